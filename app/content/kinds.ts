@@ -1,0 +1,65 @@
+/** Every file under content/ and the schema it must satisfy. */
+import type { z } from "zod";
+import { productsSchema, programsSchema } from "./schemas/catalogue.ts";
+import { labelsSchema } from "./schemas/labels.ts";
+import {
+  communitySchema,
+  faqsSchema,
+  frameworksSchema,
+  outcomesSchema,
+  questsSchema,
+  resourcesSchema,
+  villainsSchema,
+} from "./schemas/method.ts";
+import {
+  aboutPageSchema,
+  contactSchema,
+  englishSchema,
+  homeSchema,
+  jobSearchJoyPageSchema,
+  podcastPageSchema,
+  programsPageSchema,
+  resourcesPageSchema,
+  shopSchema,
+  testimonialsPageSchema,
+} from "./schemas/pages.ts";
+import { podcastAppearancesSchema, testimonialsSchema, videosSchema } from "./schemas/people.ts";
+import { samplesSchema } from "./schemas/samples.ts";
+import { siteSchema } from "./schemas/site.ts";
+import { checkoutSchema, newsletterSchema, notFoundSchema } from "./schemas/transaction-pages.ts";
+
+export const contentKinds = {
+  site: { file: "site.yaml", schema: siteSchema },
+  labels: { file: "labels.yaml", schema: labelsSchema },
+  programs: { file: "programs.yaml", schema: programsSchema },
+  products: { file: "products.yaml", schema: productsSchema },
+  testimonials: { file: "testimonials.yaml", schema: testimonialsSchema },
+  videos: { file: "videos.yaml", schema: videosSchema },
+  podcastAppearances: { file: "podcast-appearances.yaml", schema: podcastAppearancesSchema },
+  villains: { file: "villains.yaml", schema: villainsSchema },
+  frameworks: { file: "frameworks.yaml", schema: frameworksSchema },
+  faqs: { file: "faqs.yaml", schema: faqsSchema },
+  quests: { file: "quests.yaml", schema: questsSchema },
+  outcomes: { file: "outcomes.yaml", schema: outcomesSchema },
+  community: { file: "community.yaml", schema: communitySchema },
+  resources: { file: "resources.yaml", schema: resourcesSchema },
+  samples: { file: "samples.yaml", schema: samplesSchema },
+  homePage: { file: "pages/home.yaml", schema: homeSchema },
+  programsPage: { file: "pages/programs.yaml", schema: programsPageSchema },
+  englishPage: { file: "pages/english.yaml", schema: englishSchema },
+  jobSearchJoyPage: { file: "pages/job-search-joy.yaml", schema: jobSearchJoyPageSchema },
+  shopPage: { file: "pages/shop.yaml", schema: shopSchema },
+  podcastPage: { file: "pages/podcast-appearances.yaml", schema: podcastPageSchema },
+  contactPage: { file: "pages/contact.yaml", schema: contactSchema },
+  resourcesPage: { file: "pages/resources.yaml", schema: resourcesPageSchema },
+  aboutPage: { file: "pages/about.yaml", schema: aboutPageSchema },
+  testimonialsPage: { file: "pages/testimonials.yaml", schema: testimonialsPageSchema },
+  newsletterPage: { file: "pages/newsletter.yaml", schema: newsletterSchema },
+  checkoutPages: { file: "pages/checkout.yaml", schema: checkoutSchema },
+  notFoundPage: { file: "pages/not-found.yaml", schema: notFoundSchema },
+} as const satisfies Record<string, { file: string; schema: z.ZodType }>;
+
+export type ContentName = keyof typeof contentKinds;
+
+/** All content, checked: one property a file. */
+export type Content = { [Name in ContentName]: z.infer<(typeof contentKinds)[Name]["schema"]> };

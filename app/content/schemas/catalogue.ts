@@ -1,0 +1,107 @@
+/** What is for sale: session programs, and digital products on outside stores. */
+import { z } from "zod";
+import {
+  alt,
+  colorKey,
+  externalUrl,
+  id,
+  itemName,
+  line,
+  richText,
+  sample,
+  spotName,
+  villainName,
+} from "./fields.ts";
+import { formatDollars } from "#app/lib/money.ts";
+
+const programFields = {
+  id,
+  title: line(60, "Name of the program."),
+  icon: spotName,
+  color: colorKey,
+  description: richText(240, "Two sentences: for whom, and what changes."),
+  features: z
+    .array(richText(160, "One thing that is in the program, with a bold lead-in."))
+    .min(2)
+    .max(6),
+};
+
+const programOnSale = z.strictObject({
+  ...programFields,
+  hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
+  sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
+  price: line(20, "The price as visitors read it, like $199. It must agree with amountInCents."),
+  amountInCents: z.int().min(100).max(1_000_000).describe("The price in US cents: 19900 is $199."),
+  priceId: id.describe(
+    "The name under which the payment settings know this price. The payment provider's own identifier belongs into the settings (.env), never here.",
+  ),
+});
+
+const programToCome = z.strictObject({
+  ...programFields,
+  hasCheckout: z.literal(false).describe("false: visitors cannot buy it yet; its button leads to the contact page."),
+  coming: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
+    .describe("The month in which the program is planned to start, like 2026-10."),
+  price: z.literal("TBA").describe("TBA: to be announced."),
+});
+
+export const programSchema = z
+  .discriminatedUnion("hasCheckout", [programOnSale, programToCome])
+  .superRefine((program, context) => {
+    if (!program.hasCheckout) return;
+    const expected = formatDollars(program.amountInCents);
+    if (program.price !== expected) {
+      context.addIssue({
+        code: "custom",
+        path: ["price"],
+        message: `expected ${expected}, because amountInCents is ${program.amountInCents}; got ${program.price}`,
+      });
+    }
+  });
+export const programsSchema = z.strictObject({ programs: z.array(programSchema).min(1).max(8) });
+export type Program = z.infer<typeof programSchema>;
+export type ProgramOnSale = Extract<Program, { hasCheckout: true }>;
+
+const grounds = ["green", "blue", "joy", "orange"] as const;
+const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
+
+const cover = z.strictObject({
+  drawing: z.union([villainName, itemName]).describe("The drawing on the cover."),
+  ground: z.enum(grounds).describe("Colour of the cover."),
+  kind: z.enum(coverKinds).describe("What the cover looks like: a kit's box, a poster, a list, a chest."),
+  alt,
+});
+
+export const productSchema = z
+  .strictObject({
+    id,
+    title: line(40, "Name of the product. It is also set on the cover."),
+    description: richText(320, "What is in it and what it is good for. The shop shows the first three lines."),
+    image: cover,
+    originalPrice: z.number().min(0).max(1000).optional().describe("The price before, in dollars. It is struck through."),
+    currentPrice: z.number().min(0).max(1000).describe("The price in dollars. 0 means FREE."),
+    badge: z.literal("FREE").optional().describe("A sticker on the cover."),
+    link: externalUrl,
+    category: z.enum(["Survival Kits", "Job Coaching"]),
+    sample,
+  })
+  .superRefine((product, context) => {
+    if ((product.badge === "FREE") !== (product.currentPrice === 0)) {
+      context.addIssue({
+        code: "custom",
+        path: ["badge"],
+        message: "expected the badge FREE on a product whose currentPrice is 0, and only there",
+      });
+    }
+    if (product.originalPrice !== undefined && product.originalPrice <= product.currentPrice) {
+      context.addIssue({
+        code: "custom",
+        path: ["originalPrice"],
+        message: `expected more than the currentPrice (${product.currentPrice}), got ${product.originalPrice}`,
+      });
+    }
+  });
+export const productsSchema = z.strictObject({ products: z.array(productSchema).min(1).max(100) });
+export type Product = z.infer<typeof productSchema>;

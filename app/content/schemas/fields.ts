@@ -1,0 +1,129 @@
+/** Building blocks that several kinds of content share. */
+import { z } from "zod";
+import {
+  diagramNames,
+  itemNames,
+  posterNames,
+  sceneNames,
+  spotNames,
+  villainNames,
+} from "#app/lib/drawing-names.ts";
+import { hasBalancedMarks } from "#app/lib/inline-marks.ts";
+
+/** One line of plain text. */
+export function line(max: number, description: string) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\n]*$/, "expected one line, without a line break")
+    .describe(description);
+}
+
+/** Text in which `**two stars**` make words bold. */
+export function richText(max: number, description: string) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(hasBalancedMarks, "expected every ** that opens bold words to be closed by another **")
+    .describe(`${description} Words between ** and ** are bold.`);
+}
+
+/** A name that other files use to point at this entry. */
+export const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected lower-case words joined by hyphens, like ielts-power-prep")
+  .max(60)
+  .describe("A name of its own for this entry: lower-case words joined by hyphens.");
+
+/** Marks an entry that the owner still has to replace with a real one. */
+export const sample = z
+  .literal(true)
+  .optional()
+  .describe("Leave `sample: true` while this is an example. Delete the line when the entry is real.");
+
+/** An address on another site. */
+export const externalUrl = z
+  .url({ protocol: /^https$/, error: "expected a full address that starts with https://" })
+  .describe("A full address on another site, starting with https://.");
+
+/** An address on this site, with an optional #place. */
+export const internalPath = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, "expected an address on this site, like /programs#programs-grid")
+  .describe("An address on this site, starting with /.");
+
+/** The player of a video: only hosts that set no cookie before a click. */
+export const embedUrl = externalUrl
+  .refine(
+    (value) => value.startsWith("https://www.youtube-nocookie.com/embed/"),
+    "expected an address that starts with https://www.youtube-nocookie.com/embed/",
+  )
+  .describe("The address of the player: https://www.youtube-nocookie.com/embed/ and the name of the video.");
+
+/** What a picture shows, for people who do not see it. */
+export const alt = line(200, "What the picture shows, for people who cannot see it. No 'picture of'.");
+
+/** A picture file that the owner puts into content/pictures. */
+export const photoFile = z
+  .string()
+  .regex(
+    /^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/,
+    "expected a file in content/pictures, like pictures/portrait.jpg",
+  )
+  .describe("A file in content/pictures, like pictures/portrait.jpg.");
+
+/** Names of the site's own drawings, by kind. */
+export const villainName = z.enum(villainNames).describe("The drawing of a villain.");
+export const itemName = z.enum(itemNames).describe("The drawing of a shop item that is not a villain kit.");
+export const sceneName = z.enum(sceneNames).describe("The wide drawing at the top of a page.");
+export const posterName = z.enum(posterNames).describe("The drawing that stands in for a video.");
+export const spotName = z.enum(spotNames).describe("The small drawing beside a title.");
+export const diagramName = z.enum(diagramNames).describe("The drawing that explains an idea.");
+
+/** The colour keys of the four paths. */
+export const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
+export const colorKey = z.enum(colorKeys).describe("The colour of this path: it also colours its card.");
+export type ColorKey = z.infer<typeof colorKey>;
+
+/** Title and description of a page, as search engines and shared links show them. */
+export const seo = z.strictObject({
+  title: line(60, "Title of the page in the browser's tab and in search results. 20 to 60 letters.").min(20),
+  description: line(160, "One or two sentences under the title in search results. 50 to 160 letters.").min(50),
+});
+
+/** The first screen of a page. */
+export const hero = z.strictObject({
+  eyebrow: line(60, "A few words above the heading.").optional(),
+  heading: line(80, "The heading of the page. There is one a page."),
+  highlight: line(20, "A word of the heading that gets a coloured underline.").optional(),
+  lead: richText(320, "One to three sentences under the heading."),
+  scene: sceneName,
+  sceneAlt: alt,
+});
+
+/** A card with a small drawing, a title and some words. */
+export const spotCard = z.strictObject({
+  spot: spotName,
+  title: line(60, "Title of the card."),
+  text: richText(320, "Words of the card."),
+});
+
+/** Heading and opening words of a section. */
+export const sectionIntro = z.strictObject({
+  heading: line(80, "Heading of the section."),
+  lead: richText(320, "One or two sentences under the heading.").optional(),
+});
+
+/** Words of a button; says what the button does. */
+export const button = (what: string) => line(50, `Words of the button: ${what}.`);
+
+/** The last words of a page, with a button. */
+export const closing = z.strictObject({
+  heading: line(80, "Heading of the closing call to action."),
+  text: richText(240, "One or two sentences.").optional(),
+  note: line(120, "The small line under the button.").optional(),
+});

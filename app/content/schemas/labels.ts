@@ -1,0 +1,60 @@
+/** Words of controls that stand on many pages, and the messages of forms. */
+import { z } from "zod";
+import { line, richText } from "./fields.ts";
+
+export const labelsSchema = z.strictObject({
+  skipLink: line(40, "The first link of each page: it jumps over the menu."),
+  mainNavigation: line(40, "Name of the menu for screen readers."),
+  openMenu: line(30, "Name of the menu button."),
+  homeLink: line(60, "Name of the logo link."),
+  newTab: line(40, "Read out behind links that open a new tab."),
+  externalSite: line(40, "Read out behind links to another site."),
+  close: line(20, "Name of buttons that close something."),
+  previous: line(30, "Name of the button to the previous picture."),
+  next: line(30, "Name of the button to the next picture."),
+  samplePosition: line(40, "Where the visitor is: {index} and {count}."),
+  openSample: line(60, "Name of a sample thumbnail: {title}."),
+  playVideo: line(60, "Name of the play button: {title}."),
+  videoNotice: line(120, "Says where the player comes from."),
+  watchVideo: line(60, "Words of the link to the video."),
+  copyright: line(80, "The line in the footer: {year} and {brand}."),
+  categoryEnglish: line(30, "Name of the category English."),
+  categoryJobSearch: line(30, "Name of the category Job Search."),
+  outcomeLabel: line(30, "Read out before what a person reached."),
+  sessions: line(30, "Length of a program: {count}."),
+  coming: line(30, "When a program starts: {month}."),
+  priceLabel: line(20, "Read out before a price."),
+  questionLink: line(60, "Name of the link to a question's own address."),
+  sampleTag: line(30, "The tag on an example."),
+  toast: z.strictObject({
+    checkoutTitle: line(30, "Title of the message when a payment cannot start."),
+    checkoutText: line(120, "Words of that message."),
+    region: line(40, "Name of the place where messages appear."),
+  }),
+  checkoutBusy: line(40, "The Buy Now button while the payment page is being opened."),
+  form: z.strictObject({
+    summary: line(120, "Over the form when something has to be corrected."),
+    unreachable: richText(240, "When the server cannot be reached. The typed text stays."),
+    notStored: richText(240, "When the message could not be stored."),
+    tooMany: richText(240, "When too many messages came from one place."),
+    tooLarge: richText(240, "When the form is too big."),
+    mailInstead: line(60, "Words of the mail link."),
+    firstNameMissing: line(120, "Error."),
+    nameTooLong: line(120, "Error: {max}."),
+    emailMissing: line(120, "Error."),
+    emailWrong: line(120, "Error."),
+    emailTooLong: line(120, "Error: {max}."),
+    topicMissing: line(120, "Error."),
+    messageMissing: line(120, "Error."),
+    messageTooShort: line(120, "Error: {min}."),
+    messageTooLong: line(120, "Error: {max}."),
+  }),
+  error: z.strictObject({
+    heading: line(60, "Heading when something went wrong."),
+    text: richText(240, "What the visitor can do."),
+    homeButton: line(40, "Words of the way home."),
+    mailLabel: line(60, "Words of the mail link."),
+  }),
+});
+
+export type Labels = z.infer<typeof labelsSchema>;

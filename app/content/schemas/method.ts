@@ -1,0 +1,115 @@
+/** How the coach works: villains, frameworks, quests, outcomes, community. */
+import { z } from "zod";
+import { diagramName, id, line, richText, spotCard, spotName, villainName } from "./fields.ts";
+
+export const villainSchema = z.strictObject({
+  id: villainName,
+  name: line(40, "Name of the villain."),
+  description: richText(200, "What the villain does to a job seeker."),
+  sneaky: richText(200, "Why it's sneaky: why people do not notice it."),
+  solution: richText(240, "Counter: the one move that beats it."),
+});
+export const villainsSchema = z.strictObject({ villains: z.array(villainSchema).min(1).max(30) });
+export type Villain = z.infer<typeof villainSchema>;
+
+export const frameworkSchema = z.strictObject({
+  id,
+  name: line(40, "Name of the framework."),
+  shortDescription: line(120, "What it is, in a few words."),
+  details: z.array(richText(200, "One step, with a bold lead-in.")).min(2).max(4),
+  diagram: diagramName,
+  alt: line(200, "What the drawing shows, for people who cannot see it."),
+});
+export const frameworksSchema = z.strictObject({ frameworks: z.array(frameworkSchema).min(1).max(6) });
+export type Framework = z.infer<typeof frameworkSchema>;
+
+export const faqSchema = z.strictObject({
+  id: id.describe("The address of the question on its page: /programs#this-name."),
+  question: line(120, "The question, as a visitor would ask it."),
+  answer: richText(600, "The answer, in plain words."),
+});
+export const faqsSchema = z.strictObject({
+  programs: z.array(faqSchema).min(1).max(12).describe("Questions on /programs."),
+  jobSearchJoy: z.array(faqSchema).min(1).max(12).describe("Questions on /job-search-joy."),
+});
+export type Faq = z.infer<typeof faqSchema>;
+
+export const questsSchema = z.strictObject({
+  campaign: z.array(spotCard).length(3).describe("The three steps of the campaign."),
+  days: z.int().min(1).max(90).describe("How many days the mini-quests last."),
+  themes: z.array(spotCard).length(4).describe("The four themes of the mini-quests."),
+  summary: z.array(z.strictObject({ value: line(20, "The number."), label: line(60, "What it counts.") })).min(3).max(6),
+  pace: richText(200, "How long one daily quest takes."),
+  access: line(60, "How long buyers keep access."),
+  areas: z
+    .array(
+      z.strictObject({
+        id,
+        title: line(40, "Name of the area on the quest map."),
+        text: richText(240, "What happens there."),
+        villains: z.array(villainName).min(1).max(4).describe("Villains that wait in this area."),
+      }),
+    )
+    .length(3),
+});
+export type Quests = z.infer<typeof questsSchema>;
+
+const outcomeGroup = z.strictObject({
+  id,
+  title: line(60, "Title of the block."),
+  level: line(60, "For which level.").optional(),
+  program: id.describe("The program (in programs.yaml) that leads there."),
+  outcomes: z.array(richText(140, "One thing a learner can do afterwards.")).length(5),
+});
+export const outcomesSchema = z.strictObject({
+  home: z.array(spotCard).length(4).describe("The four outcome cards on the home page."),
+  english: z.array(outcomeGroup).length(3).describe("The three blocks on /english."),
+});
+export type Outcomes = z.infer<typeof outcomesSchema>;
+
+export const communitySchema = z
+  .strictObject({
+    heading: line(60, "Heading of the section."),
+    badge: line(40, "The small badge above it."),
+    lead: richText(320, "One or two sentences."),
+    monthlyPrice: z.int().min(0).describe("Price a month in dollars."),
+    yearlyPrice: z.int().min(0).describe("Price a year in dollars."),
+    button: line(80, "Words of the button. They must name both prices."),
+    cards: z
+      .array(
+        z.strictObject({
+          spot: spotName,
+          title: line(60, "Title of the card."),
+          description: richText(240, "What members get."),
+          timing: line(40, "When it takes place."),
+        }),
+      )
+      .length(4),
+  })
+  .superRefine((community, context) => {
+    for (const price of [`$${community.monthlyPrice}/month`, `$${community.yearlyPrice}/year`]) {
+      if (!community.button.includes(price)) {
+        context.addIssue({ code: "custom", path: ["button"], message: `expected the button to say ${price}` });
+      }
+    }
+  });
+export type Community = z.infer<typeof communitySchema>;
+
+const resourceFields = {
+  id,
+  spot: spotName,
+  title: line(60, "Title of the card. {name} becomes your first name."),
+  description: richText(240, "What the visitor gets."),
+  button: line(40, "Words of the button."),
+};
+export const resourceSchema = z.discriminatedUnion("type", [
+  z.strictObject({
+    ...resourceFields,
+    type: z.literal("Download"),
+    product: id.describe("The product (in products.yaml) whose store page opens."),
+  }),
+  z.strictObject({ ...resourceFields, type: z.literal("Newsletter") }),
+]);
+export const resourcesSchema = z.strictObject({ resources: z.array(resourceSchema).min(1).max(6) });
+export type Resource = z.infer<typeof resourceSchema>;
+

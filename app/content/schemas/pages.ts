@@ -1,0 +1,202 @@
+/** Words of the pages that present the offers. */
+import { z } from "zod";
+import { button, closing, hero, id, line, richText, sectionIntro, seo, spotCard, spotName, villainName } from "./fields.ts";
+
+
+export const homeSchema = z.strictObject({
+  seo,
+  hero,
+  heroButton: button("it opens the scheduling page"),
+  heroSecondButton: button("it leads to the programs"),
+  proof: z.array(line(60, "One short credential under the hero.")).min(2).max(5),
+  paths: sectionIntro,
+  english: z.strictObject({
+    title: line(40, "Title of the path."),
+    text: richText(200, "One sentence."),
+    points: z.array(richText(100, "One offer.")).min(2).max(5),
+    button: button("it leads to /english"),
+    spot: spotName,
+  }),
+  jobSearchJoy: z.strictObject({
+    title: line(40, "Title of the path."),
+    text: richText(200, "One sentence."),
+    points: z.array(richText(100, "One offer.")).min(2).max(5),
+    button: button("it opens the Job Search Joy site"),
+    spot: spotName,
+  }),
+  outcomes: sectionIntro,
+  methods: sectionIntro,
+  methodsVideo: id,
+  testimonials: sectionIntro,
+  testimonialIds: z.array(id).length(8).describe("The eight testimonials on the home page."),
+  programs: sectionIntro,
+  featuredProgramIds: z.array(id).length(3).describe("The three programs on the home page."),
+  programButton: button("it leads from a featured program to /programs"),
+  allProgramsButton: button("it leads to the program grid"),
+  about: sectionIntro,
+  resources: sectionIntro,
+  closing: closing,
+});
+
+export const programsPageSchema = z.strictObject({
+  seo,
+  hero,
+  gridHeading: line(80, "Heading over the grid."),
+  buyButton: button("it starts the payment"),
+  askButton: button("it leads to the contact page, on a program that cannot be bought yet"),
+  samplesHeading: line(60, "Heading over the sample pages of a program."),
+  promises: z.array(spotCard).min(1).max(4).describe("The rules on refunds, moving sessions and paying."),
+  faq: sectionIntro,
+});
+
+export const englishSchema = z.strictObject({
+  seo,
+  hero,
+  outcomes: sectionIntro,
+  method: sectionIntro,
+  steps: z.array(spotCard).length(4),
+  closing: closing,
+  programsButton: button("it leads to /programs"),
+});
+
+export const jobSearchJoyPageSchema = z.strictObject({
+  seo,
+  hero,
+  heroButton: button("it jumps to the offers"),
+  overviewVideo: id,
+  campaign: sectionIntro,
+  themes: sectionIntro,
+  summary: sectionIntro,
+  map: sectionIntro,
+  mapAlt: line(240, "What the map shows, for people who cannot see it."),
+  testimonials: sectionIntro,
+  testimonialVideos: z.array(id).length(2),
+  testimonialIds: z.array(id).length(3),
+  freeKit: z.strictObject({
+    heading: line(80, "Heading of the card."),
+    text: richText(240, "What is in the kit."),
+    product: id.describe("The free product."),
+    button: button("it opens the store page"),
+    note: line(80, "The small line under the button."),
+  }),
+  offers: sectionIntro,
+  kitOffer: z.strictObject({
+    product: id.describe("The product on the left."),
+    term: line(30, "Behind the price, like one-time."),
+    points: z.array(richText(120, "One thing that is in it.")).min(2).max(6),
+    button: button("it opens the store page"),
+  }),
+  packageOffer: z.strictObject({
+    program: id.describe("The program on the right."),
+    title: line(60, "Title of the offer."),
+    points: z.array(richText(120, "One thing that is in it.")).min(2).max(6),
+    button: button("it starts the payment"),
+  }),
+  faq: sectionIntro,
+  villains: sectionIntro,
+  villainIds: z.array(villainName).length(6),
+  sneakyLabel: line(30, "Label before the sneaky part of a villain."),
+  counterLabel: line(30, "Label before the counter-move."),
+  closing: closing,
+});
+
+export const shopSchema = z.strictObject({
+  seo,
+  hero,
+  pageSize: z.int().min(1).max(50).describe("How many products show at first."),
+  buyButton: button("it opens the store page"),
+  showMore: line(60, "The toggle, closed. {count} becomes the number of hidden products."),
+  showLess: line(60, "The toggle, open."),
+  was: line(20, "Read out before a struck-through price."),
+  now: line(20, "Read out before the price that counts now."),
+  storeNote: richText(240, "Where the purchase takes place."),
+});
+
+export const podcastPageSchema = z.strictObject({
+  seo,
+  hero,
+  featured: sectionIntro,
+  takeawaysLabel: line(40, "Label over the key takeaways."),
+  topics: sectionIntro,
+  guestTopics: z.array(richText(180, "One topic, with a bold lead-in.")).length(5),
+  hostTestimonialId: id,
+  hostHeading: line(80, "Heading over the words of a host."),
+  connect: closing,
+  connectButton: button("it leads to the contact page"),
+});
+
+const fieldText = z.strictObject({
+  label: line(40, "Label of the field."),
+  hint: line(160, "A hint under the label.").optional(),
+});
+
+export const contactSchema = z.strictObject({
+  seo,
+  hero,
+  formHeading: line(60, "Heading over the form."),
+  fields: z.strictObject({
+    firstName: fieldText,
+    lastName: fieldText,
+    email: fieldText,
+    topic: fieldText,
+    message: fieldText,
+  }),
+  topicPrompt: line(40, "The first line of the list of topics."),
+  messagePrompt: line(160, "Grey words inside the empty message field."),
+  topics: z
+    .array(z.strictObject({ value: id, label: line(40, "Words of the topic.") }))
+    .min(1)
+    .max(10),
+  submit: button("it sends the message"),
+  submitting: line(40, "The button while the message is on its way."),
+  optional: line(20, "Behind the label of a field that may stay empty."),
+  cards: z.strictObject({
+    call: z.strictObject({ title: line(60, "Title."), text: richText(200, "Words."), button: button("it opens the scheduling page") }),
+    write: z.strictObject({ title: line(60, "Title."), text: richText(200, "Words."), profileLabel: line(60, "Link to the profile.") }),
+    response: z.strictObject({ title: line(60, "Title."), text: richText(200, "Words.") }),
+  }),
+  sent: z.strictObject({
+    seo,
+    heading: line(60, "Heading after a message was stored."),
+    text: richText(300, "Words. {reference} and {day} are filled in."),
+    textWithoutDay: richText(300, "Words when the reference is not known."),
+    sceneAlt: line(200, "What the picture shows."),
+  }),
+});
+
+export const resourcesPageSchema = z.strictObject({
+  seo,
+  hero,
+  cards: sectionIntro,
+  freeKits: sectionIntro,
+  newsletter: sectionIntro,
+});
+
+export const aboutPageSchema = z.strictObject({
+  seo,
+  hero,
+  credentials: sectionIntro,
+  values: sectionIntro,
+  valueCards: z.array(spotCard).min(3).max(4),
+  closing: closing,
+});
+
+export const testimonialsPageSchema = z.strictObject({
+  seo,
+  hero,
+  filterLabel: line(60, "Label of the filter."),
+  all: line(30, "The filter that shows everything."),
+  sampleNote: line(160, "Shown while testimonials are examples."),
+  closing: closing,
+});
+
+export type HomePage = z.infer<typeof homeSchema>;
+export type ProgramsPage = z.infer<typeof programsPageSchema>;
+export type EnglishPage = z.infer<typeof englishSchema>;
+export type JobSearchJoyPage = z.infer<typeof jobSearchJoyPageSchema>;
+export type ShopPage = z.infer<typeof shopSchema>;
+export type PodcastPage = z.infer<typeof podcastPageSchema>;
+export type ContactPage = z.infer<typeof contactSchema>;
+export type ResourcesPage = z.infer<typeof resourcesPageSchema>;
+export type AboutPage = z.infer<typeof aboutPageSchema>;
+export type TestimonialsPage = z.infer<typeof testimonialsPageSchema>;

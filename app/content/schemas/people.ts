@@ -1,0 +1,49 @@
+/** What others say: testimonials, podcast hosts. */
+import { z } from "zod";
+import { alt, embedUrl, id, line, posterName, richText, sample } from "./fields.ts";
+
+export const testimonialSchema = z.strictObject({
+  id,
+  quote: line(400, "What the person said, in their words."),
+  author: z
+    .string()
+    .regex(/^\p{Lu}[\p{L}'-]*( \p{Lu}\.)?$/u, "expected a first name and at most an initial, like Maria or Maria K.")
+    .describe("First name, and at most the first letter of the family name: Maria K."),
+  role: line(60, "What the person does, as in 'Nurse, Poland'."),
+  category: z.enum(["Job Search", "English"]),
+  outcome: line(60, "What the person reached. The home page shows it.").optional(),
+  sample,
+});
+export const testimonialsSchema = z.strictObject({ testimonials: z.array(testimonialSchema).min(1).max(100) });
+export type Testimonial = z.infer<typeof testimonialSchema>;
+
+export const videoSchema = z.strictObject({
+  id,
+  title: line(80, "Title of the video."),
+  embedUrl,
+  poster: posterName,
+  alt,
+  sample,
+});
+export const videosSchema = z.strictObject({ videos: z.array(videoSchema).min(1).max(40) });
+export type Video = z.infer<typeof videoSchema>;
+
+export const podcastAppearanceSchema = z.strictObject({
+  id,
+  title: line(100, "Title of the episode."),
+  show: line(60, "Name of the show."),
+  date: z.iso.date().describe("The day of the episode, like 2026-03-09."),
+  description: richText(320, "What the talk is about."),
+  keyTakeaways: z
+    .array(line(140, "One thing a listener takes home."))
+    .max(3, "expected at most 3 takeaways")
+    .optional(),
+  embedUrl,
+  poster: posterName,
+  alt,
+  sample,
+});
+export const podcastAppearancesSchema = z.strictObject({
+  appearances: z.array(podcastAppearanceSchema).min(1).max(30),
+});
+export type PodcastAppearance = z.infer<typeof podcastAppearanceSchema>;

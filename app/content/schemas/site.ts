@@ -1,0 +1,105 @@
+/** The whole site: brand, coach, links, navigation, footer. */
+import { z } from "zod";
+import { alt, externalUrl, id, internalPath, line, photoFile, richText, sample } from "./fields.ts";
+
+const link = z.strictObject({
+  url: externalUrl,
+  sample,
+});
+
+/** A link to a page of this site, or to one of the addresses under `links`. */
+export const linkNames = ["scheduling", "community", "jobSearchJoy", "professionalProfile"] as const;
+
+const menuLink = z.strictObject({
+  label: line(30, "Words of the link."),
+  to: internalPath,
+});
+
+const footerLink = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("page"), label: line(40, "Words of the link."), to: internalPath }),
+  z.strictObject({
+    kind: z.literal("external"),
+    label: line(40, "Words of the link."),
+    link: z.enum(linkNames).describe("Which of the addresses under `links`."),
+  }),
+]);
+
+export const portrait = z.union([
+  z.strictObject({ drawing: z.literal("portrait"), alt }).describe("The drawn portrait."),
+  z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
+]);
+
+export const siteSchema = z.strictObject({
+  brand: line(40, "The name of the business, in the header, in titles and in mails."),
+  tagline: line(90, "The sentence in the footer."),
+  description: line(160, "One sentence about the site for search engines and shared links."),
+  coach: z.strictObject({
+    name: line(60, "Your name as visitors read it."),
+    firstName: line(40, "How mails and cards call you, as in 'Stay Connected with ...'."),
+    role: line(80, "What you are, in a few words."),
+    bio: z.array(richText(500, "One paragraph about you.")).min(1).max(5),
+    credentials: z.array(line(120, "One credential.")).min(1).max(10),
+    portrait,
+    sample,
+  }),
+  email: z.strictObject({
+    address: z.email().describe("Where visitors write to, and where messages are mailed."),
+    sample,
+  }),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, "expected a time zone like Europe/Madrid")
+    .describe("Your time zone. Answer dates are counted in it."),
+  links: z.strictObject({
+    scheduling: link.describe("The page where visitors book the free call."),
+    community: link.describe("The paid community."),
+    jobSearchJoy: link.describe("The site of the job search program."),
+    professionalProfile: link.describe("Your profile on a professional network."),
+  }),
+  newsletter: z.strictObject({
+    popupFunction: z
+      .string()
+      .regex(/^[A-Za-z_$][\w$]*$/, "expected the name of a function, like openNewsletterPopup")
+      .describe("Name of the global function of your e-mail service that opens its sign-up window."),
+    sample,
+  }),
+  call: z.strictObject({
+    label: line(40, "The main button: it books the free call."),
+    minutes: z.int().min(5).max(60).describe("Length of the free call in minutes."),
+  }),
+  facts: z.strictObject({
+    answerWithin: line(30, "How soon you answer, as in 'within 1 business day'."),
+    rescheduling: richText(200, "The rule for moving a session."),
+    refundSessions: richText(200, "The refund rule for session programs."),
+    refundProgram: richText(200, "The refund rule for the job search program."),
+    payment: richText(200, "How and when visitors pay."),
+    acceptsPayPal: z.boolean().describe("Set to false if PayPal is not offered to you in your country."),
+    paymentWithoutPayPal: richText(200, "The same sentence when PayPal is not offered."),
+  }),
+  navigation: z.strictObject({
+    pages: z.array(menuLink).min(1).max(8),
+    anchors: z.array(menuLink).max(4).describe("Links to places on the home page."),
+  }),
+  footer: z
+    .array(
+      z.strictObject({
+        id,
+        heading: line(30, "Heading of the column."),
+        links: z.array(footerLink).min(1).max(8),
+      }),
+    )
+    .min(1)
+    .max(4),
+  footerProfileLabel: line(40, "Words of the link to your professional profile."),
+});
+
+export type SiteContent = z.infer<typeof siteSchema>;
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+/** Words of the pages on which something happens: newsletter, checkout, not found. */
+import { z } from "zod";
+import { button, hero, line, richText, seo } from "./fields.ts";
+
+export const newsletterSchema = z.strictObject({
+  seo,
+  hero,
+  emailLabel: line(40, "Label of the e-mail field."),
+  firstNameLabel: line(40, "Label of the name field."),
+  consent: richText(300, "What the visitor agrees to."),
+  submit: button("it signs up"),
+  submitting: line(40, "The button while the sign-up is on its way."),
+  dialogHeading: line(60, "Heading of the sign-up window."),
+  thanks: z.strictObject({ seo, heading: line(60, "Heading after the sign-up."), text: richText(300, "Words after the sign-up.") }),
+});
+
+export const checkoutSchema = z.strictObject({
+  success: z.strictObject({
+    seo,
+    paid: z.strictObject({ heading: line(60, "Heading."), greeting: line(60, "Heading with {name}."), text: richText(400, "Words. {program} and {price} are filled in.") }),
+    pending: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
+    failed: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
+    unknown: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
+    unreachable: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
+    nextHeading: line(60, "Heading over the next steps."),
+    nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
+    bookButton: button("it opens the scheduling page"),
+    contactButton: button("it leads to the contact page"),
+    retryButton: button("it leads back to the programs"),
+    sceneAlt: line(200, "What the picture shows."),
+  }),
+  cancelled: z.strictObject({
+    seo,
+    heading: line(60, "Heading."),
+    text: richText(300, "Words."),
+    button: button("it leads back to the program grid"),
+    sceneAlt: line(200, "What the picture shows."),
+  }),
+  failed: z.strictObject({
+    seo,
+    errorTitle: line(30, "Title of the error message."),
+    errorText: line(120, "The error message."),
+    text: richText(300, "What the visitor can do now."),
+    retryButton: button("it tries again"),
+    backButton: button("it leads back to the program grid"),
+  }),
+  practice: z.strictObject({
+    seo,
+    banner: line(80, "Says that no money moves."),
+    text: richText(300, "What this page is."),
+    orderLabel: line(40, "Label before the program."),
+    amountLabel: line(40, "Label before the price."),
+    actionsHeading: line(60, "Heading over the buttons."),
+    pay: button("paid"),
+    decline: button("declined"),
+    cancel: button("cancelled"),
+    payLater: button("paid later"),
+    expire: button("the time to pay runs out"),
+    declined: line(160, "Shown after a declined payment."),
+    pendingHeading: line(60, "Heading while a delayed payment is on its way."),
+    pendingText: richText(300, "Words while a delayed payment is on its way."),
+    arrive: button("the delayed payment arrives"),
+    fail: button("the delayed payment fails"),
+    closedText: richText(300, "Shown when this payment is over."),
+  }),
+});
+
+export const notFoundSchema = z.strictObject({
+  seo,
+  heading: line(60, "Heading of the page."),
+  text: richText(240, "One or two sentences."),
+  button: button("it leads home"),
+  linksHeading: line(60, "Heading over the helpful links."),
+  links: z.array(z.strictObject({ label: line(40, "Words of the link."), to: z.string() })).length(4),
+  sceneAlt: line(200, "What the picture shows."),
+});
+
+export type NewsletterPage = z.infer<typeof newsletterSchema>;
+export type CheckoutPages = z.infer<typeof checkoutSchema>;
+export type NotFoundPage = z.infer<typeof notFoundSchema>;

@@ -1,0 +1,33 @@
+/**
+ * The colours that pictures are painted with.
+ *
+ * Pictures keep their own colours in the light and in the dark scheme, so they do not use the
+ * custom properties of `styles/tokens.css`. The values are the light scheme's tokens plus the few
+ * tints that only drawings need.
+ */
+export const palette = {
+  ink: "#1d1b33",
+  paper: "#fbf5e9",
+  card: "#fffdf8",
+  sand: "#f3ead8",
+  green: "#12806a",
+  greenLight: "#7fc8a9",
+  greenPale: "#d6efe6",
+  greenDeep: "#0c5a4b",
+  blue: "#2f5bd0",
+  blueLight: "#8fadff",
+  bluePale: "#dce6ff",
+  blueDeep: "#1e3a8a",
+  joy: "#ffc53a",
+  joyPale: "#fff0c4",
+  joyDeep: "#d99a00",
+  orange: "#f0642f",
+  orangePale: "#ffe0d1",
+  orangeDeep: "#b5390c",
+  violet: "#6b4bd6",
+  violetPale: "#cfc3ff",
+  rock: "#8b87a3",
+  rockPale: "#c9c5d8",
+  wood: "#c98a52",
+  woodDeep: "#8c5433",
+} as const;

@@ -1,0 +1,62 @@
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/**
+ * Writes a month out: `2026-10` becomes `October 2026`.
+ *
+ * @throws RangeError when the text is not a year and a month.
+ */
+export function formatMonth(yearAndMonth: string): string {
+  const match = /^(\d{4})-(\d{2})$/.exec(yearAndMonth);
+  const name = monthNames[Number(match?.[2]) - 1];
+  if (!match || !name) throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
+  return `${name} ${match[1]}`;
+}
+
+/** Writes a day out: `2026-03-09` becomes `9 March 2026`. */
+export function formatDay(isoDay: string): string {
+  const [year = "", month = "", day = ""] = isoDay.split("-");
+  return `${Number(day)} ${formatMonth(`${year}-${month}`)}`;
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** Writes a day out with its weekday: `2026-03-09` becomes `Monday, 9 March 2026`. */
+export function formatWeekday(isoDay: string): string {
+  const weekday = weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()];
+  return `${weekday}, ${formatDay(isoDay)}`;
+}
+
+/** The calendar day (`2026-11-21`) that an instant falls on in a time zone (IANA name). */
+export function dayInZone(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(instant);
+}
+
+/**
+ * The day by which an answer comes: the first business day (Monday to Friday) after the day on
+ * which the message arrived in the owner's time zone.
+ */
+export function answerByDay(receivedAt: Date, timeZone: string): string {
+  const day = new Date(`${dayInZone(receivedAt, timeZone)}T00:00:00Z`);
+  do {
+    day.setUTCDate(day.getUTCDate() + 1);
+  } while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  return day.toISOString().slice(0, 10);
+}

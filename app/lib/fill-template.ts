@@ -1,0 +1,13 @@
+/**
+ * Puts values into a label from content: `Show More Products ({count} more)`.
+ *
+ * @throws Error when the template names a value that was not given, so that no visitor ever reads
+ * a pair of curly brackets.
+ */
+export function fillTemplate(template: string, values: Record<string, string | number>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`the label "${template}" needs a value for {${name}}`);
+    return String(value);
+  });
+}

@@ -1,0 +1,20 @@
+/** Pages that are rendered once, at build time, and the same for every visitor. */
+export const staticPaths = [
+  "/",
+  "/programs",
+  "/english",
+  "/job-search-joy",
+  "/shop",
+  "/podcast-appearances",
+  "/contact",
+  "/resources",
+  "/about",
+  "/testimonials",
+  "/newsletter",
+] as const;
+
+/** Whether content may link to this address: a page of the site, with or without a #place. */
+export function isKnownPath(address: string): boolean {
+  const path = address.split("#")[0] ?? "";
+  return (staticPaths as readonly string[]).includes(path);
+}
