@@ -1,0 +1,79 @@
+/**
+ * How large a title can be set on a cover.
+ *
+ * A cover is rendered on the server and no script measures it afterwards, so the size is chosen from
+ * the advance widths of the display face at weight 800 with its tight spacing, in hundredths of an em.
+ */
+const groups: readonly (readonly [number, string])[] = [
+  [20, " ',"],
+  [25, ".:"],
+  [28, "ijlI!/"],
+  [36, "-1Jt"],
+  [42, "fr?"],
+  [50, "Lz"],
+  [55, "cs7"],
+  [61, "aeghknouvxyEFPTZ02345689"],
+  [64, "bdpq"],
+  [72, "ABCDGHKOQRSUVXY&"],
+  [78, "N"],
+  [90, "w"],
+  [95, "mM"],
+  [102, "W"],
+];
+
+/** Letters that are not listed, such as accented ones, count as wide ones. */
+const unlisted = 78;
+
+const widths = new Map<string, number>();
+for (const [width, letters] of groups) for (const letter of letters) widths.set(letter, width);
+
+function measure(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum += widths.get(letter) ?? unlisted;
+  return sum / 100;
+}
+
+/** Lines that the words fill when each line takes as many as it can; `undefined` when a word is too long. */
+function countLines(words: readonly string[], room: number): number | undefined {
+  let lines = 1;
+  let line = 0;
+  for (const word of words) {
+    const width = measure(word);
+    if (width > room) return undefined;
+    const joined = line === 0 ? width : line + measure(" ") + width;
+    if (joined > room) {
+      lines += 1;
+      line = width;
+    } else {
+      line = joined;
+    }
+  }
+  return lines;
+}
+
+/** The steps of `.cover-title-<step>` in `styles/cover.css`: hundredths of the cover's width. */
+const steps = [16.4, 15, 13.5, 12, 10.8, 9.6, 8.6, 7.6, 6.6] as const;
+
+const lineHeight = 1.06;
+
+/** Letters reach a little out of the first and the last line. */
+const overhang = 0.16;
+
+/** A share of the width kept free: a fallback face can be a little wider than the one measured. */
+const slack = 0.97;
+
+/** The space for a title in hundredths of the cover's width. */
+export interface TitleRoom {
+  width: number;
+  height: number;
+}
+
+/** The number of the largest step at which the title fits the room. */
+export function titleStep(title: string, room: TitleRoom): number {
+  const words = title.split(/\s+/).filter((word) => word !== "");
+  const step = steps.findIndex((size) => {
+    const lines = countLines(words, (room.width * slack) / size);
+    return lines !== undefined && (lines * lineHeight + overhang) * size <= room.height;
+  });
+  return step === -1 ? steps.length : step + 1;
+}
