@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+
+function faultsOf(input: Record<string, string | undefined>): string[] {
+  const result = parseEnv(input);
+  return result.ok ? [] : result.faults;
+}
+
+test("needs no setting at all to start", () => {
+  expect(parseEnv({})).toEqual({
+    ok: true,
+    env: {
+      port: 3000,
+      host: "0.0.0.0",
+      publicOrigin: undefined,
+      dataDir: "./data",
+      trustedProxies: 0,
+      payments: "practice",
+    },
+  });
+});
+
+test("takes each setting as it is given", () => {
+  const result = parseEnv({
+    PORT: "0",
+    HOST: "::1",
+    PUBLIC_ORIGIN: "https://www.example.com",
+    DATA_DIR: "/var/lib/site",
+    TRUSTED_PROXIES: "2",
+    PATH: "/usr/bin",
+  });
+  expect(result).toEqual({
+    ok: true,
+    env: {
+      port: 0,
+      host: "::1",
+      publicOrigin: "https://www.example.com",
+      dataDir: "/var/lib/site",
+      trustedProxies: 2,
+      payments: "off",
+    },
+  });
+});
+
+test("lists every fault at once, a line each", () => {
+  const faults = faultsOf({ PORT: "http", PUBLIC_ORIGIN: "example.com", TRUSTED_PROXIES: "-1", DATA_DIR: " " });
+  expect(faults).toHaveLength(4);
+  for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+: [^\n]+$/);
+  expect(faults.map((fault) => fault.split(":")[0])).toEqual(
+    expect.arrayContaining(["PORT", "PUBLIC_ORIGIN", "TRUSTED_PROXIES", "DATA_DIR"]),
+  );
+});
+
+test.each(["3000x", "65536", "-1", "1.5", "0x10", " 3000", "1e3"])("refuses the port %j", (value) => {
+  expect(faultsOf({ PORT: value })).toEqual([
+    `PORT: expected a whole number from 0 to 65535, got "${value}"; write 3000, or delete the line`,
+  ]);
+});
+
+test("calls a setting without a value a fault instead of using the default", () => {
+  expect(faultsOf({ PORT: "" })).toEqual(["PORT: is set but empty; give it a value or delete the line"]);
+});
+
+test.each([
+  ["https://www.example.com/", "https://www.example.com"],
+  ["https://WWW.Example.com:443", "https://www.example.com"],
+  ["http://localhost:3000", "http://localhost:3000"],
+  ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
+  ["http://[::1]:8080", "http://[::1]:8080"],
+])("reads the public address %s as %s", (value, origin) => {
+  expect(parseEnv({ PUBLIC_ORIGIN: value })).toMatchObject({ ok: true, env: { publicOrigin: origin } });
+});
+
+test.each([
+  ["https://www.example.com/shop", "expected an address without a path; write https://www.example.com"],
+  ["https://www.example.com/?a=1", "expected an address without a path; write https://www.example.com"],
+  ["https://me:pw@www.example.com", "expected no user name or password in the address; write https://www.example.com"],
+  ["http://www.example.com", "write https://www.example.com"],
+  ["http://127.0.0.1.example.com", "write https://127.0.0.1.example.com"],
+  ["www.example.com", 'expected an address like https://www.example.com, got "www.example.com"'],
+  ["ftp://www.example.com", "expected an address like https://www.example.com"],
+  ["https:/x", "expected an address like https://www.example.com"],
+])("refuses the public address %s", (value, message) => {
+  const faults = faultsOf({ PUBLIC_ORIGIN: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(message);
+});
+
+test.each(["0.0.0.0:3000", "http://0.0.0.0", "a b", "-x"])("refuses to listen on %j", (value) => {
+  expect(faultsOf({ HOST: value })).toEqual([
+    "HOST: expected an address to listen on, without a port, like 127.0.0.1 or 0.0.0.0",
+  ]);
+});
+
+test("rehearses payments on this machine and turns them off at a public address", () => {
+  expect(parseEnv({ PUBLIC_ORIGIN: "http://localhost:3000" })).toMatchObject({ env: { payments: "practice" } });
+  expect(parseEnv({ PUBLIC_ORIGIN: "https://localhost" })).toMatchObject({ env: { payments: "practice" } });
+  expect(parseEnv({ PUBLIC_ORIGIN: "https://www.example.com" })).toMatchObject({ env: { payments: "off" } });
+});
+
+test("refuses card payment keys, because nothing would use them yet", () => {
+  expect(faultsOf({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PRICE_IELTS_POWER_PREP: "price_1" })).toEqual([
+    "STRIPE_PRICE_IELTS_POWER_PREP: this version cannot take card payments yet; delete the line",
+    "STRIPE_SECRET_KEY: this version cannot take card payments yet; delete the line",
+  ]);
+});

@@ -1,0 +1,123 @@
+/** The settings of the site: which there are, and what each of them may be. Reads nothing itself. */
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** Settings after checking. */
+export type Env = {
+  /** TCP port to listen on. 0 lets the system choose a free one. */
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Scheme, name and port under which visitors reach the site; undefined until it is known. */
+  publicOrigin: string | undefined;
+  /** Folder for everything the site has to remember. */
+  dataDir: string;
+  /** How many proxies in front of the site may be believed about the visitor's address. */
+  trustedProxies: number;
+  /** practice: payments are rehearsed. off: nothing can be bought, and the visitor is told. */
+  payments: "practice" | "off";
+};
+
+export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535, "3000, or delete the line").default(3000),
+  // Every IPv4 address of the machine: inside a container nothing could reach 127.0.0.1.
+  HOST: z
+    .string()
+    .refine(isHost, "expected an address to listen on, without a port, like 127.0.0.1 or 0.0.0.0")
+    .default("0.0.0.0"),
+  PUBLIC_ORIGIN: z.string().transform(parseOrigin).optional(),
+  DATA_DIR: z.string().default("./data"),
+  TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").default(0),
+});
+
+/**
+ * Checks the settings.
+ *
+ * @param input names and values, as in `process.env`; names it does not know are left alone
+ * @returns the settings, or every fault at once: one line each that names the setting and says
+ * what to do
+ */
+export function parseEnv(input: Record<string, string | undefined>): EnvResult {
+  const result = schema.safeParse(input);
+  const faults = [...findBlank(input), ...findUnsupported(input)];
+  if (!result.success) {
+    for (const issue of result.error.issues) {
+      const name = String(issue.path[0]);
+      if (input[name]?.trim() !== "") faults.push(`${name}: ${issue.message}`);
+    }
+  }
+  if (!result.success || faults.length > 0) return { ok: false, faults };
+  const { PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES } = result.data;
+  return {
+    ok: true,
+    env: {
+      port: PORT,
+      host: HOST,
+      publicOrigin: PUBLIC_ORIGIN,
+      dataDir: DATA_DIR,
+      trustedProxies: TRUSTED_PROXIES,
+      payments: isPublic(PUBLIC_ORIGIN) ? "off" : "practice",
+    },
+  };
+}
+
+/** A setting without a value is a slip of the pen; a default would hide it. */
+function findBlank(input: Record<string, string | undefined>): string[] {
+  return Object.keys(schema.shape)
+    .filter((name) => input[name]?.trim() === "")
+    .map((name) => `${name}: is set but empty; give it a value or delete the line`);
+}
+
+/** Keys that nothing would read: the owner would believe that the site takes money. */
+function findUnsupported(input: Record<string, string | undefined>): string[] {
+  return Object.keys(input)
+    .filter((name) => name.startsWith("STRIPE_") && input[name] !== undefined)
+    .sort()
+    .map((name) => `${name}: this version cannot take card payments yet; delete the line`);
+}
+
+function wholeNumber(min: number, max: number, advice: string) {
+  return z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: (issue) =>
+        `expected a whole number from ${min} to ${max}, got "${String(issue.input)}"; write ${advice}`,
+    })
+    .transform(Number);
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
+}
+
+function parseOrigin(text: string, context: z.core.$RefinementCtx<string>): string {
+  const fault = (message: string) => {
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+  if (!/^https?:\/\/./i.test(text) || !URL.canParse(text)) {
+    return fault(`expected an address like https://www.example.com, got "${text}"`);
+  }
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") {
+    return fault(`expected no user name or password in the address; write ${url.origin}`);
+  }
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") {
+    return fault(`expected an address without a path; write ${url.origin}`);
+  }
+  if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
+    return fault(`expected https, because visitors send names and addresses; write https://${url.host}`);
+  }
+  return url.origin;
+}
+
+function isPublic(origin: string | undefined): boolean {
+  return origin !== undefined && !isLoopback(new URL(origin).hostname);
+}
+
+/** Whether a host name of a URL stands for this machine itself. */
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

@@ -1,0 +1,8 @@
+import { configDefaults, defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{app,config,http,tools,tests}/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, "tests/e2e/**"],
+  },
+});
