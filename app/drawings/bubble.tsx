@@ -27,6 +27,8 @@ export function Bubble({
   children,
   ...place
 }: BubbleProps) {
+  // Written lines begin at the left, also in a mirrored bubble.
+  const start = place.flip ? -36 : 36;
   return (
     <Inked weight={weight} {...place}>
       <g className={className}>
@@ -38,7 +40,7 @@ export function Bubble({
           lines.map((length, index) => (
             <path
               key={index}
-              d={`M-36 ${(index - (lines.length - 1) / 2) * 19}h${length}`}
+              d={`M${-start} ${(index - (lines.length - 1) / 2) * 19}h${place.flip ? -length : length}`}
               stroke={lineColour}
               strokeWidth={7}
             />

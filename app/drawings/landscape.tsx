@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Inked } from "./inked.tsx";
 import type { PlacedProps } from "./inked.tsx";
 import { palette } from "./palette.ts";
@@ -85,13 +86,16 @@ interface RoadProps {
   fill?: string | undefined;
   dots?: string | undefined;
   weight?: number | undefined;
+  /** What lies on the road under its dots, such as light. */
+  children?: ReactNode;
 }
 
 /** The way to the door, with the dotted line of a treasure map along its middle. */
-export function Road({ shape, line, fill = palette.card, dots = palette.orange, weight = 5 }: RoadProps) {
+export function Road({ shape, line, fill = palette.card, dots = palette.orange, weight = 5, children }: RoadProps) {
   return (
     <Inked weight={weight}>
       <path d={shape} fill={fill} />
+      {children}
       <path className="map-path" d={line} stroke={dots} strokeWidth={7} strokeDasharray="0.1 17" />
     </Inked>
   );

@@ -16,7 +16,7 @@ export function HomeScene({ label, className }: DrawingProps) {
   return (
     <Canvas width={640} height={480} label={label} className={className}>
       <Sky />
-      <circle className="door-light" cx={492} cy={128} r={168} fill={palette.joyPale} />
+      <circle className="door-light" cx={492} cy={134} r={168} fill={palette.joyPale} />
       <Cloud x={118} y={120} />
       <Cloud x={272} y={78} scale={0.6} weight={4} />
       <Inked>
@@ -29,10 +29,10 @@ export function HomeScene({ label, className }: DrawingProps) {
       <Cypress x={574} y={250} scale={0.6} weight={4} />
       <Road
         shape="M446 236C430 268 318 268 262 302C204 338 300 366 262 404C232 432 116 440 66 490H268C330 462 398 434 396 388C394 350 352 344 368 322C388 296 516 288 530 234Z"
-        line="M488 250C478 278 358 280 316 316C284 344 348 366 330 402C310 440 214 444 168 476"
-      />
-      <DoorLight x={490} y={238} scale={0.72} />
-      <Door x={490} y={230} scale={1.12} />
+        line="M488 250C478 278 358 280 316 316C284 344 348 366 330 402C310 440 214 444 168 476">
+        <DoorLight x={490} y={238} scale={0.72} />
+      </Road>
+      <Door x={490} y={242} scale={1.06} />
       <ellipse cx={112} cy={386} rx={62} ry={11} fill={palette.green} />
       <Ghost x={112} y={386} scale={1.12} look={[4, 2]} />
       <Stone x={58} y={402} scale={0.95} />
@@ -47,7 +47,7 @@ export function HomeScene({ label, className }: DrawingProps) {
       <Flower x={612} y={462} fill={palette.joy} scale={0.9} />
       <Tuft x={498} y={464} fill={palette.greenDeep} />
       <Tuft x={434} y={338} />
-      <Tuft x={196} y={350} />
+      <Tuft x={176} y={330} />
       <Tuft x={24} y={452} />
     </Canvas>
   );
