@@ -16,7 +16,9 @@ interface CanvasProps extends DrawingProps {
  * The root of every drawing: the view box, and either a name for screen readers or no voice at all.
  */
 export function Canvas({ width, height, label, className, children }: CanvasProps) {
-  const voice = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
+  const voice = label
+    ? ({ role: "img", "aria-label": label } as const)
+    : ({ "aria-hidden": true } as const);
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"

@@ -42,13 +42,22 @@ export function Face({ y, gap, mood, look, pen = palette.ink, mouth = true }: Fa
   return (
     <g className="eyes">
       {[-gap, gap].map((x) => (
-        <g key={x} transform={`translate(${x} ${y})${x > 0 && mood !== "puzzled" ? " scale(-1 1)" : ""}`}>
+        <g
+          key={x}
+          transform={`translate(${x} ${y})${x > 0 && mood !== "puzzled" ? " scale(-1 1)" : ""}`}
+        >
           {mood === "asleep" ? (
             <path d="M-8 0Q0 8 8 0" stroke={pen} />
           ) : (
             <>
               <circle r={10} fill={palette.card} strokeWidth={3.5} />
-              <circle cx={x > 0 && mood !== "puzzled" ? -look[0] : look[0]} cy={look[1]} r={4.6} fill={palette.ink} stroke="none" />
+              <circle
+                cx={x > 0 && mood !== "puzzled" ? -look[0] : look[0]}
+                cy={look[1]}
+                r={4.6}
+                fill={palette.ink}
+                stroke="none"
+              />
               <path d={brows[mood]} stroke={pen} />
             </>
           )}
@@ -72,13 +81,23 @@ export function WhiteFlag({ weight = 4, ...place }: PlacedProps & { weight?: num
   return (
     <Inked weight={weight} {...place}>
       <path d="M0 0V-62" strokeWidth={5} />
-      <path className="flag" d="M0 -62C12 -70 22 -54 38 -60V-36C24 -30 12 -44 0 -37Z" fill={palette.card} />
+      <path
+        className="flag"
+        d="M0 -62C12 -70 22 -54 38 -60V-36C24 -30 12 -44 0 -37Z"
+        fill={palette.card}
+      />
     </Inked>
   );
 }
 
 /** A ghost, 92 wide and 98 high, standing on (x, y): the recruiter who never answers. */
-export function Ghost({ mood = "cross", look = [3, 3], fill = palette.violet, weight = 5, ...place }: CritterProps) {
+export function Ghost({
+  mood = "cross",
+  look = [3, 3],
+  fill = palette.violet,
+  weight = 5,
+  ...place
+}: CritterProps) {
   return (
     <Inked weight={weight} {...place}>
       <path
@@ -109,7 +128,13 @@ export function Ninja({ mood = "cross", look = [3, 1], weight = 5, ...place }: C
 }
 
 /** A cloud with a face and drifting lines, 132 wide: fluffy words. */
-export function Fog({ mood = "sly", look = [2, 2], fill = palette.greenPale, weight = 5, ...place }: CritterProps) {
+export function Fog({
+  mood = "sly",
+  look = [2, 2],
+  fill = palette.greenPale,
+  weight = 5,
+  ...place
+}: CritterProps) {
   return (
     <Inked weight={weight} {...place}>
       <path
@@ -122,7 +147,13 @@ export function Fog({ mood = "sly", look = [2, 2], fill = palette.greenPale, wei
 }
 
 /** A soft drop that tutorials keep stuck, 92 wide and 76 high. */
-export function Slime({ mood = "puzzled", look = [0, -3], fill = palette.greenLight, weight = 5, ...place }: CritterProps) {
+export function Slime({
+  mood = "puzzled",
+  look = [0, -3],
+  fill = palette.greenLight,
+  weight = 5,
+  ...place
+}: CritterProps) {
   return (
     <Inked weight={weight} {...place}>
       <path
@@ -136,11 +167,20 @@ export function Slime({ mood = "puzzled", look = [0, -3], fill = palette.greenLi
 }
 
 /** An envelope with teeth, 104 wide and 92 high: the letter that eats evenings. */
-export function Crusher({ mood = "cross", look = [2, 3], fill = palette.card, weight = 5, ...place }: CritterProps) {
+export function Crusher({
+  mood = "cross",
+  look = [2, 3],
+  fill = palette.card,
+  weight = 5,
+  ...place
+}: CritterProps) {
   return (
     <Inked weight={weight} {...place}>
       <path d="M-34 -24L-26 2L-14 -14L-2 4L10 -14L22 1L32 -24Z" fill={palette.joy} />
-      <path d="M-50 -84C-20 -88 20 -88 51 -84C54 -62 53 -42 51 -22C20 -18 -20 -18 -51 -22C-54 -42 -53 -62 -50 -84Z" fill={fill} />
+      <path
+        d="M-50 -84C-20 -88 20 -88 51 -84C54 -62 53 -42 51 -22C20 -18 -20 -18 -51 -22C-54 -42 -53 -62 -50 -84Z"
+        fill={fill}
+      />
       <path d="M-49 -82L-4 -54C-1 -52 2 -52 5 -54L50 -82" />
       <Face y={-42} gap={19} mood={mood} look={look} mouth={false} />
     </Inked>

@@ -69,7 +69,10 @@ export function Door({
       {open === "wide" && inside === palette.joy && (
         <path d="M-14 -3V-92A28 34 0 0 1 42 -92V-3Z" fill={palette.joyPale} stroke="none" />
       )}
-      <path d="M49 -122L62 -126M41 -139L53 -147M25 -153L32 -165M50 -84H64M50 -44H64" strokeWidth={3.5} />
+      <path
+        d="M49 -122L62 -126M41 -139L53 -147M25 -153L32 -165M50 -84H64M50 -44H64"
+        strokeWidth={3.5}
+      />
       <path d="M-84 1H84L90 15H-90Z" fill={frame} />
       <g className="door-leaf">
         {open === "wide" && <path d={leaves.wide} transform="translate(-9 -3)" fill={shade} />}

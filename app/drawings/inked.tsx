@@ -20,7 +20,13 @@ interface InkedProps extends PlacedProps {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-function placement({ x = 0, y = 0, scale = 1, turn = 0, flip = false }: PlacedProps): string | undefined {
+function placement({
+  x = 0,
+  y = 0,
+  scale = 1,
+  turn = 0,
+  flip = false,
+}: PlacedProps): string | undefined {
   const moves: string[] = [];
   if (x !== 0 || y !== 0) moves.push(`translate(${x} ${y})`);
   if (turn !== 0) moves.push(`rotate(${turn})`);

@@ -9,7 +9,15 @@ interface PaintedProps extends PlacedProps {
 }
 
 /** The ground of a picture, to its edges: the frame round it is the page's. */
-export function Sky({ fill = palette.bluePale, width = 640, height = 480 }: { fill?: string; width?: number; height?: number }) {
+export function Sky({
+  fill = palette.bluePale,
+  width = 640,
+  height = 480,
+}: {
+  fill?: string;
+  width?: number;
+  height?: number;
+}) {
   return <path d={`M0 0H${width}V${height}H0Z`} fill={fill} />;
 }
 
@@ -31,7 +39,10 @@ export function Tree({ fill = palette.green, weight = 5, ...place }: PaintedProp
   return (
     <Inked weight={weight} {...place}>
       <path d="M0 0V-44" strokeWidth={11} />
-      <path d="M-4 -32C-30 -28 -36 -60 -22 -74C-16 -98 18 -100 24 -76C40 -60 28 -28 -4 -32Z" fill={fill} />
+      <path
+        d="M-4 -32C-30 -28 -36 -60 -22 -74C-16 -98 18 -100 24 -76C40 -60 28 -28 -4 -32Z"
+        fill={fill}
+      />
       <path d="M4 -34V-58M4 -46L14 -56" />
     </Inked>
   );
@@ -42,7 +53,10 @@ export function Cypress({ fill = palette.green, weight = 5, ...place }: PaintedP
   return (
     <Inked weight={weight} {...place}>
       <path d="M0 0V-12" strokeWidth={9} />
-      <path d="M1 -104C-10 -84 -24 -44 -17 -20C-14 -8 14 -8 17 -20C23 -42 12 -82 1 -104Z" fill={fill} />
+      <path
+        d="M1 -104C-10 -84 -24 -44 -17 -20C-14 -8 14 -8 17 -20C23 -42 12 -82 1 -104Z"
+        fill={fill}
+      />
       <path d="M3 -26V-52" strokeWidth={4} />
     </Inked>
   );
@@ -62,7 +76,10 @@ export function Flower({ fill = palette.orange, ...place }: PaintedProps) {
   return (
     <Inked weight={4} {...place}>
       <path d="M0 0C1 -8 -2 -14 0 -22M0 -6L9 -13" />
-      <path d="M0 -38L7 -32L15 -32L12 -24L15 -17L6 -17L0 -11L-6 -17L-15 -17L-12 -24L-15 -32L-7 -32Z" fill={fill} />
+      <path
+        d="M0 -38L7 -32L15 -32L12 -24L15 -17L6 -17L0 -11L-6 -17L-15 -17L-12 -24L-15 -32L-7 -32Z"
+        fill={fill}
+      />
       <circle cy={-24.5} r={4} fill={palette.joyPale} stroke="none" />
     </Inked>
   );
@@ -91,7 +108,14 @@ interface RoadProps {
 }
 
 /** The way to the door, with the dotted line of a treasure map along its middle. */
-export function Road({ shape, line, fill = palette.card, dots = palette.orange, weight = 5, children }: RoadProps) {
+export function Road({
+  shape,
+  line,
+  fill = palette.card,
+  dots = palette.orange,
+  weight = 5,
+  children,
+}: RoadProps) {
   return (
     <Inked weight={weight}>
       <path d={shape} fill={fill} />

@@ -114,7 +114,10 @@ export function Learner({
       {backpack && (
         <path d="M-20 -88C-44 -92 -50 -78 -48 -60C-47 -44 -34 -42 -20 -46Z" fill={palette.orange} />
       )}
-      <path d="M-19 -88H19C25 -72 28 -56 27 -40C12 -34 -14 -34 -27 -40C-28 -56 -25 -72 -19 -88Z" fill={coat} />
+      <path
+        d="M-19 -88H19C25 -72 28 -56 27 -40C12 -34 -14 -34 -27 -40C-28 -56 -25 -72 -19 -88Z"
+        fill={coat}
+      />
       {backpack && <path d="M-12 -86C-6 -76 -6 -66 -10 -56" />}
       <ellipse cx={1} cy={-117} rx={27} ry={27} fill={skin} />
       <path d={hairs[hair]} fill={hairColour} />
@@ -124,9 +127,20 @@ export function Learner({
       </g>
       {mood === "brave" && <path d="M-9 -124L1 -121M13 -121L22 -124" strokeWidth={line * 0.8} />}
       {mood === "unsure" && <path d="M-9 -122L0 -126M12 -126L21 -122" strokeWidth={line * 0.8} />}
-      <path d={mouths[mood]} fill={mood === "glad" ? palette.card : "none"} strokeWidth={line * 0.8} />
-      <path d="M-21 -91C-8 -84 10 -84 22 -91C24 -84 23 -80 20 -78C8 -72 -8 -72 -20 -78C-23 -82 -23 -86 -21 -91Z" fill={scarf} />
-      <path className="scarf" d="M-18 -83C-30 -84 -36 -94 -50 -88L-46 -76C-36 -80 -30 -72 -16 -75Z" fill={scarf} />
+      <path
+        d={mouths[mood]}
+        fill={mood === "glad" ? palette.card : "none"}
+        strokeWidth={line * 0.8}
+      />
+      <path
+        d="M-21 -91C-8 -84 10 -84 22 -91C24 -84 23 -80 20 -78C8 -72 -8 -72 -20 -78C-23 -82 -23 -86 -21 -91Z"
+        fill={scarf}
+      />
+      <path
+        className="scarf"
+        d="M-18 -83C-30 -84 -36 -94 -50 -88L-46 -76C-36 -80 -30 -72 -16 -75Z"
+        fill={scarf}
+      />
       <Rope d={frontArm} colour={coat} width={limb} line={line} />
       <circle cx={frontHand[0]} cy={frontHand[1]} r={8.5} fill={skin} />
     </Inked>

@@ -12,7 +12,11 @@ export function Flag({ fill = palette.orange, weight = 5, ...place }: PropProps)
   return (
     <Inked weight={weight} {...place}>
       <path d="M0 0V-78" />
-      <path className="flag" d="M1 -77C16 -84 26 -66 46 -72L38 -56L48 -42C28 -36 16 -52 1 -44Z" fill={fill} />
+      <path
+        className="flag"
+        d="M1 -77C16 -84 26 -66 46 -72L38 -56L48 -42C28 -36 16 -52 1 -44Z"
+        fill={fill}
+      />
     </Inked>
   );
 }
@@ -34,7 +38,10 @@ export function Star({ fill = palette.joy, weight = 4, ...place }: PropProps) {
 export function Letter({ fill = palette.card, weight = 4.5, ...place }: PropProps) {
   return (
     <Inked weight={weight} {...place}>
-      <path d="M-37 -26C-12 -28 12 -28 38 -26C40 -8 40 8 38 26C12 28 -12 28 -38 26C-40 8 -40 -8 -37 -26Z" fill={fill} />
+      <path
+        d="M-37 -26C-12 -28 12 -28 38 -26C40 -8 40 8 38 26C12 28 -12 28 -38 26C-40 8 -40 -8 -37 -26Z"
+        fill={fill}
+      />
       <path d="M-36 24L-12 2M37 24L13 2M-36 -24L-4 5C-1 8 3 8 5 5L37 -24" />
       <circle cx={0.5} cy={5} r={9} fill={palette.orange} />
     </Inked>
@@ -57,7 +64,10 @@ export function OpenBook({ fill = palette.blue, weight = 4.5, ...place }: PropPr
   return (
     <Inked weight={weight} {...place}>
       <path d="M0 0L-46 -4V-46L0 -40L46 -46V-4Z" fill={fill} />
-      <path d="M0 -6C-12 -14 -28 -16 -40 -12V-54C-28 -58 -12 -54 0 -46C12 -54 28 -58 40 -54V-12C28 -16 12 -14 0 -6Z" fill={palette.card} />
+      <path
+        d="M0 -6C-12 -14 -28 -16 -40 -12V-54C-28 -58 -12 -54 0 -46C12 -54 28 -58 40 -54V-12C28 -16 12 -14 0 -6Z"
+        fill={palette.card}
+      />
       <path d="M0 -46V-6M-30 -42L-12 -38M-30 -30L-12 -26M30 -42L12 -38M30 -30L12 -26" />
     </Inked>
   );
@@ -92,7 +102,10 @@ export function Microphone({ fill = palette.orange, weight = 5, ...place }: Prop
       <path d="M-26 0C-26 -12 26 -12 26 0Z" fill={palette.ink} />
       <Rope d="M0 -10V-36" colour={palette.rockPale} width={14} />
       <path d="M-34 -78C-36 -36 36 -36 34 -78" strokeWidth={7} />
-      <path d="M-24 -106C-24 -136 24 -136 24 -106V-76C24 -46 -24 -46 -24 -76Z" fill={palette.card} />
+      <path
+        d="M-24 -106C-24 -136 24 -136 24 -106V-76C24 -46 -24 -46 -24 -76Z"
+        fill={palette.card}
+      />
       <path d="M-24 -84H24V-76C24 -46 -24 -46 -24 -76Z" fill={fill} />
       <path d="M-11 -116V-96M0 -120V-96M11 -116V-96" strokeWidth={4} />
     </Inked>
@@ -124,7 +137,12 @@ export function Cup({ fill = palette.orange, weight = 4.5, ...place }: PropProps
 }
 
 /** A survival kit: a box with a pair of eyes looking out of its window, 64 by 74, standing on (x, y). */
-export function KitBox({ fill = palette.blue, weight = 4.5, band = palette.joy, ...place }: PropProps & { band?: string }) {
+export function KitBox({
+  fill = palette.blue,
+  weight = 4.5,
+  band = palette.joy,
+  ...place
+}: PropProps & { band?: string }) {
   return (
     <Inked weight={weight} {...place}>
       <path d="M-32 0L-31 -74H32L31 0Z" fill={fill} />

@@ -44,7 +44,10 @@ function Lamp() {
     <Inked x={236} y={322}>
       <path d="M-26 0C-26 -12 26 -12 26 0Z" fill={palette.ink} />
       <path d="M0 -8L-22 -78L30 -128" strokeWidth={7} />
-      <path d="M18 -146L56 -112C52 -92 34 -84 14 -92C4 -112 6 -132 18 -146Z" fill={palette.orange} />
+      <path
+        d="M18 -146L56 -112C52 -92 34 -84 14 -92C4 -112 6 -132 18 -146Z"
+        fill={palette.orange}
+      />
       <path d="M52 -106C62 -100 60 -86 48 -90" fill={palette.joy} strokeWidth={4} />
     </Inked>
   );
@@ -61,17 +64,28 @@ export function AboutScene({ label, className }: DrawingProps) {
       <Inked>
         <path d="M-10 372H650V490H-10Z" fill={palette.wood} />
         <path d="M-10 360H650V376H-10Z" fill={palette.card} />
-        <path d="M-10 418H120M180 400H330M40 454H210M380 420H520M560 448H650" stroke={palette.woodDeep} strokeWidth={4} />
+        <path
+          d="M-10 418H120M180 400H330M40 454H210M380 420H520M560 448H650"
+          stroke={palette.woodDeep}
+          strokeWidth={4}
+        />
       </Inked>
       <DoorLight x={104} y={378} scale={0.95} />
       <Door x={104} y={372} scale={1.22} open="ajar" />
       <Diploma />
       <Inked>
         <path d="M452 92H604V108H452Z" fill={palette.wood} />
-        <path d="M466 92V38H486V92ZM488 92V48H504V92ZM506 92L512 34L530 36L524 92Z" fill={palette.blue} />
+        <path
+          d="M466 92V38H486V92ZM488 92V48H504V92ZM506 92L512 34L530 36L524 92Z"
+          fill={palette.blue}
+        />
         <path d="M488 92V48H504V92Z" fill={palette.orange} />
         <path d="M556 92C540 92 540 70 548 62H588C596 70 596 92 580 92Z" fill={palette.orange} />
-        <path d="M568 62C566 40 552 34 544 40C546 54 556 62 568 62ZM568 62C570 34 588 26 596 34C596 50 584 62 568 62Z" fill={palette.green} strokeWidth={4} />
+        <path
+          d="M568 62C566 40 552 34 544 40C546 54 556 62 568 62ZM568 62C570 34 588 26 596 34C596 50 584 62 568 62Z"
+          fill={palette.green}
+          strokeWidth={4}
+        />
       </Inked>
       <Lamp />
       <Globe />

@@ -19,13 +19,23 @@ export function CheckoutCancelledScene({ label, className }: DrawingProps) {
         <path d="M60 190L64 200L74 204L64 208L60 218L56 208L46 204L56 200ZM214 60L219 73L232 78L219 83L214 96L209 83L196 78L209 73ZM316 150L319 158L327 161L319 164L316 172L313 164L305 161L313 158ZM588 150L592 160L602 164L592 168L588 178L584 168L574 164L584 160ZM540 40L543 48L551 51L543 54L540 62L537 54L529 51L537 48ZM150 150L152 156L158 158L152 160L150 166L148 160L142 158L148 156Z" />
       </g>
       <Inked>
-        <path className="moon" d="M118 44C76 52 62 108 98 132C124 148 154 138 164 118C128 122 102 84 118 44Z" fill={palette.joyPale} />
+        <path
+          className="moon"
+          d="M118 44C76 52 62 108 98 132C124 148 154 138 164 118C128 122 102 84 118 44Z"
+          fill={palette.joyPale}
+        />
       </Inked>
       <circle className="door-light" cx={440} cy={210} r={176} fill={palette.blue} />
       <Cloud x={262} y={206} scale={0.8} fill={palette.blueLight} />
       <Inked>
-        <path d="M-10 320C80 250 190 260 290 306C400 262 540 256 650 306V490H-10Z" fill={palette.greenDeep} />
-        <path d="M-10 376C120 336 260 346 360 354C480 346 570 346 650 366V490H-10Z" fill={palette.green} />
+        <path
+          d="M-10 320C80 250 190 260 290 306C400 262 540 256 650 306V490H-10Z"
+          fill={palette.greenDeep}
+        />
+        <path
+          d="M-10 376C120 336 260 346 360 354C480 346 570 346 650 366V490H-10Z"
+          fill={palette.green}
+        />
       </Inked>
       <Cypress x={566} y={350} scale={1.1} fill={palette.greenDeep} />
       <Cypress x={606} y={356} scale={0.8} fill={palette.greenDeep} />

@@ -9,9 +9,22 @@ import { Learner } from "../learner.tsx";
 import { palette } from "../palette.ts";
 
 const pieces = [
-  [44, 60, 20], [104, 120, -30], [66, 196, 50], [150, 44, 70], [176, 152, 10], [30, 268, -20], [118, 250, 35],
-  [500, 40, -15], [560, 96, 40], [612, 46, 70], [520, 160, 15], [596, 186, -40], [548, 240, 30], [616, 276, 60],
-  [230, 34, -20], [432, 30, 25],
+  [44, 60, 20],
+  [104, 120, -30],
+  [66, 196, 50],
+  [150, 44, 70],
+  [176, 152, 10],
+  [30, 268, -20],
+  [118, 250, 35],
+  [500, 40, -15],
+  [560, 96, 40],
+  [612, 46, 70],
+  [520, 160, 15],
+  [596, 186, -40],
+  [548, 240, 30],
+  [616, 276, 60],
+  [230, 34, -20],
+  [432, 30, 25],
 ] as const;
 
 /** Paid: the door is wide open, the path leads in, and even the villains have put up white flags. */
@@ -21,12 +34,18 @@ export function CheckoutSuccessScene({ label, className }: DrawingProps) {
       <Sky fill={palette.bluePale} />
       <circle className="door-light" cx={336} cy={190} r={196} fill={palette.joyPale} />
       <Inked>
-        <path d="M-10 330C90 268 190 286 300 318C420 280 560 270 650 324V490H-10Z" fill={palette.greenPale} />
+        <path
+          d="M-10 330C90 268 190 286 300 318C420 280 560 270 650 324V490H-10Z"
+          fill={palette.greenPale}
+        />
         <path d="M-10 366C140 336 500 330 650 362V490H-10Z" fill={palette.greenLight} />
       </Inked>
       <Cypress x={474} y={346} scale={0.9} />
       <Cypress x={506} y={350} scale={0.6} weight={4} />
-      <Road shape="M268 350C260 400 214 440 190 490H488C466 440 414 400 408 350Z" line="M338 374V480">
+      <Road
+        shape="M268 350C260 400 214 440 190 490H488C466 440 414 400 408 350Z"
+        line="M338 374V480"
+      >
         <DoorLight x={338} y={350} scale={1.1} />
       </Road>
       <Door x={338} y={346} scale={1.45} />

@@ -14,7 +14,10 @@ function Letterbox({ x, y }: { x: number; y: number }) {
     <Inked x={x} y={y}>
       <path d="M-6 0L-5 -56H7L6 0Z" fill={palette.wood} />
       <path d="M-34 -54V-76C-34 -98 -4 -98 -4 -76V-54Z" fill={palette.blueDeep} />
-      <path d="M-20 -92H24C44 -92 44 -54 42 -54H-4V-76C-4 -86 -12 -92 -20 -92Z" fill={palette.blue} />
+      <path
+        d="M-20 -92H24C44 -92 44 -54 42 -54H-4V-76C-4 -86 -12 -92 -20 -92Z"
+        fill={palette.blue}
+      />
       <path d="M22 -72V-112H38L34 -104L38 -96H22" fill={palette.joy} strokeWidth={4} />
     </Inked>
   );
@@ -32,14 +35,21 @@ export function ContactScene({ label, className }: DrawingProps) {
       <Cloud x={92} y={136} scale={0.9} />
       <Cloud x={590} y={78} scale={0.6} weight={4} />
       <Inked>
-        <path d="M-10 320C60 262 150 262 250 306C340 262 500 250 650 300V490H-10Z" fill={palette.greenPale} />
-        <path d="M-10 384C100 330 230 340 330 366C430 336 550 330 650 356V490H-10Z" fill={palette.greenLight} />
+        <path
+          d="M-10 320C60 262 150 262 250 306C340 262 500 250 650 300V490H-10Z"
+          fill={palette.greenPale}
+        />
+        <path
+          d="M-10 384C100 330 230 340 330 366C430 336 550 330 650 356V490H-10Z"
+          fill={palette.greenLight}
+        />
       </Inked>
       <Cypress x={300} y={300} scale={0.56} weight={4} />
       <Cypress x={326} y={306} scale={0.4} weight={4} />
       <Road
         shape="M378 356C374 396 290 410 240 434C208 450 180 470 170 490H410C430 460 484 420 496 356Z"
-        line="M438 368C434 410 350 430 290 476">
+        line="M438 368C434 410 350 430 290 476"
+      >
         <DoorLight x={440} y={356} scale={1.05} />
       </Road>
       <Door x={440} y={352} scale={1.5} rays={false} flip />
@@ -56,7 +66,18 @@ export function ContactScene({ label, className }: DrawingProps) {
       <Bubble x={264} y={112} flip lines={[60, 38]} />
       <Letterbox x={232} y={414} />
       <ellipse cx={96} cy={440} rx={44} ry={9} fill={palette.green} />
-      <Learner x={96} y={438} scale={1.08} pose="point" hair="bun" skin={palette.wood} hairColour={palette.ink} coat={palette.orange} scarf={palette.joy} mood="glad" />
+      <Learner
+        x={96}
+        y={438}
+        scale={1.08}
+        pose="point"
+        hair="bun"
+        skin={palette.wood}
+        hairColour={palette.ink}
+        coat={palette.orange}
+        scarf={palette.joy}
+        mood="glad"
+      />
       <Stone x={592} y={418} scale={0.8} />
       <Flower x={604} y={452} fill={palette.orange} />
       <Flower x={516} y={462} fill={palette.joy} scale={0.9} />

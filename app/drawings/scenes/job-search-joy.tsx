@@ -28,7 +28,10 @@ function BriefcaseShield({ x, y }: { x: number; y: number }) {
   return (
     <Inked x={x} y={y} turn={6}>
       <path d="M-14 -34V-46H14V-34" strokeWidth={6} />
-      <path d="M-36 -34C-12 -37 12 -37 36 -34C38 -14 38 10 36 32C12 35 -12 35 -36 32C-38 10 -38 -14 -36 -34Z" fill={palette.wood} />
+      <path
+        d="M-36 -34C-12 -37 12 -37 36 -34C38 -14 38 10 36 32C12 35 -12 35 -36 32C-38 10 -38 -14 -36 -34Z"
+        fill={palette.wood}
+      />
       <path d="M-37 -8H37" strokeWidth={4} />
       <Star y={2} scale={0.86} />
     </Inked>
@@ -47,7 +50,10 @@ export function JobSearchJoyScene({ label, className }: DrawingProps) {
         <path d="M440 150L-20 60V170ZM440 150L-20 250V340ZM440 150L60 -20H190ZM440 150L300 -20H380ZM440 150L480 -20H560ZM440 150L640 0H660V80ZM440 150L660 150V240ZM440 150L660 320V420Z" />
       </g>
       <Inked>
-        <path d="M-10 330C80 270 200 262 300 232C380 206 520 196 650 250V490H-10Z" fill={palette.violetPale} />
+        <path
+          d="M-10 330C80 270 200 262 300 232C380 206 520 196 650 250V490H-10Z"
+          fill={palette.violetPale}
+        />
       </Inked>
       <Door x={440} y={212} scale={1.12} rays={false} />
       <Road
@@ -59,7 +65,10 @@ export function JobSearchJoyScene({ label, className }: DrawingProps) {
       <Ghost x={500} y={354} scale={1.25} look={[-4, 4]} />
       <Ninja x={366} y={368} scale={1.22} look={[-4, 3]} flip />
       <Inked>
-        <path d="M300 490C320 420 400 380 470 376C540 372 600 352 650 340V490Z" fill={palette.violet} />
+        <path
+          d="M300 490C320 420 400 380 470 376C540 372 600 352 650 340V490Z"
+          fill={palette.violet}
+        />
         <path d="M-10 420C20 400 60 404 96 420C120 440 90 470 40 490H-10Z" fill={palette.violet} />
       </Inked>
       <Fog x={556} y={452} scale={1.05} fill={palette.bluePale} mood="sly" look={[-4, 0]} />

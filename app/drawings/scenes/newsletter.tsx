@@ -33,20 +33,33 @@ export function NewsletterScene({ label, className }: DrawingProps) {
       <Cloud x={578} y={92} scale={0.9} />
       <Cloud x={610} y={166} scale={0.5} weight={4} />
       <Inked>
-        <path d="M200 372C300 300 420 300 480 330C540 300 600 296 650 310V490H200Z" fill={palette.bluePale} />
+        <path
+          d="M200 372C300 300 420 300 480 330C540 300 600 296 650 310V490H200Z"
+          fill={palette.bluePale}
+        />
       </Inked>
       <House x={392} y={346} roof={palette.orange} />
       <House x={608} y={346} roof={palette.green} />
       <House x={536} y={322} roof={palette.violet} />
       <Inked>
-        <path d="M-10 358C90 340 190 344 280 372C400 404 540 360 650 384V490H-10Z" fill={palette.greenLight} />
+        <path
+          d="M-10 358C90 340 190 344 280 372C400 404 540 360 650 384V490H-10Z"
+          fill={palette.greenLight}
+        />
         <path d="M300 490C380 430 540 420 650 436V490Z" fill={palette.green} />
       </Inked>
       <DoorLight x={184} y={366} />
       <Door x={184} y={360} scale={1.4} rays={false} />
       <Inked>
         {trails.map((d) => (
-          <path key={d} className="map-path" d={d} stroke={palette.orange} strokeWidth={6} strokeDasharray="0.1 15" />
+          <path
+            key={d}
+            className="map-path"
+            d={d}
+            stroke={palette.orange}
+            strokeWidth={6}
+            strokeDasharray="0.1 15"
+          />
         ))}
       </Inked>
       <PaperPlane x={486} y={52} scale={1.3} turn={-16} />
@@ -54,7 +67,18 @@ export function NewsletterScene({ label, className }: DrawingProps) {
       <PaperPlane x={552} y={206} scale={1.05} turn={4} />
       <PaperPlane x={234} y={206} scale={0.7} turn={-10} fill={palette.orangePale} />
       <ellipse cx={466} cy={451} rx={44} ry={8} fill={palette.greenDeep} />
-      <Learner x={466} y={450} scale={1.05} pose="cheer" flip hair="bob" hairColour={palette.orangeDeep} coat={palette.joy} scarf={palette.blue} mood="glad" />
+      <Learner
+        x={466}
+        y={450}
+        scale={1.05}
+        pose="cheer"
+        flip
+        hair="bob"
+        hairColour={palette.orangeDeep}
+        coat={palette.joy}
+        scarf={palette.blue}
+        mood="glad"
+      />
       <Cypress x={606} y={446} />
       <Cypress x={572} y={440} scale={0.66} weight={4.5} />
       <Stone x={322} y={430} scale={0.8} />

@@ -13,7 +13,12 @@ function Map() {
     <Inked x={470} y={424} turn={-5}>
       <path d="M-82 -36L-30 -24L26 -38L82 -26V44L28 32L-28 46L-82 32Z" fill={palette.joyPale} />
       <path d="M-30 -24L-28 46M26 -38L28 32" stroke={palette.joyDeep} strokeWidth={4} />
-      <path d="M-60 6C-40 -10 -20 22 6 8C18 0 28 -6 44 -4" stroke={palette.orange} strokeWidth={5} strokeDasharray="0.1 11" />
+      <path
+        d="M-60 6C-40 -10 -20 22 6 8C18 0 28 -6 44 -4"
+        stroke={palette.orange}
+        strokeWidth={5}
+        strokeDasharray="0.1 11"
+      />
       <path d="M-70 14L-56 26M-56 14L-70 26" stroke={palette.orangeDeep} />
       <path d="M44 -18H68V2C68 16 44 16 44 2Z" fill={palette.joy} strokeWidth={4} />
     </Inked>
@@ -32,8 +37,14 @@ export function NotFoundScene({ label, className }: DrawingProps) {
       <Cloud x={560} y={136} scale={0.9} />
       <Cloud x={70} y={104} scale={0.7} weight={4.5} />
       <Inked>
-        <path d="M-10 330C80 250 160 270 250 310C380 250 560 250 650 310V490H-10Z" fill={palette.rockPale} />
-        <path d="M-10 384C140 350 260 356 360 366C470 356 580 360 650 378V490H-10Z" fill={palette.violet} />
+        <path
+          d="M-10 330C80 250 160 270 250 310C380 250 560 250 650 310V490H-10Z"
+          fill={palette.rockPale}
+        />
+        <path
+          d="M-10 384C140 350 260 356 360 366C470 356 580 360 650 378V490H-10Z"
+          fill={palette.violet}
+        />
       </Inked>
       <Road
         fill={palette.card}
@@ -55,8 +66,16 @@ export function NotFoundScene({ label, className }: DrawingProps) {
       <Slime x={474} y={442} scale={1.95} look={[-1, 4]} />
       <Map />
       <Inked>
-        <path transform="translate(0 38)" d="M392 388C382 384 378 398 388 404C396 408 404 400 402 392Z" fill={palette.greenLight} />
-        <path transform="translate(0 38)" d="M550 378C560 372 566 386 558 394C550 398 542 392 542 384Z" fill={palette.greenLight} />
+        <path
+          transform="translate(0 38)"
+          d="M392 388C382 384 378 398 388 404C396 408 404 400 402 392Z"
+          fill={palette.greenLight}
+        />
+        <path
+          transform="translate(0 38)"
+          d="M550 378C560 372 566 386 558 394C550 398 542 392 542 384Z"
+          fill={palette.greenLight}
+        />
       </Inked>
       <Glyph sign="question" x={392} y={250} scale={1.15} fill={palette.orange} turn={-12} />
       <Glyph sign="question" x={470} y={216} scale={0.8} fill={palette.joy} turn={6} />

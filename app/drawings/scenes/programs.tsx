@@ -32,9 +32,17 @@ function Signpost() {
       <path d="M306 52L176 48L150 76L178 104L306 100Z" fill={palette.green} />
       <path d="M334 104L446 106L472 134L446 160L334 154Z" fill={palette.joy} />
       <path d="M306 116L198 112L172 138L198 166L306 162Z" fill={palette.blue} />
-      <path d="M212 132C234 128 258 128 282 131C286 138 286 142 282 148H256L244 158L244 149L212 148C208 142 208 138 212 132Z" fill={palette.card} strokeWidth={4} />
+      <path
+        d="M212 132C234 128 258 128 282 131C286 138 286 142 282 148H256L244 158L244 149L212 148C208 142 208 138 212 132Z"
+        fill={palette.card}
+        strokeWidth={4}
+      />
       <path d="M372 56L434 50L450 64L436 78L374 80Z" fill={palette.joyPale} strokeWidth={4} />
-      <path d="M372 56L360 57C354 64 354 74 362 80L374 80Z" fill={palette.orangePale} strokeWidth={4} />
+      <path
+        d="M372 56L360 57C354 64 354 74 362 80L374 80Z"
+        fill={palette.orangePale}
+        strokeWidth={4}
+      />
       <path d="M434 50L450 64L436 78" strokeWidth={4} />
       <path d="M312 200L318 260M326 300L322 350" stroke={palette.woodDeep} strokeWidth={4} />
     </Inked>
@@ -49,8 +57,14 @@ export function ProgramsScene({ label, className }: DrawingProps) {
       <Cloud x={76} y={110} scale={0.8} />
       <Cloud x={576} y={150} scale={0.7} />
       <Inked>
-        <path d="M-10 284C70 214 190 212 296 262C380 214 520 200 650 276V400H-10Z" fill={palette.greenPale} />
-        <path d="M-10 312C90 276 190 262 300 288C400 256 560 270 650 306V490H-10Z" fill={palette.greenLight} />
+        <path
+          d="M-10 284C70 214 190 212 296 262C380 214 520 200 650 276V400H-10Z"
+          fill={palette.greenPale}
+        />
+        <path
+          d="M-10 312C90 276 190 262 300 288C400 256 560 270 650 306V490H-10Z"
+          fill={palette.greenLight}
+        />
       </Inked>
       <Cypress x={142} y={284} scale={0.6} weight={4} />
       <Tree x={508} y={280} scale={0.7} weight={4} />
@@ -78,7 +92,17 @@ export function ProgramsScene({ label, className }: DrawingProps) {
       <Star x={392} y={131} scale={0.8} fill={palette.orange} />
       <Stone x={344} y={456} scale={0.6} weight={4.5} />
       <ellipse cx={200} cy={463} rx={38} ry={8} fill={palette.green} />
-      <Learner x={200} y={462} pose="point" hair="curls" skin={palette.wood} coat={palette.violet} scarf={palette.orange} mood="glad" backpack />
+      <Learner
+        x={200}
+        y={462}
+        pose="point"
+        hair="curls"
+        skin={palette.wood}
+        coat={palette.violet}
+        scarf={palette.orange}
+        mood="glad"
+        backpack
+      />
       <Flower x={474} y={452} />
       <Flower x={508} y={468} fill={palette.joy} scale={0.9} />
       <Tuft x={566} y={420} />

@@ -12,8 +12,14 @@ function Chest({ part }: { part: "back" | "front" }) {
   if (part === "back") {
     return (
       <Inked>
-        <path d="M184 304C170 252 186 222 214 214H426C454 222 470 252 456 304Z" fill={palette.woodDeep} />
-        <path d="M200 304C190 262 202 238 224 232H416C438 238 450 262 440 304Z" fill={palette.orangeDeep} />
+        <path
+          d="M184 304C170 252 186 222 214 214H426C454 222 470 252 456 304Z"
+          fill={palette.woodDeep}
+        />
+        <path
+          d="M200 304C190 262 202 238 224 232H416C438 238 450 262 440 304Z"
+          fill={palette.orangeDeep}
+        />
       </Inked>
     );
   }
@@ -22,7 +28,10 @@ function Chest({ part }: { part: "back" | "front" }) {
       <path d="M176 304H464L452 430C380 438 260 438 188 430Z" fill={palette.wood} />
       <path d="M184 366C270 374 370 374 458 366" stroke={palette.woodDeep} strokeWidth={4} />
       <path d="M168 296H472L468 330H172Z" fill={palette.joy} />
-      <path d="M210 330L218 432L246 434L238 330ZM402 330L394 434L422 432L430 330Z" fill={palette.joy} />
+      <path
+        d="M210 330L218 432L246 434L238 330ZM402 330L394 434L422 432L430 330Z"
+        fill={palette.joy}
+      />
       <path d="M294 400V338C294 304 346 304 346 338V400Z" fill={palette.joy} />
       <path d="M306 392V342C306 320 334 320 334 342V392Z" fill={palette.orange} />
       <circle cx={327} cy={362} r={4} fill={palette.ink} stroke="none" />
@@ -42,13 +51,19 @@ export function ResourcesScene({ label, className }: DrawingProps) {
         <path d="M320 300L40 -10H150ZM320 300L230 -10H300ZM320 300L350 -10H430ZM320 300L520 -10H620ZM320 300L-10 110V190ZM320 300L650 100V180Z" />
       </g>
       <Inked>
-        <path d="M-10 296C80 240 180 262 300 286C420 256 540 240 650 286V490H-10Z" fill={palette.green} />
+        <path
+          d="M-10 296C80 240 180 262 300 286C420 256 540 240 650 286V490H-10Z"
+          fill={palette.green}
+        />
       </Inked>
       <Cypress x={30} y={300} scale={1.3} fill={palette.greenLight} />
       <Cypress x={596} y={286} scale={1.1} fill={palette.greenLight} />
       <Tree x={548} y={280} scale={0.76} weight={4} fill={palette.greenLight} />
       <Inked>
-        <path d="M-10 392C100 350 200 356 330 366C450 352 560 354 650 384V490H-10Z" fill={palette.greenLight} />
+        <path
+          d="M-10 392C100 350 200 356 330 366C450 352 560 354 650 384V490H-10Z"
+          fill={palette.greenLight}
+        />
       </Inked>
       <Road
         shape="M88 268C92 316 60 344 30 380C4 412 40 450 20 490H190C190 440 100 420 112 384C124 352 150 320 140 268Z"
@@ -71,7 +86,18 @@ export function ResourcesScene({ label, className }: DrawingProps) {
       <Star x={356} y={56} scale={0.7} />
       <Chest part="front" />
       <ellipse cx={552} cy={450} rx={42} ry={8} fill={palette.green} />
-      <Learner x={552} y={448} flip pose="cheer" hair="short" skin={palette.orangePale} hairColour={palette.orangeDeep} coat={palette.blue} scarf={palette.orange} mood="glad" />
+      <Learner
+        x={552}
+        y={448}
+        flip
+        pose="cheer"
+        hair="short"
+        skin={palette.orangePale}
+        hairColour={palette.orangeDeep}
+        coat={palette.blue}
+        scarf={palette.orange}
+        mood="glad"
+      />
       <Stone x={610} y={462} scale={0.7} />
       <Flower x={166} y={464} />
       <Flower x={470} y={468} fill={palette.joy} scale={0.9} />

@@ -39,7 +39,10 @@ export function ShopScene({ label, className }: DrawingProps) {
       <Sky fill={palette.orangePale} />
       <circle className="door-light" cx={320} cy={230} r={224} fill={palette.joyPale} />
       <Inked>
-        <path d="M-10 410C120 386 240 394 330 402S540 384 650 404V490H-10Z" fill={palette.greenLight} />
+        <path
+          d="M-10 410C120 386 240 394 330 402S540 384 650 404V490H-10Z"
+          fill={palette.greenLight}
+        />
         <path d="M130 110H510V330H130Z" fill={palette.blueDeep} />
         <path d="M132 246H508" strokeWidth={16} />
         <path d="M132 246H508" stroke={palette.wood} strokeWidth={7} />
@@ -55,7 +58,11 @@ export function ShopScene({ label, className }: DrawingProps) {
       <Inked>
         <path d="M104 318L536 316L546 346L96 348Z" fill={palette.wood} />
         <path d="M112 348H530L526 440H116Z" fill={palette.wood} />
-        <path d="M176 350V438M234 350V438M410 350V438M468 350V438" stroke={palette.woodDeep} strokeWidth={4} />
+        <path
+          d="M176 350V438M234 350V438M410 350V438M468 350V438"
+          stroke={palette.woodDeep}
+          strokeWidth={4}
+        />
         <path d="M112 348H530L526 440H116Z" />
         <path d="M120 108V320M520 108V318" strokeWidth={16} />
         <path d="M120 108V320M520 108V318" stroke={palette.wood} strokeWidth={7} />
@@ -68,7 +75,17 @@ export function ShopScene({ label, className }: DrawingProps) {
       <Star x={490} y={394} scale={0.9} />
       <Star x={156} y={394} scale={0.9} />
       <ellipse cx={586} cy={456} rx={40} ry={8} fill={palette.green} />
-      <Learner x={586} y={455} flip pose="point" hair="short" skin={palette.wood} coat={palette.blue} scarf={palette.joy} mood="glad" />
+      <Learner
+        x={586}
+        y={455}
+        flip
+        pose="point"
+        hair="short"
+        skin={palette.wood}
+        coat={palette.blue}
+        scarf={palette.joy}
+        mood="glad"
+      />
       <Stone x={52} y={446} scale={0.8} />
       <Tuft x={96} y={466} />
       <Tuft x={458} y={470} />

@@ -32,25 +32,87 @@ export function TestimonialsScene({ label, className }: DrawingProps) {
         <path d="M-10 376C160 352 460 348 650 372V490H-10Z" fill={palette.greenLight} />
         <path d="M-10 6C160 90 480 90 650 6" strokeWidth={4} />
         {pennants.map(({ x, y, turn, fill }) => (
-          <path key={x} d="M-17 0H17L0 34Z" transform={`translate(${x} ${y}) rotate(${turn})`} fill={fill} />
+          <path
+            key={x}
+            d="M-17 0H17L0 34Z"
+            transform={`translate(${x} ${y}) rotate(${turn})`}
+            fill={fill}
+          />
         ))}
       </Inked>
       <DoorLight x={126} y={384} scale={0.8} />
       <DoorLight x={322} y={374} scale={0.9} />
       <DoorLight x={514} y={384} scale={0.8} flip />
-      <Door x={126} y={384} scale={1.06} leaf={palette.green} shade={palette.greenDeep} rays={false} />
+      <Door
+        x={126}
+        y={384}
+        scale={1.06}
+        leaf={palette.green}
+        shade={palette.greenDeep}
+        rays={false}
+      />
       <Door x={322} y={372} scale={1.14} rays={false} />
-      <Door x={514} y={384} scale={1.06} leaf={palette.blue} shade={palette.blueDeep} rays={false} flip />
-      <Learner x={130} y={424} pose="cheer" hair="bun" skin={palette.wood} coat={palette.orange} scarf={palette.joy} mood="glad" />
-      <Learner x={322} y={430} scale={1.1} pose="walk" hair="short" skin={palette.orangePale} hairColour={palette.orangeDeep} coat={palette.green} scarf={palette.blue} mood="glad" />
-      <Learner x={512} y={424} pose="cheer" flip hair="curls" skin={palette.woodDeep} coat={palette.joy} scarf={palette.orange} trousers={palette.violet} mood="glad" />
+      <Door
+        x={514}
+        y={384}
+        scale={1.06}
+        leaf={palette.blue}
+        shade={palette.blueDeep}
+        rays={false}
+        flip
+      />
+      <Learner
+        x={130}
+        y={424}
+        pose="cheer"
+        hair="bun"
+        skin={palette.wood}
+        coat={palette.orange}
+        scarf={palette.joy}
+        mood="glad"
+      />
+      <Learner
+        x={322}
+        y={430}
+        scale={1.1}
+        pose="walk"
+        hair="short"
+        skin={palette.orangePale}
+        hairColour={palette.orangeDeep}
+        coat={palette.green}
+        scarf={palette.blue}
+        mood="glad"
+      />
+      <Learner
+        x={512}
+        y={424}
+        pose="cheer"
+        flip
+        hair="curls"
+        skin={palette.woodDeep}
+        coat={palette.joy}
+        scarf={palette.orange}
+        trousers={palette.violet}
+        mood="glad"
+      />
       <Bubble x={74} y={158} scale={0.9} flip>
         <Star x={-18} scale={0.72} />
         <path d="M12 -8H38M12 10H30" stroke={palette.green} strokeWidth={7} />
       </Bubble>
-      <Bubble x={420} y={152} scale={0.9} fill={palette.joy} lines={[60, 38]} lineColour={palette.ink} />
+      <Bubble
+        x={420}
+        y={152}
+        scale={0.9}
+        fill={palette.joy}
+        lines={[60, 38]}
+        lineColour={palette.ink}
+      />
       <Bubble x={564} y={162} scale={0.8}>
-        <path d="M0 20C-40 -6 -16 -32 0 -12C16 -32 40 -6 0 20Z" fill={palette.orange} strokeWidth={4.500} />
+        <path
+          d="M0 20C-40 -6 -16 -32 0 -12C16 -32 40 -6 0 20Z"
+          fill={palette.orange}
+          strokeWidth={4.5}
+        />
       </Bubble>
       <Flower x={30} y={452} />
       <Flower x={232} y={458} fill={palette.joy} scale={0.9} />
