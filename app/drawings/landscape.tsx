@@ -120,6 +120,7 @@ export function Road({
     <Inked weight={weight}>
       <path d={shape} fill={fill} />
       {children}
+      {children && <path d={shape} />}
       <path className="map-path" d={line} stroke={dots} strokeWidth={7} strokeDasharray="0.1 17" />
     </Inked>
   );

@@ -24,7 +24,7 @@ function Diploma() {
 /** A globe with flags of places where learners come from. */
 function Globe() {
   return (
-    <Inked x={556} y={320}>
+    <Inked x={556} y={316}>
       <path d="M-28 0C-28 -14 28 -14 28 0Z" fill={palette.wood} />
       <path d="M-34 -104C-66 -50 -30 -8 30 -22" strokeWidth={7} />
       <circle cx={4} cy={-68} r={46} fill={palette.blueLight} />
@@ -41,7 +41,7 @@ function Globe() {
 /** A desk lamp, lit. */
 function Lamp() {
   return (
-    <Inked x={236} y={322}>
+    <Inked x={236} y={317}>
       <path d="M-26 0C-26 -12 26 -12 26 0Z" fill={palette.ink} />
       <path d="M0 -8L-22 -78L30 -128" strokeWidth={7} />
       <path
@@ -61,6 +61,7 @@ export function AboutScene({ label, className }: DrawingProps) {
   return (
     <Canvas width={640} height={480} label={label} className={className}>
       <Sky fill={palette.greenPale} />
+      <circle className="door-light" cx={104} cy={230} r={168} fill={palette.joyPale} />
       <Inked>
         <path d="M-10 372H650V490H-10Z" fill={palette.wood} />
         <path d="M-10 360H650V376H-10Z" fill={palette.card} />
@@ -71,7 +72,7 @@ export function AboutScene({ label, className }: DrawingProps) {
         />
       </Inked>
       <DoorLight x={104} y={378} scale={0.95} />
-      <Door x={104} y={372} scale={1.22} open="ajar" />
+      <Door x={104} y={372} scale={1.22} open="ajar" rays={false} />
       <Diploma />
       <Inked>
         <path d="M452 92H604V108H452Z" fill={palette.wood} />

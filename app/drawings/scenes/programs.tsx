@@ -37,13 +37,14 @@ function Signpost() {
         fill={palette.card}
         strokeWidth={4}
       />
-      <path d="M372 56L434 50L450 64L436 78L374 80Z" fill={palette.joyPale} strokeWidth={4} />
+      <path d="M372 56L424 51L426 79L374 80Z" fill={palette.joyPale} strokeWidth={4} />
       <path
         d="M372 56L360 57C354 64 354 74 362 80L374 80Z"
         fill={palette.orangePale}
         strokeWidth={4}
       />
-      <path d="M434 50L450 64L436 78" strokeWidth={4} />
+      <path d="M424 51L450 64L426 79" fill={palette.orangePale} strokeWidth={4} />
+      <path d="M442 60L450 64L443 69Z" fill={palette.ink} strokeWidth={4} />
       <path d="M312 200L318 260M326 300L322 350" stroke={palette.woodDeep} strokeWidth={4} />
     </Inked>
   );
@@ -91,10 +92,10 @@ export function ProgramsScene({ label, className }: DrawingProps) {
       <OpenBook x={238} y={98} scale={0.66} weight={4} fill={palette.joy} />
       <Star x={392} y={131} scale={0.8} fill={palette.orange} />
       <Stone x={344} y={456} scale={0.6} weight={4.5} />
-      <ellipse cx={200} cy={463} rx={38} ry={8} fill={palette.green} />
+      <ellipse cx={172} cy={461} rx={38} ry={8} fill={palette.green} />
       <Learner
-        x={200}
-        y={462}
+        x={172}
+        y={460}
         pose="point"
         hair="curls"
         skin={palette.wood}
@@ -106,9 +107,9 @@ export function ProgramsScene({ label, className }: DrawingProps) {
       <Flower x={474} y={452} />
       <Flower x={508} y={468} fill={palette.joy} scale={0.9} />
       <Tuft x={566} y={420} />
-      <Tuft x={96} y={424} />
+      <Tuft x={92} y={412} />
       <Flower x={60} y={466} fill={palette.blueLight} />
-      <Tuft x={126} y={440} />
+      <Tuft x={108} y={462} />
     </Canvas>
   );
 }

@@ -13,11 +13,11 @@ function Chest({ part }: { part: "back" | "front" }) {
     return (
       <Inked>
         <path
-          d="M184 304C170 252 186 222 214 214H426C454 222 470 252 456 304Z"
+          d="M176 304C150 236 172 188 210 178H430C468 188 490 236 464 304Z"
           fill={palette.woodDeep}
         />
         <path
-          d="M200 304C190 262 202 238 224 232H416C438 238 450 262 440 304Z"
+          d="M194 304C176 246 192 208 220 198H420C448 208 464 246 446 304Z"
           fill={palette.orangeDeep}
         />
       </Inked>
@@ -56,7 +56,6 @@ export function ResourcesScene({ label, className }: DrawingProps) {
           fill={palette.green}
         />
       </Inked>
-      <Cypress x={30} y={300} scale={1.3} fill={palette.greenLight} />
       <Cypress x={596} y={286} scale={1.1} fill={palette.greenLight} />
       <Tree x={548} y={280} scale={0.76} weight={4} fill={palette.greenLight} />
       <Inked>
@@ -69,19 +68,19 @@ export function ResourcesScene({ label, className }: DrawingProps) {
         shape="M88 268C92 316 60 344 30 380C4 412 40 450 20 490H190C190 440 100 420 112 384C124 352 150 320 140 268Z"
         line="M114 280C120 330 80 360 72 394C68 424 104 440 104 476"
       />
-      <Door x={114} y={268} scale={0.68} weight={4.5} />
+      <Door x={114} y={268} scale={0.68} weight={4.5} rays={false} />
       <ellipse cx={320} cy={436} rx={172} ry={18} fill={palette.green} />
+      <circle className="door-light" cx={320} cy={236} r={158} fill={palette.joyPale} />
       <Chest part="back" />
-      <circle className="door-light" cx={320} cy={250} r={92} fill={palette.joyPale} />
       <KitBox x={254} y={312} scale={1.2} turn={-12} fill={palette.blue} />
       <KitBox x={390} y={312} scale={1.2} turn={10} fill={palette.violet} />
-      <Scroll x={216} y={262} turn={-62} scale={1.05} />
-      <Lantern x={322} y={196} scale={1.2} />
-      <Scroll x={438} y={262} turn={62} scale={1.05} fill={palette.orangePale} />
-      <OpenBook x={320} y={150} fill={palette.orange} scale={0.9} />
-      <Star x={224} y={142} scale={1.1} />
-      <Star x={430} y={120} scale={0.9} fill={palette.orange} />
-      <Letter x={462} y={180} scale={0.8} turn={16} />
+      <Scroll x={220} y={256} turn={-66} scale={1.05} />
+      <Lantern x={322} y={190} scale={1.26} />
+      <Scroll x={430} y={256} turn={66} scale={1.05} fill={palette.orangePale} />
+      <OpenBook x={320} y={146} fill={palette.orange} scale={0.9} />
+      <Star x={226} y={128} scale={1.1} />
+      <Star x={410} y={106} scale={0.9} fill={palette.orange} />
+      <Letter x={476} y={150} scale={0.8} turn={16} />
       <Star x={190} y={72} scale={0.6} fill={palette.card} />
       <Star x={356} y={56} scale={0.7} />
       <Chest part="front" />
