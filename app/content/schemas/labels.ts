@@ -48,6 +48,7 @@ export const labelsSchema = z.strictObject({
     messageMissing: line(120, "Error."),
     messageTooShort: line(120, "Error: {min}."),
     messageTooLong: line(120, "Error: {max}."),
+    valueWrong: line(120, "Error: the entry has signs in it that cannot be read."),
   }),
   error: z.strictObject({
     heading: line(60, "Heading when something went wrong."),
