@@ -1,0 +1,37 @@
+import { reportFault } from "../report-fault.server.ts";
+import { isDatabaseFault } from "./database-fault.server.ts";
+import { getDatabase } from "./get-database.server.ts";
+import type { Connect } from "./tables.server.ts";
+
+/** How long an answer holds, in milliseconds: many questions at once cost one write. */
+const validFor = 1_000;
+
+let latest: { askedAt: number; healthy: Promise<boolean> } | undefined;
+
+/** Whether the database takes writes, found out by writing. At most a second old. */
+export function checkHealth(connect: Connect = getDatabase): Promise<boolean> {
+  const now = performance.now();
+  if (!latest || now - latest.askedAt >= validFor) {
+    latest = { askedAt: now, healthy: probe(connect) };
+  }
+  return latest.healthy;
+}
+
+async function probe(connect: Connect): Promise<boolean> {
+  try {
+    const database = await connect();
+    const probed_at = new Date().toISOString();
+    await database.transaction().execute((transaction) =>
+      transaction
+        .insertInto("write_probes")
+        .values({ name: "health", probed_at })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ probed_at }))
+        .execute(),
+    );
+    return true;
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The health check could not write", error);
+    return false;
+  }
+}

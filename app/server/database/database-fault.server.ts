@@ -1,0 +1,47 @@
+import Sqlite from "better-sqlite3";
+import { StartError } from "../start-error.server.ts";
+
+/** Causes outside of the program: locked, full, read-only, damaged, unreachable. */
+const outsideCauses = [
+  "SQLITE_BUSY",
+  "SQLITE_LOCKED",
+  "SQLITE_FULL",
+  "SQLITE_READONLY",
+  "SQLITE_IOERR",
+  "SQLITE_CANTOPEN",
+  "SQLITE_CORRUPT",
+  "SQLITE_NOTADB",
+  "SQLITE_NOMEM",
+  "SQLITE_PERM",
+  "SQLITE_PROTOCOL",
+];
+
+/** Whether the database failed for a reason that passes or that the owner can mend: no bug. */
+export function isDatabaseFault(error: unknown): boolean {
+  if (error instanceof StartError) return true;
+  const code = sqliteCode(error);
+  return code !== undefined && outsideCauses.some((cause) => isKindOf(code, cause));
+}
+
+/** Whether another connection holds the write lock. */
+export function isLocked(error: unknown): boolean {
+  return isKindOf(sqliteCode(error) ?? "", "SQLITE_BUSY");
+}
+
+/** The code of a database or system error (`SQLITE_FULL`, `ECONNREFUSED`), else the error's name. */
+export function faultCode(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error instanceof StartError) return error.message;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.cause === undefined ? error.name : faultCode(error.cause);
+}
+
+/** The code of an SQLite error, or undefined for any other. */
+export function sqliteCode(error: unknown): string | undefined {
+  return error instanceof Sqlite.SqliteError ? error.code : undefined;
+}
+
+/** Extended codes begin with the plain one: `SQLITE_IOERR_WRITE`. */
+export function isKindOf(code: string, plain: string): boolean {
+  return code === plain || code.startsWith(`${plain}_`);
+}

@@ -1,0 +1,165 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import Sqlite from "better-sqlite3";
+import { Kysely } from "kysely";
+import { StartError } from "../start-error.server.ts";
+import { faultCode, isKindOf, sqliteCode } from "./database-fault.server.ts";
+import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
+import { readMigrations, type Migration } from "./read-migrations.server.ts";
+import { SharedFileDialect } from "./shared-file-dialect.server.ts";
+import type { Database, Tables } from "./tables.server.ts";
+
+export type OpenDatabase = {
+  database: Database;
+  /** Absolute path of the database file. */
+  file: string;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Folder of the database file; made when it is missing. */
+  dataDir: string;
+  migrationsDir?: string;
+  /** How long a write waits for another process, in milliseconds. */
+  lockTimeoutMs?: number;
+};
+
+/**
+ * Opens the database file and brings it up to date. Safe when several processes start at once.
+ *
+ * @throws StartError when the file cannot be used as it is
+ */
+export function openDatabase({
+  dataDir,
+  migrationsDir = join(process.cwd(), "database", "migrations"),
+  lockTimeoutMs = 5_000,
+}: Options): OpenDatabase {
+  const migrations = readMigrations(migrationsDir);
+  const file = join(resolve(dataDir), "site.sqlite");
+  let connection: Sqlite.Database | undefined;
+  try {
+    mkdirSync(resolve(dataDir), { recursive: true });
+    connection = new Sqlite(file, { timeout: lockTimeoutMs });
+    prepare(connection, file, migrations);
+  } catch (error) {
+    connection?.close();
+    throw asStartError(error, file);
+  }
+  const opened = connection;
+  const database = new Kysely<Tables>({ dialect: new SharedFileDialect(opened, lockTimeoutMs) });
+  return {
+    database,
+    file,
+    async close() {
+      await database.destroy();
+      opened.close();
+    },
+  };
+}
+
+function prepare(connection: Sqlite.Database, file: string, migrations: Migration[]) {
+  setDurability(connection, file);
+  const damage = connection.pragma("quick_check(1)", { simple: true });
+  if (damage !== "ok") throw new StartError(describeDamage(file));
+  connection.transaction(() => migrate(connection, file, migrations)).immediate();
+  proveWritable(connection);
+}
+
+/** "Stored" has to mean "on the disk": settings are read back, because SQLite ignores what it cannot do. */
+function setDurability(connection: Sqlite.Database, file: string) {
+  const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
+  for (const [name, value] of Object.entries(wanted)) {
+    connection.pragma(`${name} = ${value}`);
+    const got = connection.pragma(name, { simple: true });
+    if (got !== value) {
+      throw new StartError(
+        `The database ${file} cannot be kept safely here (${name} is ${String(got)}, not ${value}); set DATA_DIR to a folder on a local disk.`,
+      );
+    }
+  }
+}
+
+/** Runs inside a transaction that holds the write lock, so that one process at a time migrates. */
+function migrate(connection: Sqlite.Database, file: string, migrations: Migration[]) {
+  if (isForeign(connection)) {
+    throw new StartError(
+      `The database ${file} belongs to another program; set DATA_DIR to a folder of the site's own.`,
+    );
+  }
+  connection.exec(
+    "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)",
+  );
+  const applied = connection
+    .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
+    .all();
+  const plan = planMigrations(migrations, applied);
+  if (plan.status === "refused") {
+    throw new StartError(`The database ${file} cannot be used: ${plan.reason}.`);
+  }
+  const record = connection.prepare("INSERT INTO schema_migrations VALUES (?, ?, ?)");
+  for (const { name, sql, checksum } of plan.pending) {
+    connection.exec(sql);
+    record.run(name, checksum, new Date().toISOString());
+  }
+}
+
+function isForeign(connection: Sqlite.Database): boolean {
+  const tables = connection
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .all();
+  return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
+}
+
+/** SQLite opens a file that it may only read without a word; only a write shows it. */
+function proveWritable(connection: Sqlite.Database) {
+  connection
+    .prepare(
+      "INSERT INTO write_probes VALUES ('start', ?) ON CONFLICT (name) DO UPDATE SET probed_at = excluded.probed_at",
+    )
+    .run(new Date().toISOString());
+}
+
+const systemCauses = [
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "ENOTDIR",
+  "EEXIST",
+  "ENOENT",
+  "ELOOP",
+  "ENAMETOOLONG",
+];
+
+function asStartError(error: unknown, file: string): unknown {
+  if (error instanceof StartError) return error;
+  const code = faultCode(error);
+  const is = (...causes: string[]) => causes.some((cause) => isKindOf(code, cause));
+  if (is("SQLITE_CORRUPT", "SQLITE_NOTADB")) {
+    return new StartError(describeDamage(file), { cause: error });
+  }
+  if (is("SQLITE_BUSY", "SQLITE_LOCKED")) {
+    return new StartError(
+      `The database ${file} is held by another program; close it and start again.`,
+      { cause: error },
+    );
+  }
+  if (is("SQLITE_FULL", "ENOSPC", "EDQUOT")) {
+    return new StartError(`The disk of the database ${file} is full; make room and start again.`, {
+      cause: error,
+    });
+  }
+  if (is("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", ...systemCauses)) {
+    return new StartError(
+      `The database ${file} cannot be written (${code}); allow this user to write there, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  if (sqliteCode(error) !== undefined) {
+    return new StartError(`The database ${file} cannot be opened (${code}).`, { cause: error });
+  }
+  return error;
+}
+
+function describeDamage(file: string): string {
+  return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
+}

@@ -1,0 +1,38 @@
+import type { Migration } from "./read-migrations.server.ts";
+
+export type AppliedMigration = { name: string; checksum: string };
+
+export type MigrationPlan =
+  | { status: "ready"; pending: Migration[] }
+  | { status: "refused"; reason: string };
+
+/**
+ * Compares what a database has been through with what this version of the site knows.
+ *
+ * @param known every migration of this version, in order
+ * @param applied those that the database records, in order
+ */
+export function planMigrations(known: Migration[], applied: AppliedMigration[]): MigrationPlan {
+  const newer = applied.filter(({ name }) => !known.some((migration) => migration.name === name));
+  if (newer.length > 0) {
+    const names = newer.map(({ name }) => name).join(", ");
+    return {
+      status: "refused",
+      reason: `it was made by a newer version of the site (${names}); start that version`,
+    };
+  }
+  for (const [index, migration] of known.entries()) {
+    const record = applied[index];
+    if (!record) return { status: "ready", pending: known.slice(index) };
+    if (record.name !== migration.name) {
+      return { status: "refused", reason: `${migration.name} was skipped; restore a backup` };
+    }
+    if (record.checksum !== migration.checksum) {
+      return {
+        status: "refused",
+        reason: `${migration.name} has changed since it ran; bring the old file back and write a new migration`,
+      };
+    }
+  }
+  return { status: "ready", pending: [] };
+}

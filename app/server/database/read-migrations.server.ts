@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "../start-error.server.ts";
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+/**
+ * Reads the migrations, in the order of their numbers.
+ *
+ * @throws StartError when the folder or its files are missing
+ */
+export function readMigrations(folder: string): Migration[] {
+  const names = listFiles(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
+  if (names.length === 0) {
+    throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);
+  }
+  return names.sort().map((name) => {
+    // Git may check files out with other line ends; they are the same migration.
+    const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
+    const checksum = createHash("sha256").update(sql).digest("hex");
+    return { name: name.replace(/\.sql$/, ""), sql, checksum };
+  });
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,66 @@
+/** The tables of database/migrations as types. Times are ISO 8601 text in UTC. */
+import type { Kysely } from "kysely";
+import type { OrderStatus } from "../checkout/order-status.server.ts";
+import type { SessionStage } from "../checkout/payment-provider.server.ts";
+
+export type Tables = {
+  schema_migrations: { name: string; checksum: string; applied_at: string };
+  server_secrets: { name: string; value: string; created_at: string };
+  write_probes: { name: string; probed_at: string };
+  contact_messages: {
+    reference: string;
+    submission: string | null;
+    content_digest: string;
+    first_name: string;
+    last_name: string | null;
+    email: string;
+    topic: string;
+    message: string;
+    /** Calendar day, like 2026-11-23. */
+    answer_by: string;
+    received_at: string;
+  };
+  newsletter_subscriptions: {
+    id: string;
+    email_key: string;
+    email: string;
+    first_name: string | null;
+    status: "pending";
+    consent: string;
+    requested_at: string;
+  };
+  orders: {
+    session_id: string;
+    provider: string;
+    program_id: string;
+    amount_in_cents: number;
+    currency: string;
+    status: OrderStatus;
+    buyer_name: string | null;
+    buyer_email: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  payment_events: {
+    id: string;
+    session_id: string;
+    outcome: OrderStatus;
+    occurred_at: string;
+    received_at: string;
+  };
+  practice_sessions: {
+    id: string;
+    idempotency_key: string;
+    program_id: string;
+    amount_in_cents: number;
+    currency: string;
+    stage: SessionStage;
+    created_at: string;
+    updated_at: string;
+  };
+};
+
+export type Database = Kysely<Tables>;
+
+/** How functions reach the database: opening it may fail, and that is theirs to answer for. */
+export type Connect = () => Promise<Database>;

@@ -1,0 +1,10 @@
+/**
+ * The site cannot start as it is set up. The message is one line for the owner: what is wrong, and
+ * what to do.
+ */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StartError";
+  }
+}

@@ -1,0 +1,24 @@
+import { closeDatabase, getDatabase, getDatabaseFile } from "./database/get-database.server.ts";
+import { checkHealth } from "./database/check-health.server.ts";
+import { setSelfOrigin } from "./self-origin.server.ts";
+
+export type Services = {
+  /** Absolute path of the database file. */
+  databaseFile: string;
+  /** Whether the database takes writes. */
+  isHealthy(): Promise<boolean>;
+  /** Closes what is open. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Makes everything ready that requests need.
+ *
+ * @param selfOrigin where this process listens, like `http://127.0.0.1:3000`
+ * @throws StartError with one line that says what to do
+ */
+export async function startServices({ selfOrigin }: { selfOrigin: string }): Promise<Services> {
+  setSelfOrigin(selfOrigin);
+  await getDatabase();
+  return { databaseFile: getDatabaseFile(), isHealthy: () => checkHealth(), stop: closeDatabase };
+}
