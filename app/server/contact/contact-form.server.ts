@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { countCharacters, fitsWithin } from "#app/lib/count-characters.ts";
+import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import { contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
+import { formLimits } from "#app/lib/form-limits.ts";
+import {
+  cleanLine,
+  cleanText,
+  emailAddress,
+  firstErrors,
+  optionalName,
+  otherwise,
+  requiredFirstName,
+} from "../forms/form-schema.server.ts";
+import { isBlank, readFields, showAgain } from "../forms/read-fields.server.ts";
+
+export type ContactValues = Record<ContactFieldName, string>;
+export type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
+
+/** A message that can be stored. */
+export type ContactEntry = {
+  firstName: string;
+  lastName: string | undefined;
+  email: string;
+  topic: string;
+  message: string;
+};
+
+export type ContactReading =
+  | { ok: true; entry: ContactEntry; values: ContactValues; submission: string | undefined }
+  | { ok: false; errors: ContactErrors; values: ContactValues };
+
+/**
+ * Checks what the contact form sent.
+ *
+ * @param topics the values that the topic may have
+ */
+export function readContactForm(form: FormData, topics: readonly string[]): ContactReading {
+  const fields = readFields(form, contactFieldNames);
+  const values = showAgain(fields);
+  const result = contactSchema(topics).safeParse(fields);
+  if (!result.success)
+    return { ok: false, errors: firstErrors<ContactFieldName>(result.error), values };
+  return { ok: true, entry: result.data, values, submission: readSubmission(form) };
+}
+
+function contactSchema(topics: readonly string[]) {
+  return z.object({
+    firstName: requiredFirstName,
+    lastName: optionalName,
+    email: emailAddress,
+    topic: cleanLine.refine((text) => topics.includes(text), otherwise("topicMissing")),
+    message: cleanText
+      .refine((text) => !isBlank(text), otherwise("messageMissing"))
+      .refine((text) => fitsWithin(text, formLimits.message.max), otherwise("messageTooLong"))
+      .refine(
+        (text) => countCharacters(text) >= formLimits.message.min,
+        otherwise("messageTooShort"),
+      ),
+  });
+}
+
+/** The key that the page's script gave this form, if one did; anything else is as good as none. */
+function readSubmission(form: FormData): string | undefined {
+  const { submission } = readFields(form, ["submission"]);
+  return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
+}

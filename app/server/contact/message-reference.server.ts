@@ -1,0 +1,19 @@
+import { randomInt } from "node:crypto";
+
+/** No letter or digit that sounds or looks like another one, and no vowels: they make words. */
+const alphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
+
+/** A new reference that can be read aloud on the phone, like `OD-7K3F-9QXM`. */
+export function createReference(): string {
+  return `OD-${pick(4)}-${pick(4)}`;
+}
+
+/** The reference in the form in which it is stored, or undefined when the text can be none. */
+export function normalizeReference(text: string): string | undefined {
+  const reference = text.trim().toUpperCase();
+  return /^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/.test(reference) ? reference : undefined;
+}
+
+function pick(count: number): string {
+  return Array.from({ length: count }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+}
