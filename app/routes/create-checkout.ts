@@ -1,0 +1,71 @@
+import {
+  createCheckout,
+  type CreateCheckoutResult,
+} from "#app/server/checkout/create-checkout.server.ts";
+import { getPageOrigin, isSameOrigin } from "#app/server/same-origin.server.ts";
+
+export function loader() {
+  return refuseMethod();
+}
+
+export async function action({ request }: { request: Request }): Promise<Response> {
+  if (request.method !== "POST") return refuseMethod();
+  if (!isSameOrigin(request)) {
+    return fail(403, "This can only be asked from the site itself.");
+  }
+  if (!isJson(request)) return fail(415, "Expected the content type application/json.");
+  const body = await readJson(request);
+  if (!body.ok) return fail(400, "Expected correct JSON.");
+  return answer(await createCheckout(priceIdOf(body.value)), request);
+}
+
+function answer(result: CreateCheckoutResult, request: Request): Response {
+  switch (result.status) {
+    case "created":
+      return reply(200, { url: new URL(result.url, getPageOrigin(request)).href });
+    case "malformed":
+      return fail(400, 'Expected an object with a priceId, like {"priceId": "..."}.');
+    case "unknown":
+      return fail(404, "There is nothing for sale under this priceId.");
+    case "off":
+      return fail(503, "This site takes no payments at the moment.");
+    case "refused":
+      return fail(502, "The payment could not be started.");
+    case "unreachable":
+      return fail(503, "The payment could not be started. Please try again.", {
+        "Retry-After": "10",
+      });
+  }
+}
+
+function refuseMethod(): Response {
+  return fail(405, "Expected a POST request.", { Allow: "POST" });
+}
+
+function fail(status: number, error: string, headers?: Record<string, string>): Response {
+  return reply(status, { error }, headers);
+}
+
+function reply(status: number, body: object, headers?: Record<string, string>): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+function isJson(request: Request): boolean {
+  const type = request.headers.get("Content-Type")?.split(";")[0];
+  return type?.trim().toLowerCase() === "application/json";
+}
+
+/** Other keys, a price or an amount for instance, are not looked at. */
+function priceIdOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "priceId" in value
+    ? value.priceId
+    : undefined;
+}
+
+async function readJson(request: Request): Promise<{ ok: true; value: unknown } | { ok: false }> {
+  try {
+    return { ok: true, value: await request.json() };
+  } catch {
+    return { ok: false };
+  }
+}

@@ -1,0 +1,38 @@
+import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
+
+export function loader() {
+  return refuseMethod();
+}
+
+export async function action({ request }: { request: Request }): Promise<Response> {
+  if (request.method !== "POST") return refuseMethod();
+  const body = await readBytes(request);
+  if (!body) return answer(400);
+  const { status } = await takePaymentEvent({ body, headers: request.headers });
+  switch (status) {
+    case "taken":
+      return answer(200);
+    case "refused":
+      return answer(400);
+    case "unavailable":
+      // The one error that makes the provider send the event again.
+      return answer(503, { "Retry-After": "60" });
+  }
+}
+
+function refuseMethod(): Response {
+  return answer(405, { Allow: "POST" });
+}
+
+function answer(status: number, headers?: Record<string, string>): Response {
+  return new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/** The body as it was signed, or undefined when the sender broke off. */
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await request.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}

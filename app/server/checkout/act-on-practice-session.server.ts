@@ -1,0 +1,98 @@
+import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { getDatabase } from "../database/get-database.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { getEnv } from "../env.server.ts";
+import { reportFault } from "../report-fault.server.ts";
+import { getSelfOrigin } from "../self-origin.server.ts";
+import { deliverPracticeEvent } from "./deliver-practice-event.server.ts";
+import type { SessionStage } from "./payment-provider.server.ts";
+import type { PracticeChange } from "./practice-events.server.ts";
+import { cancelledPath, practicePagePath, successPath } from "./practice-paths.server.ts";
+import {
+  findPracticeSession,
+  movePracticeSession,
+  type PracticeSession,
+} from "./practice-sessions.server.ts";
+
+/** The buttons of the practice page. arrived and failed end a payment that was made "later". */
+export const practiceActions = [
+  "paid",
+  "declined",
+  "cancelled",
+  "paid-later",
+  "expired",
+  "arrived",
+  "failed",
+] as const;
+export type PracticeAction = (typeof practiceActions)[number];
+
+export type PracticeStep =
+  /** Where the visitor goes next: a path on this site. */
+  | { status: "go"; to: string }
+  /** Not one of the actions. */
+  | { status: "malformed" }
+  | { status: "unknown" }
+  /** Nothing has changed. */
+  | { status: "unavailable" };
+
+type Move = {
+  from: SessionStage;
+  to: SessionStage;
+  change: PracticeChange;
+  next: "success" | "stay";
+};
+
+const moves: Partial<Record<PracticeAction, Move>> = {
+  paid: { from: "open", to: "paid", change: "paid", next: "success" },
+  "paid-later": { from: "open", to: "pending", change: "pending", next: "stay" },
+  expired: { from: "open", to: "expired", change: "expired", next: "stay" },
+  arrived: { from: "pending", to: "paid", change: "arrived", next: "success" },
+  failed: { from: "pending", to: "failed", change: "failed", next: "success" },
+};
+
+export type PracticeActionInput = {
+  sessionId: string;
+  /** As it came from the form. */
+  action: unknown;
+  /** The address of the request, for where the event goes in development. */
+  requestUrl: string;
+  connect?: Connect;
+};
+
+/** Does what a button of the practice page says. Pressing twice does no more than pressing once. */
+export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
+  if (getEnv().payments !== "practice") return { status: "unknown" };
+  const action = practiceActions.find((known) => known === input.action);
+  if (!action) return { status: "malformed" };
+  try {
+    const database = await (input.connect ?? getDatabase)();
+    const session = await findPracticeSession(database, input.sessionId);
+    if (!session) return { status: "unknown" };
+    const to = await act(database, session, action, getSelfOrigin(input.requestUrl));
+    return { status: "go", to };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("A practice payment could not be changed", error);
+    return { status: "unavailable" };
+  }
+}
+
+async function act(
+  database: Database,
+  session: PracticeSession,
+  action: PracticeAction,
+  selfOrigin: string,
+): Promise<string> {
+  const page = practicePagePath(session.id);
+  const move = moves[action];
+  if (!move) {
+    // A declined card and a way back change nothing: the session stays open for another try.
+    if (session.stage !== "open") return page;
+    return action === "declined" ? `${page}?declined=1` : cancelledPath;
+  }
+  await movePracticeSession(database, session.id, move.from, move.to);
+  const moved = await findPracticeSession(database, session.id);
+  if (moved?.stage !== move.to) return page;
+  await deliverPracticeEvent(database, session, move.change, selfOrigin);
+  return move.next === "success" ? successPath(session.id) : page;
+}

@@ -1,0 +1,97 @@
+import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { getDatabase } from "../database/get-database.server.ts";
+import type { Connect } from "../database/tables.server.ts";
+import { reportFault } from "../report-fault.server.ts";
+import { findOrder } from "./find-order.server.ts";
+import { fulfilOrder } from "./fulfil-order.server.ts";
+import { getPaymentProvider } from "./get-payment-provider.server.ts";
+import type { OrderStatus } from "./order-status.server.ts";
+import type { PaymentProvider, SessionFacts } from "./payment-provider.server.ts";
+
+/** What the page after paying may say. Of the buyer, it knows a first name at most. */
+export type CheckoutOutcome =
+  | {
+      status: "paid" | "pending" | "failed";
+      programId: string;
+      amountInCents: number;
+      firstName: string | undefined;
+    }
+  /** There is no such session, or nobody has paid in it. */
+  | { status: "unknown" }
+  /** Nothing can be said now: not that it worked, not that it failed. */
+  | { status: "unreachable" };
+
+type Counter = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
+
+/**
+ * Finds out how a checkout ended. When the provider's event is late, it asks the provider and
+ * stores the order by the same function as the event: "paid" is only said of a stored order.
+ *
+ * @param sessionId as it came in the address of the page
+ */
+export async function readCheckoutOutcome(
+  sessionId: string | null,
+  counter: Counter = openCounter(),
+): Promise<CheckoutOutcome> {
+  const { provider } = counter;
+  if (!provider || sessionId === null || !/^\w{1,255}$/.test(sessionId))
+    return { status: "unknown" };
+  try {
+    return await findOutcome(sessionId, provider, counter);
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The outcome of a checkout could not be read", error);
+    return { status: "unreachable" };
+  }
+}
+
+async function findOutcome(
+  sessionId: string,
+  provider: PaymentProvider,
+  { connect, now }: Counter,
+): Promise<CheckoutOutcome> {
+  const database = await connect();
+  const order = await findOrder(database, sessionId);
+  if (order && order.status !== "pending") return describe(order.session, order.status);
+
+  const read = await provider.readSession(sessionId);
+  if (read.status !== "found") {
+    return order ? describe(order.session, order.status) : { status: read.status };
+  }
+  const { session, stage } = read;
+  if (stage === "open") return { status: "unknown" };
+  if (stage !== order?.status) {
+    await fulfilOrder({
+      database,
+      event: { id: `read_${stage}_${session.id}`, occurredAt: now, session, outcome: stage },
+      provider: provider.name,
+      receivedAt: now,
+    });
+  }
+  return describe(session, stage);
+}
+
+function describe(session: SessionFacts, status: OrderStatus): CheckoutOutcome {
+  const shown = shownAs[status];
+  if (shown === "unknown") return { status: shown };
+  return {
+    status: shown,
+    programId: session.programId,
+    amountInCents: session.amountInCents,
+    firstName: session.buyerName?.trim().split(/\s+/)[0] || undefined,
+  };
+}
+
+const shownAs: Record<OrderStatus, "paid" | "pending" | "failed" | "unknown"> = {
+  pending: "pending",
+  expired: "failed",
+  failed: "failed",
+  paid: "paid",
+  "partly-refunded": "paid",
+  // Neither "paid, book your first session" nor "it failed" would be true.
+  refunded: "unknown",
+};
+
+function openCounter(): Counter {
+  return { connect: getDatabase, provider: getPaymentProvider(), now: new Date() };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { Program, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { getPaymentProvider } from "./get-payment-provider.server.ts";
+import type { PaymentProvider } from "./payment-provider.server.ts";
+
+export type CreateCheckoutResult =
+  /** Where to send the visitor to pay. */
+  | { status: "created"; url: string }
+  /** Not a priceId at all: another type, or none. */
+  | { status: "malformed" }
+  /** No program on sale has this priceId. */
+  | { status: "unknown" }
+  /** The site takes no payments. */
+  | { status: "off" }
+  /** The provider answered with a refusal, or with something that makes no sense. */
+  | { status: "refused" }
+  /** The provider did not answer. */
+  | { status: "unreachable" };
+
+type Shop = {
+  programs: readonly Program[];
+  /** undefined when nothing can be bought. */
+  provider: PaymentProvider | undefined;
+};
+
+/**
+ * Opens a payment for one press of a Buy Now button.
+ *
+ * @param priceId as it came from the browser. It only chooses from our own catalogue: program and
+ * amount are looked up there.
+ */
+export async function createCheckout(
+  priceId: unknown,
+  { programs, provider }: Shop = openShop(),
+): Promise<CreateCheckoutResult> {
+  if (typeof priceId !== "string" || priceId === "") return { status: "malformed" };
+  const program = programs.find(
+    (candidate): candidate is ProgramOnSale =>
+      candidate.hasCheckout && candidate.priceId === priceId,
+  );
+  if (!program) return { status: "unknown" };
+  if (!provider) return { status: "off" };
+  const session = await provider.createSession({
+    programId: program.id,
+    priceId: program.priceId,
+    amountInCents: program.amountInCents,
+    currency: "usd",
+    idempotencyKey: randomUUID(),
+  });
+  if (session.status !== "created") return session;
+  if (!provider.isPaymentPage(session.url)) return { status: "refused" };
+  return { status: "created", url: session.url };
+}
+
+function openShop(): Shop {
+  return { programs: getContent().programs.programs, provider: getPaymentProvider() };
+}
