@@ -27,7 +27,7 @@ const answerPage = z.strictObject({
   band: z.int().min(1).max(9).describe("The IELTS band of this answer."),
   answer: z.array(line(900, "One paragraph of the answer.")).min(1).max(6),
   notes: z.array(note).min(2).max(8),
-  verdict: richText(300, "Why the answer gets this band and what would lift it."),
+  verdict: richText(520, "Why the answer gets this band and what would lift it."),
 });
 const guidePage = z.strictObject({
   kind: z.literal("guide"),
@@ -47,7 +47,7 @@ const dialoguePage = z.strictObject({
   caption,
   scene: richText(300, "Who speaks, where, and what the problem is."),
   lines: z.array(z.strictObject({ speaker: line(20, "Who speaks."), text: line(260, "What they say.") })).min(4).max(20),
-  task: richText(260, "What the learner does after reading."),
+  task: richText(320, "What the learner does after reading."),
 });
 const phrasesPage = z.strictObject({
   kind: z.literal("phrases"),
