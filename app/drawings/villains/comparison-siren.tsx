@@ -1,4 +1,4 @@
-import { Inked, Rope } from "#app/drawings/inked.tsx";
+import { Rope } from "#app/drawings/inked.tsx";
 import { palette } from "#app/drawings/palette.ts";
 import { Blush, Eyes, HappyEyes, OpenSmile } from "./faces.tsx";
 import { Rim, Stage, type VillainProps } from "./parts.tsx";
@@ -31,13 +31,30 @@ function AtLarge() {
       <path d={phone} fill={palette.ink} />
       <path d={screen} fill={palette.blue} stroke="none" />
       <path d={hair} fill={palette.violet} />
-      <path d="M19 62Q26 54 22 42M60 64Q62 56 61 50" stroke={palette.violetPale} strokeWidth={3.5} />
+      <path
+        d="M19 62Q26 54 22 42M60 64Q62 56 61 50"
+        stroke={palette.violetPale}
+        strokeWidth={3.5}
+      />
       <path d={torso} fill={palette.greenLight} />
       <path d="M34 80Q46 88 59 80L60 98H34Z" fill={palette.green} strokeWidth={4} />
       <path d={face} fill={palette.greenLight} />
-      <path d="M28 36C32 24 46 26 52 18C58 22 64 28 64 38C70 20 58 10 46 11C30 12 22 24 28 36Z" fill={palette.violet} stroke="none" />
+      <path
+        d="M28 36C32 24 46 26 52 18C58 22 64 28 64 38C70 20 58 10 46 11C30 12 22 24 28 36Z"
+        fill={palette.violet}
+        stroke="none"
+      />
       <path d="M29 38C33 26 46 28 52 19C58 23 62 30 63 38" strokeWidth={4} />
-      <Eyes x={46} y={37} gap={8.5} r={6.5} lid={0.5} tilt={-10} look={[2, 1]} lidColour={palette.violet} />
+      <Eyes
+        x={46}
+        y={37}
+        gap={8.5}
+        r={6.5}
+        lid={0.5}
+        tilt={-10}
+        look={[2, 1]}
+        lidColour={palette.violet}
+      />
       <path d="M31 38L26 36M61 37L66 34" strokeWidth={3} />
       <ellipse cx={47} cy={48} rx={4} ry={4.5} fill={palette.orangeDeep} strokeWidth={3} />
       <Rope d={arm} colour={palette.greenLight} width={12} line={3.5} />
@@ -55,7 +72,8 @@ function AtLarge() {
 
 const hull = "M14 84H106Q112 84 109 91L104 100Q101 105 94 105H25Q18 105 15 99L11 91Q8 84 14 84Z";
 const bun = "M44 34C32 34 26 24 33 17C40 10 54 14 53 26Z";
-const curls = "M46 30C64 29 71 44 66 56C64 66 74 72 68 86H20C12 78 16 68 24 64C28 60 25 54 26 48C28 37 35 30 46 30Z";
+const curls =
+  "M46 30C64 29 71 44 66 56C64 66 74 72 68 86H20C12 78 16 68 24 64C28 60 25 54 26 48C28 37 35 30 46 30Z";
 
 function Defeated() {
   return (
@@ -66,7 +84,10 @@ function Defeated() {
       <Rim d={hull + bun + curls} />
       <path d={bun} fill={palette.violet} />
       <path d={curls} fill={palette.violet} />
-      <path d="M46 40C58 40 62 49 60 57C58 65 53 69 46 69C39 69 33 65 32 56C31 48 36 40 46 40Z" fill={palette.greenLight} />
+      <path
+        d="M46 40C58 40 62 49 60 57C58 65 53 69 46 69C39 69 33 65 32 56C31 48 36 40 46 40Z"
+        fill={palette.greenLight}
+      />
       <path d="M32 52Q44 50 50 40Q56 44 60 52" fill={palette.violet} strokeWidth={4} />
       <path d="M38 86Q38 74 46 74Q55 74 55 86Z" fill={palette.greenLight} strokeWidth={4} />
       <HappyEyes x={46} y={58} gap={7} w={3.5} width={3.5} />
@@ -75,10 +96,14 @@ function Defeated() {
       <path d={hull} fill={palette.ink} />
       <path d="M18 90H102" stroke={palette.rock} strokeWidth={3.5} />
       <circle cx={60} cy={98} r={2.5} fill={palette.rock} stroke="none" />
-      <Inked x={0} y={0}>
-        <path className="waves" d="M4 106q9 7 18 0t18 0t18 0t18 0t18 0t18 0" stroke={palette.blueLight} strokeWidth={6} />
+      <g className="waves">
+        <path
+          d="M4 106q9 7 18 0t18 0t18 0t18 0t18 0t18 0"
+          stroke={palette.blueLight}
+          strokeWidth={6}
+        />
         <path d="M24 116h16M62 116h30" stroke={palette.blueLight} strokeWidth={4} />
-      </Inked>
+      </g>
     </>
   );
 }

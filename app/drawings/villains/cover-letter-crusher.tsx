@@ -8,7 +8,7 @@ const flap = "M16 52L53 13Q59 8 65 13L104 53Z";
 const pocket = "M16 52Q60 92 104 53V96Q104 102 98 102H22Q16 102 16 96Z";
 const back = "M16 52H104V84H16Z";
 const letter = "M43 58H75L79 101L72 97L67 103L60 98L54 104L48 99L42 103Z";
-const bits = "M3 80L11 76L10 87ZM108 24L117 27L110 34ZM9 26L18 20L17 31Z";
+const bits = "M6 41L15 36L14 47ZM104 26L113 29L106 36ZM88 8L96 12L87 16Z";
 const feet = "M36 102V109H30M84 102V109H90";
 
 function AtLarge() {
@@ -32,7 +32,16 @@ function AtLarge() {
         strokeWidth={3.5}
       />
       <path d="M14 52H106" />
-      <Eyes x={60} y={37} gap={13} r={8.5} lid={0.4} tilt={20} look={[0, 3]} lidColour={palette.orangeDeep} />
+      <Eyes
+        x={60}
+        y={37}
+        gap={13}
+        r={8.5}
+        lid={0.4}
+        tilt={20}
+        look={[0, 3]}
+        lidColour={palette.orangeDeep}
+      />
       <path d={bits} fill={palette.card} strokeWidth={3} />
     </>
   );

@@ -114,30 +114,6 @@ export function DotEyes({ x, y, gap, r = 3.5 }: { x: number; y: number; gap: num
   );
 }
 
-/** Two brows; a positive lean brings their inner ends down. */
-export function Brows({
-  x,
-  y,
-  gap,
-  w = 7,
-  lean = 4,
-  width = 4,
-}: {
-  x: number;
-  y: number;
-  gap: number;
-  w?: number;
-  lean?: number;
-  width?: number;
-}) {
-  return (
-    <path
-      d={`M${x - gap - w} ${y - lean}L${x - gap + w} ${y + lean}M${x + gap + w} ${y - lean}L${x + gap - w} ${y + lean}`}
-      strokeWidth={width}
-    />
-  );
-}
-
 /** A mouth wide open with joy, tongue and all. */
 export function OpenSmile({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {
   return (

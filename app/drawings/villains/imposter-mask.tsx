@@ -36,7 +36,11 @@ function AtLarge() {
         <path d="M14 29Q26 26 37 35M54 32Q64 20 77 19" strokeWidth={4} />
         <path d="M48 48L43 59L51 59" strokeWidth={3.5} />
       </g>
-      <path d="M70 98Q72 90 80 93Q84 99 79 104Q71 106 70 98Z" fill={palette.violetPale} strokeWidth={4} />
+      <path
+        d="M70 98Q72 90 80 93Q84 99 79 104Q71 106 70 98Z"
+        fill={palette.violetPale}
+        strokeWidth={4}
+      />
       <SweatDrop x={108} y={58} turn={14} />
     </>
   );

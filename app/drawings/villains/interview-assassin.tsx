@@ -6,7 +6,7 @@ import { Star } from "./props.tsx";
 
 const hood = "M51 12L85 31L86 74L53 96L17 76L16 33Z";
 const feet = "M39 92V105H30M64 92V105H73";
-const knot = "M18 50L4 40L8 51L3 63L18 58Z";
+const knot = "M18 50L7 41L10 51L6 62L18 58Z";
 const sickle = "M84 40C82 20 109 18 109 38C109 52 97 54 97 67V76";
 const book = "M7 80L25 74L34 98L15 105Z";
 
@@ -32,7 +32,14 @@ function AtLarge() {
         <Rope d={sickle} colour={palette.orange} width={15} line={3.5} />
         <circle cx={97} cy={91} r={6} fill={palette.orange} strokeWidth={4} />
       </g>
-      <circle cx={94} cy={75} r={8.5} fill={palette.ink} stroke={palette.rockPale} strokeWidth={2.5} />
+      <circle
+        cx={94}
+        cy={75}
+        r={8.5}
+        fill={palette.ink}
+        stroke={palette.rockPale}
+        strokeWidth={2.5}
+      />
     </>
   );
 }
@@ -57,12 +64,30 @@ function Defeated() {
       <g className="gift" transform="translate(74 76) rotate(-4)">
         <Rim d={page} />
         <path d={page} fill={palette.card} />
-        <path d="M0 5V27M-20 11Q-12 7-6 11M-20 18Q-12 14-6 18" strokeWidth={3} stroke={palette.greenLight} />
+        <path
+          d="M0 5V27M-20 11Q-12 7-6 11M-20 18Q-12 14-6 18"
+          strokeWidth={3}
+          stroke={palette.greenLight}
+        />
         <path d="M0 5V27" strokeWidth={3} />
         <Star x={13} y={11} r={8} width={2.5} />
       </g>
-      <circle cx={48} cy={93} r={6} fill={palette.ink} stroke={palette.rockPale} strokeWidth={2.5} />
-      <circle cx={99} cy={90} r={6} fill={palette.ink} stroke={palette.rockPale} strokeWidth={2.5} />
+      <circle
+        cx={48}
+        cy={93}
+        r={6}
+        fill={palette.ink}
+        stroke={palette.rockPale}
+        strokeWidth={2.5}
+      />
+      <circle
+        cx={99}
+        cy={90}
+        r={6}
+        fill={palette.ink}
+        stroke={palette.rockPale}
+        strokeWidth={2.5}
+      />
     </>
   );
 }

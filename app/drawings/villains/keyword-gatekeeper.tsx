@@ -7,7 +7,7 @@ import { Cross, Sheet, Tick, WhiteFlag } from "./props.tsx";
 const tower = "M10 109V36H6V13H21V22H32V13H50V22H61V13H77V36H73V109Z";
 const gate = "M22 109V82Q22 66 41 66Q61 66 61 82V109Z";
 const arm = "M74 70Q88 72 92 58L98 44";
-const stamp = "M94 36C86 24 110 18 110 30Q110 34 107 38L106 46H116V57H84V46H95Z";
+const stamp = "M94 36C86 24 110 18 110 30Q110 34 107 38L106 46H114V57H84V46H95Z";
 
 function AtLarge() {
   return (
@@ -18,9 +18,22 @@ function AtLarge() {
       <path d={tower} fill={palette.rockPale} />
       <path d="M16 60H24M62 82H68M60 54H68M14 92H17" stroke={palette.rock} strokeWidth={4} />
       <path d="M10 37H73V28H10Z" fill={palette.joy} strokeWidth={4} />
-      <path d="M16 36L22 29M30 36L36 29M44 36L50 29M58 36L64 29" strokeWidth={4} strokeLinecap="butt" />
+      <path
+        d="M16 36L22 29M30 36L36 29M44 36L50 29M58 36L64 29"
+        strokeWidth={4}
+        strokeLinecap="butt"
+      />
       <g className="eyes">
-        <Eye x={29} y={51} r={10} lid={0.25} tilt={16} look={[3, 2]} white={palette.orange} lidColour={palette.rock} />
+        <Eye
+          x={29}
+          y={51}
+          r={10}
+          lid={0.25}
+          tilt={16}
+          look={[3, 2]}
+          white={palette.orange}
+          lidColour={palette.rock}
+        />
         <Eye x={54} y={51} r={7.5} lid={0.4} tilt={-16} look={[3, 2]} lidColour={palette.rock} />
       </g>
       <path d={gate} fill={palette.ink} />
@@ -33,7 +46,7 @@ function AtLarge() {
       <Rope d={arm} colour={palette.rock} width={14} />
       <g className="stamp">
         <path d={stamp} fill={palette.orange} strokeWidth={4} />
-        <path d="M84 57H116" strokeWidth={7} />
+        <path d="M84 57H114" strokeWidth={7} />
       </g>
       <path d="M92 40Q92 34 99 35Q106 37 104 42Q98 46 92 40Z" fill={palette.rock} strokeWidth={4} />
     </>

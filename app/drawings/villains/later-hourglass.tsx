@@ -21,7 +21,16 @@ function AtLarge() {
       <path d={glass} fill={palette.bluePale} />
       <path d="M37 97C40 86 50 83 58 81C66 83 76 86 79 97Z" fill={palette.joy} strokeWidth={4} />
       <path className="sand" d="M58 70V80" stroke={palette.joy} strokeWidth={4} />
-      <Eyes x={58} y={50} gap={11} r={8} lid={0.62} tilt={-4} look={[2, 3]} lidColour={palette.blueLight} />
+      <Eyes
+        x={58}
+        y={50}
+        gap={11}
+        r={8}
+        lid={0.62}
+        tilt={-4}
+        look={[2, 3]}
+        lidColour={palette.blueLight}
+      />
       <path d="M51 62Q59 66 65 59" strokeWidth={4} />
       <Rope d={arms} colour={palette.bluePale} width={12} line={3.5} />
       <path d={foot} fill={palette.orange} />
@@ -32,7 +41,7 @@ function AtLarge() {
       <path d="M27 28H89" strokeWidth={12} />
       <path d="M27 28H89" stroke={palette.card} strokeWidth={5} />
       <circle cx={102} cy={46} r={7} fill={palette.card} />
-      <Snore x={6} y={32} size={8} />
+      <Snore x={4} y={25} size={6.5} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Inked, Rope } from "#app/drawings/inked.tsx";
+import { Rope } from "#app/drawings/inked.tsx";
 import { palette } from "#app/drawings/palette.ts";
 import { Blush, Curve, Eyes, HappyEyes, OpenSmile } from "./faces.tsx";
 import { GroundShadow, Rim, Stage, type VillainProps } from "./parts.tsx";
@@ -30,8 +30,21 @@ function AtLarge() {
       <Rim d={cloud} />
       <Rope d={legs} colour={palette.orange} width={12} line={3.5} />
       <path d={cloud} fill={palette.bluePale} />
-      <path d="M33 73q-10 2-13-6M80 76q8 5 16 0M89 38q1 6-2 9" stroke={palette.blueLight} strokeWidth={4} />
-      <Eyes x={64} y={55} gap={14} r={9} lid={0.48} tilt={-6} look={[-3, 3]} lidColour={palette.blueLight} />
+      <path
+        d="M33 73q-10 2-13-6M80 76q8 5 16 0M89 38q1 6-2 9"
+        stroke={palette.blueLight}
+        strokeWidth={4}
+      />
+      <Eyes
+        x={64}
+        y={55}
+        gap={14}
+        r={9}
+        lid={0.48}
+        tilt={-6}
+        look={[-3, 3]}
+        lidColour={palette.blueLight}
+      />
       <Curve x={49} y={41} w={7} sag={-3} />
       <path d="M56 71Q66 77 77 67" strokeWidth={4} />
       <QuoteMarks x={6} y={16} turn={-6} />
@@ -44,10 +57,11 @@ function AtLarge() {
 }
 
 const sun = "M104 28A18 18 0 1 1 68 28A18 18 0 1 1 104 28Z";
-const rays = "M86 3V1M61 28H58M68 10L66 8M104 10L106 8M111 28H114";
+const rays = "M86 4V3M61 28H58M68 10L66 8M104 10L106 8M111 28H114";
 const board = "M48 50L98 46L110 60L99 74L49 76Z";
 const post = "M74 76V108";
-const puff = "M13 100C2 98 4 82 16 82C16 70 36 66 41 77C52 74 59 84 53 92C56 103 44 106 38 102C31 108 17 107 13 100Z";
+const puff =
+  "M13 100C2 98 4 82 16 82C16 70 36 66 41 77C52 74 59 84 53 92C56 103 44 106 38 102C31 108 17 107 13 100Z";
 
 function Defeated() {
   return (
@@ -61,9 +75,7 @@ function Defeated() {
       <path d={board} fill={palette.card} />
       <Star x={63} y={62} r={9} />
       <Tick x={85} y={61} size={8} width={5} />
-      <Inked>
-        <path d={puff} fill={palette.bluePale} />
-      </Inked>
+      <path d={puff} fill={palette.bluePale} />
       <HappyEyes x={31} y={89} gap={9} w={4.5} width={3.5} />
       <Blush x={31} y={94} gap={15} />
       <OpenSmile x={31} y={92} w={5} h={6} />

@@ -52,7 +52,16 @@ function AtLarge() {
       <path d="M16 108V102M62 108V102" strokeWidth={4} />
       <Head />
       <path d="M40 76L41 90H49L50 76Z" fill={palette.blue} strokeWidth={4} />
-      <Eyes x={45} y={49} gap={9} r={7} lid={0.48} tilt={-8} look={[3, 2]} lidColour={palette.joyDeep} />
+      <Eyes
+        x={45}
+        y={49}
+        gap={9}
+        r={7}
+        lid={0.48}
+        tilt={-8}
+        look={[3, 2]}
+        lidColour={palette.joyDeep}
+      />
       <path d="M45 54L43 60H47" strokeWidth={3} />
       <path d="M38 67Q46 70 53 64" strokeWidth={4} />
       <Card x={38} y={102} turn={-5} />

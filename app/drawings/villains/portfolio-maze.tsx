@@ -4,8 +4,8 @@ import { Blush, Eye, HappyEyes } from "./faces.tsx";
 import { GroundShadow, Rim, Stage, type VillainProps } from "./parts.tsx";
 import { Star } from "./props.tsx";
 
-const walls = "M8 8H31V14H90V8H112V31H107V89H112V111H90V106H30V112H8V89H13V31H8Z";
-const first = "M50 106V90H30V50H50V70H74";
+const walls = "M8 8H31V14H107V89H112V111H90V106H60V99H40V106H30V112H8V89H13V31H8Z";
+const first = "M50 92V90H30V50H50V70H74";
 const second = "M31 30H70V50H90V90H72";
 
 function Picture({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
@@ -25,17 +25,33 @@ function AtLarge() {
       <path d={walls} fill={palette.green} />
       <Rope d={first} colour={palette.joyPale} width={16} line={3.5} />
       <Rope d={second} colour={palette.joyPale} width={16} line={3.5} />
-      <path d="M43.5 106H56.5" stroke={palette.joyPale} strokeWidth={5} strokeLinecap="butt" />
+      <path d="M45.5 98H54.5" stroke={palette.joyPale} strokeWidth={8} strokeLinecap="butt" />
       <path
         className="trail"
-        d="M50 108V90H30V62"
+        d="M50 110V90H30V62"
         stroke={palette.orange}
         strokeWidth={3.5}
         strokeDasharray="0.1 7"
       />
       <g className="eyes">
-        <Eye x={39} y={30} r={11} lid={0.36} tilt={16} look={[-4, 3]} lidColour={palette.greenLight} />
-        <Eye x={84} y={50} r={11} lid={0.36} tilt={-18} look={[4, 3]} lidColour={palette.greenLight} />
+        <Eye
+          x={39}
+          y={30}
+          r={11}
+          lid={0.36}
+          tilt={16}
+          look={[-4, 3]}
+          lidColour={palette.greenLight}
+        />
+        <Eye
+          x={84}
+          y={50}
+          r={11}
+          lid={0.36}
+          tilt={-18}
+          look={[4, 3]}
+          lidColour={palette.greenLight}
+        />
       </g>
       <Picture x={66} y={71} turn={-6} />
     </>
@@ -53,7 +69,10 @@ function Defeated() {
       <Star x={81} y={15} r={10} />
       <Inked x={18} y={47} scale={0.7} weight={5}>
         <Rim d="M8 8H31V14H90V8H112V31H107V69H112V90H90V85H30V90H8V69H13V31H8Z" width={14} />
-        <path d="M8 8H31V14H90V8H112V31H107V69H112V90H90V85H30V90H8V69H13V31H8Z" fill={palette.greenLight} />
+        <path
+          d="M8 8H31V14H90V8H112V31H107V69H112V90H90V85H30V90H8V69H13V31H8Z"
+          fill={palette.greenLight}
+        />
         <HappyEyes x={60} y={40} gap={21} w={8} width={6} />
         <Blush x={60} y={50} gap={34} />
         <Rope d="M39 55C46 77 74 77 81 55" colour={palette.joyPale} width={21} line={5} />

@@ -83,7 +83,11 @@ export function Star({
 }
 
 /** A four-pointed glint. */
-export function Sparkle({ r = 6, fill = palette.joy, ...at }: Place & { r?: number; fill?: string }) {
+export function Sparkle({
+  r = 6,
+  fill = palette.joy,
+  ...at
+}: Place & { r?: number; fill?: string }) {
   return (
     <path
       transform={place(at)}
@@ -96,7 +100,12 @@ export function Sparkle({ r = 6, fill = palette.joy, ...at }: Place & { r?: numb
 }
 
 /** A heart. */
-export function Heart({ size = 1, width = 3, fill = palette.orange, ...at }: Place & {
+export function Heart({
+  size = 1,
+  width = 3,
+  fill = palette.orange,
+  ...at
+}: Place & {
   size?: number;
   width?: number;
   fill?: string;
@@ -158,7 +167,13 @@ export function Bubble({
   fill = palette.card,
   children,
   ...at
-}: Place & { w?: number; h?: number; tail?: "left" | "right"; fill?: string; children?: ReactNode }) {
+}: Place & {
+  w?: number;
+  h?: number;
+  tail?: "left" | "right";
+  fill?: string;
+  children?: ReactNode;
+}) {
   const x = w / 2;
   const y = h / 2;
   const side = tail === "left" ? -1 : 1;
@@ -176,7 +191,11 @@ export function Bubble({
 }
 
 /** The breath of somebody asleep. */
-export function Snore({ size = 7, colour = palette.blueLight, ...at }: Place & {
+export function Snore({
+  size = 7,
+  colour = palette.blueLight,
+  ...at
+}: Place & {
   size?: number;
   colour?: string;
 }) {

@@ -7,7 +7,8 @@ import { Bubble, Heart } from "./props.tsx";
 const sheet =
   "M16 101V50C17 2 79 2 81 50V102C76 94 71 93 66 101C61 108 54 108 49 100C45 94 38 94 33 101C28 108 20 108 16 101Z";
 const arm = "M74 78Q86 84 94 76";
-const phone = "M86 37L104 33Q108 32 109 36L116 70Q117 74 113 75L95 79Q91 80 90 76L83 42Q82 38 86 37Z";
+const phone =
+  "M86 37L104 33Q108 32 109 36L116 70Q117 74 113 75L95 79Q91 80 90 76L83 42Q82 38 86 37Z";
 const screen = "M88 43L105 39L111 69L94 73Z";
 
 function Ticks({ x, y }: { x: number; y: number }) {
@@ -34,25 +35,27 @@ function Tie({ x, y }: { x: number; y: number }) {
 function AtLarge() {
   return (
     <>
-      <GroundShadow x={52} y={114} rx={30} />
-      <Rim d={sheet + phone} />
-      <Rim d={arm} width={19} />
-      <path d={sheet} fill={palette.violet} />
-      <g className="eyes">
-        <Eye x={33} y={42} r={9} lid={0.42} look={[-4, 2]} lidColour={palette.violetPale} />
-        <Eye x={58} y={42} r={9} lid={0.42} look={[-4, 2]} lidColour={palette.violetPale} />
+      <GroundShadow x={49} y={114} rx={30} />
+      <g transform="translate(-3)">
+        <Rim d={sheet + phone} />
+        <Rim d={arm} width={19} />
+        <path d={sheet} fill={palette.violet} />
+        <g className="eyes">
+          <Eye x={33} y={42} r={9} lid={0.42} look={[-4, 2]} lidColour={palette.violetPale} />
+          <Eye x={58} y={42} r={9} lid={0.42} look={[-4, 2]} lidColour={palette.violetPale} />
+        </g>
+        <Curve x={57} y={26} w={8} sag={-4} />
+        <ellipse cx={41} cy={59} rx={3.5} ry={4} fill={palette.ink} stroke="none" />
+        <Tie x={48} y={69} />
+        <g className="phone">
+          <path d={phone} fill={palette.ink} />
+          <path d={screen} fill={palette.bluePale} stroke="none" />
+          <Ticks x={100} y={61} />
+          <path d="M93 49L104 46.5" stroke={palette.blueLight} strokeWidth={3.5} />
+          <circle cx={107} cy={33} r={7} fill={palette.orange} strokeWidth={3.5} />
+        </g>
+        <Rope d={arm} colour={palette.violet} width={14} />
       </g>
-      <Curve x={57} y={26} w={8} sag={-4} />
-      <ellipse cx={41} cy={59} rx={3.5} ry={4} fill={palette.ink} stroke="none" />
-      <Tie x={48} y={69} />
-      <g className="phone">
-        <path d={phone} fill={palette.ink} />
-        <path d={screen} fill={palette.bluePale} stroke="none" />
-        <Ticks x={100} y={61} />
-        <path d="M93 49L104 46.5" stroke={palette.blueLight} strokeWidth={3.5} />
-        <circle cx={107} cy={33} r={7} fill={palette.orange} strokeWidth={3.5} />
-      </g>
-      <Rope d={arm} colour={palette.violet} width={14} />
     </>
   );
 }

@@ -4,13 +4,18 @@ import { Blush, Curve, DotEyes, Eye, Eyes, HappyEyes, SleepyEyes } from "./faces
 import { GroundShadow, Rim, Stage, type VillainProps } from "./parts.tsx";
 import { Cross } from "./props.tsx";
 
-const necks = ["M48 100C20 94 16 74 30 52", "M72 100C100 96 106 78 91 60", "M60 98C52 80 68 66 60 44"];
+const necks = [
+  "M48 100C20 94 16 74 30 52",
+  "M72 100C100 96 106 78 91 60",
+  "M60 98C52 80 68 66 60 44",
+];
 const mound = "M14 108C12 90 36 84 60 84C84 84 104 90 106 108Z";
-const tail = "M92 102Q112 104 114 92";
-const profile = "M-10-14C2-20 15-15 15 0C15 12 8 19-2 19H-13Q-20 19-18 14L-6 4H-23Q-29 4-26-4Q-22-10-10-14Z";
+const tail = "M92 102Q109 104 111 92";
+const profile =
+  "M-10-14C2-20 15-15 15 0C15 12 8 19-2 19H-13Q-20 19-18 14L-6 4H-23Q-29 4-26-4Q-22-10-10-14Z";
 const crest = "M-4-14L3-24L7-13ZM8-12L19-17L15-4Z";
 const front = "M60 12C76 12 82 24 79 36C77 48 70 52 60 52C50 52 43 48 41 36C38 24 44 12 60 12Z";
-const horns = "M47 17L43 4L55 12ZM73 17L78 4L65 12Z";
+const horns = "M47 18L43 6L55 13ZM73 18L78 6L65 13Z";
 
 function SideHead({ flip = false, x, y }: { flip?: boolean; x: number; y: number }) {
   return (
@@ -28,7 +33,8 @@ function AtLarge() {
   return (
     <>
       <GroundShadow y={110} rx={54} />
-      <Rim d={mound + tail + front + horns} />
+      <Rim d={mound + front + horns} />
+      <Rim d={tail} width={15} />
       <Rim d={necks.join("")} width={25} />
       <Inked x={33} y={47}>
         <Rim d={profile + crest} />
@@ -40,19 +46,36 @@ function AtLarge() {
       {necks.map((neck) => (
         <Rope key={neck} d={neck} colour={palette.green} width={20} />
       ))}
-      <path d="M21 74L28 76M24 64L31 67M96 74L103 77M95 84L101 88M57 67H64M55 76H62" stroke={palette.greenLight} strokeWidth={4} />
+      <path
+        d="M21 74L28 76M24 64L31 67M96 74L103 77M95 84L101 88M57 67H64M55 76H62"
+        stroke={palette.greenLight}
+        strokeWidth={4}
+      />
       <SideHead x={33} y={47} />
       <SideHead flip x={87} y={54} />
       <path d={horns} fill={palette.joy} strokeWidth={4} />
       <path d={front} fill={palette.green} />
-      <Eyes x={60} y={28} gap={10} r={8} lid={0.38} tilt={20} look={[0, 2]} lidColour={palette.greenLight} />
+      <Eyes
+        x={60}
+        y={28}
+        gap={10}
+        r={8}
+        lid={0.38}
+        tilt={20}
+        look={[0, 2]}
+        lidColour={palette.greenLight}
+      />
       <path d="M46 41Q60 46 74 40Q70 50 60 50Q49 50 46 41Z" fill={palette.card} strokeWidth={3} />
       <path d="M53 43V49M60 44V50M67 43V49" strokeWidth={2.5} />
       <path d={mound} fill={palette.green} />
       <path d="M36 108Q36 96 60 96Q84 96 84 108Z" fill={palette.greenPale} strokeWidth={4} />
       <path d="M46 103H74" strokeWidth={3} stroke={palette.greenLight} />
       <g className="bud">
-        <path d="M79 100C70 86 80 76 90 79C101 80 104 92 95 101Z" fill={palette.greenLight} strokeWidth={4} />
+        <path
+          d="M79 100C70 86 80 76 90 79C101 80 104 92 95 101Z"
+          fill={palette.greenLight}
+          strokeWidth={4}
+        />
         <DotEyes x={87} y={89} gap={4.5} r={2.2} />
         <path d="M79 84L84 86M95 84L91 86M84 96H91" strokeWidth={2.5} />
       </g>

@@ -4,12 +4,11 @@ import { Blush, Eyes, HappyEyes, OpenSmile } from "./faces.tsx";
 import { GroundShadow, Rim, Stage, type VillainProps } from "./parts.tsx";
 import { WhiteFlag } from "./props.tsx";
 
-const bridge =
-  "M5 108V44H12V34H24V38Q60 16 96 38V34H108V44H115V108H95V76C93 46 27 46 25 76V108Z";
+const bridge = "M5 108V44H12V34H24V38Q60 16 96 38V34H108V44H115V108H95V76C93 46 27 46 25 76V108Z";
 const head = "M30 106C24 76 36 58 60 57C84 58 96 76 90 106Z";
 const ears = "M33 76L17 66L22 84L32 88ZM87 76L103 66L98 84L88 88Z";
 const hair = "M48 60L44 46L54 52L60 41L66 52L76 46L72 60Z";
-const club = "M16 104L5 68Q2 54 13 52Q25 51 25 65L24 103Z";
+const club = "M15 106L6 34C3 10 33 8 32 30L26 106Z";
 const bag = "M82 108C76 96 84 88 92 84L87 75L97 78L106 74L102 84C111 89 118 98 113 108Z";
 
 function Dollar({ x, y }: { x: number; y: number }) {
@@ -46,24 +45,41 @@ function AtLarge() {
       <path d={ears} fill={palette.blueLight} strokeWidth={4} />
       <path d={hair} fill={palette.orange} strokeWidth={4} />
       <path d={head} fill={palette.blueLight} />
-      <Eyes x={60} y={75} gap={13} r={8.5} lid={0.34} tilt={16} look={[2, 2]} lidColour={palette.blue} />
+      <Eyes
+        x={60}
+        y={75}
+        gap={13}
+        r={8.5}
+        lid={0.34}
+        tilt={16}
+        look={[2, 2]}
+        lidColour={palette.blue}
+      />
       <path d="M44 100Q60 91 76 100" strokeWidth={4} />
       <path d="M49 98L51 88L56 96ZM64 96L69 88L71 98Z" fill={palette.card} strokeWidth={3} />
-      <path d="M51 84C51 77 69 77 70 84C71 92 51 92 51 84Z" fill={palette.blueLight} strokeWidth={4} />
+      <path
+        d="M51 84C51 77 69 77 70 84C71 92 51 92 51 84Z"
+        fill={palette.blueLight}
+        strokeWidth={4}
+      />
       <g className="club">
         <path d={club} fill={palette.joyDeep} />
-        <path d="M13 64h.1M17 75h.1" strokeWidth={6} />
+        <path d="M16 30h.1M22 42h.1M15 54h.1" strokeWidth={6} />
       </g>
       <path d={bag} fill={palette.joy} />
       <path d="M91 84Q97 87 103 84" strokeWidth={4} />
       <Dollar x={97} y={97} />
       <circle cx={20} cy={97} r={8} fill={palette.blueLight} strokeWidth={4} />
-      <path d="M79 92Q82 84 89 87Q92 92 87 96Q80 99 79 92Z" fill={palette.blueLight} strokeWidth={4} />
+      <path
+        d="M79 92Q82 84 89 87Q92 92 87 96Q80 99 79 92Z"
+        fill={palette.blueLight}
+        strokeWidth={4}
+      />
     </>
   );
 }
 
-const low = "M4 108V86Q60 62 116 86V108H88V102C86 88 34 88 32 102V108Z";
+const low = "M6 108V86Q60 62 114 86V108H88V102C86 88 34 88 32 102V108Z";
 const figure = "M38 78C34 50 40 38 58 37C76 38 82 50 79 78Z";
 const tuft = "M48 40L43 28L53 33L58 22L64 33L73 28L69 40Z";
 const small = "M40 53L27 45L31 60L40 62ZM77 53L90 45L86 60L77 62Z";
@@ -82,7 +98,11 @@ function Defeated() {
       <path d={figure} fill={palette.blueLight} />
       <HappyEyes x={58} y={51} gap={10} w={5} />
       <Blush x={58} y={58} gap={16} />
-      <path d="M52 56C52 51 64 51 65 56C66 62 52 62 52 56Z" fill={palette.blueLight} strokeWidth={3.5} />
+      <path
+        d="M52 56C52 51 64 51 65 56C66 62 52 62 52 56Z"
+        fill={palette.blueLight}
+        strokeWidth={3.5}
+      />
       <OpenSmile x={58} y={64} w={8} h={8} />
       <Rope d={feet} colour={palette.blueLight} width={14} />
       <Rope d="M76 70Q82 74 86 66" colour={palette.blueLight} width={12} />

@@ -9,7 +9,7 @@ const curls =
 const face = "M37 32Q60 22 82 32V48C82 67 73 77 60 77C47 77 37 67 37 48Z";
 const chest = "M50 70V76C34 78 22 82 22 92H98C98 82 86 78 70 76V70Z";
 const plinth = "M20 90H100V98H92V106H98V113H22V106H28V98H20Z";
-const bird = "M66 15C62 4 76 0 80 6L87 7L81 10C82 16 72 20 66 15L58 18Z";
+const bird = "M66 17C63 7 76 4 80 9L87 10L81 12C82 18 72 21 66 17L58 20Z";
 
 function AtLarge() {
   return (
@@ -22,8 +22,24 @@ function AtLarge() {
       <path d={curls} fill={palette.rockPale} />
       <path d="M42 36Q46 28 53 32M57 32Q61 25 67 30M71 33Q76 29 80 35" strokeWidth={3.5} />
       <g className="eyes" strokeWidth={3}>
-        <Eye x={49} y={51} r={7} look={[0, 0]} lid={0.45} white={palette.card} lidColour={palette.rock} />
-        <Eye x={70} y={51} r={7} look={[0, 0]} lid={0.45} white={palette.card} lidColour={palette.rock} />
+        <Eye
+          x={49}
+          y={51}
+          r={7}
+          look={[0, 0]}
+          lid={0.45}
+          white={palette.card}
+          lidColour={palette.rock}
+        />
+        <Eye
+          x={70}
+          y={51}
+          r={7}
+          look={[0, 0]}
+          lid={0.45}
+          white={palette.card}
+          lidColour={palette.rock}
+        />
       </g>
       <path d="M60 52L57 61H62" strokeWidth={3.5} />
       <path d="M52 69H68" strokeWidth={4} />
@@ -32,14 +48,14 @@ function AtLarge() {
       <path d="M40 94H80V108H40Z" fill={palette.card} strokeWidth={4} />
       <path d="M50 101h.1M60 101h.1M70 101h.1" strokeWidth={5} />
       <g className="web" stroke={palette.rock} strokeWidth={2.5}>
-        <path d="M88 38L104 88M87 42L95 82M85 44L86 76M86 56Q89 59 94 56M86 66Q91 69 97 66M87 75Q93 79 101 77" />
+        <path d="M88 38L102 82M87 42L94 80M85 44L86 77M86 56Q89 59 94 56M86 66Q91 69 97 66M87 74Q93 77 100 75" />
         <path d="M30 42V62" />
       </g>
       <Rim d="M30 66v.1" width={13} />
       <path d="M30 66v.1M24 63L36 69M24 69L36 63" strokeWidth={2.5} />
       <circle cx={30} cy={66} r={3.5} fill={palette.ink} stroke="none" />
       <path d={bird} fill={palette.blueLight} strokeWidth={3.5} />
-      <path d="M74 7q2 2 4 0" strokeWidth={2.5} />
+      <path d="M73 10q2 2 4 0" strokeWidth={2.5} />
     </>
   );
 }
@@ -71,6 +87,7 @@ function Defeated() {
       <Inked x={14} y={14}>
         <Rim d={bird} />
         <path d={bird} fill={palette.blueLight} strokeWidth={3.5} />
+        <path d="M75 10v.1" strokeWidth={3.5} />
       </Inked>
     </>
   );

@@ -4,7 +4,8 @@ import { Blush, Eyes, HappyEyes, OpenSmile } from "./faces.tsx";
 import { GroundShadow, Rim, Stage, type VillainProps } from "./parts.tsx";
 import { WhiteFlag } from "./props.tsx";
 
-const body = "M60 42C82 42 106 66 108 90C109 106 94 110 60 110C26 110 11 106 12 90C14 66 38 42 60 42Z";
+const body =
+  "M60 42C82 42 106 66 108 90C109 106 94 110 60 110C26 110 11 106 12 90C14 66 38 42 60 42Z";
 const sprout = "M47 19C45 5 74 4 73 18C72 28 60 26 60 38";
 const leaf = "M48 18C38 24 28 20 26 10C36 6 46 8 48 18Z";
 
@@ -22,14 +23,24 @@ function AtLarge() {
       <Rope d={sprout} colour={palette.green} width={12} line={3.5} />
       <path d={leaf} fill={palette.green} strokeWidth={4} />
       <circle cx={60} cy={50} r={5} fill={palette.green} strokeWidth={3.5} />
-      <Eyes x={60} y={75} gap={17} r={11} lid={0.3} tilt={16} look={[2, 3]} lidColour={palette.green} />
+      <Eyes
+        x={60}
+        y={75}
+        gap={17}
+        r={11}
+        lid={0.3}
+        tilt={16}
+        look={[2, 3]}
+        lidColour={palette.green}
+      />
       <path d="M44 94Q60 102 76 92" strokeWidth={4} />
       <path d="M50 97L53 104L58 98ZM66 97L70 103L73 94Z" fill={palette.card} strokeWidth={3} />
     </>
   );
 }
 
-const puddle = "M6 100C5 90 18 88 27 84C32 72 68 70 74 84C84 84 92 84 100 90C112 91 116 99 113 104C108 112 16 112 8 106Z";
+const puddle =
+  "M6 100C5 90 18 88 27 84C32 72 68 70 74 84C84 84 92 84 100 90C112 91 116 99 113 104C108 112 16 112 8 106Z";
 const stem = "M50 78V58";
 const petals =
   "M50 36C55 29 64 34 60 42C69 43 67 54 59 52C58 61 46 62 44 53C36 55 32 45 40 41C36 33 45 29 50 36Z";
