@@ -1,5 +1,5 @@
 import { closeDatabase, getDatabase, getDatabaseFile } from "./database/get-database.server.ts";
-import { checkHealth } from "./database/check-health.server.ts";
+import { createHealthCheck } from "./database/check-health.server.ts";
 import { setSelfOrigin } from "./self-origin.server.ts";
 
 export type Services = {
@@ -20,5 +20,9 @@ export type Services = {
 export async function startServices({ selfOrigin }: { selfOrigin: string }): Promise<Services> {
   setSelfOrigin(selfOrigin);
   await getDatabase();
-  return { databaseFile: getDatabaseFile(), isHealthy: () => checkHealth(), stop: closeDatabase };
+  return {
+    databaseFile: getDatabaseFile(),
+    isHealthy: createHealthCheck(getDatabase),
+    stop: closeDatabase,
+  };
 }

@@ -1,20 +1,20 @@
 import { reportFault } from "../report-fault.server.ts";
 import { isDatabaseFault } from "./database-fault.server.ts";
-import { getDatabase } from "./get-database.server.ts";
 import type { Connect } from "./tables.server.ts";
 
 /** How long an answer holds, in milliseconds: many questions at once cost one write. */
 const validFor = 1_000;
 
-let latest: { askedAt: number; healthy: Promise<boolean> } | undefined;
-
-/** Whether the database takes writes, found out by writing. At most a second old. */
-export function checkHealth(connect: Connect = getDatabase): Promise<boolean> {
-  const now = performance.now();
-  if (!latest || now - latest.askedAt >= validFor) {
-    latest = { askedAt: now, healthy: probe(connect) };
-  }
-  return latest.healthy;
+/** Makes a question: does the database take writes? Found out by writing, at most a second old. */
+export function createHealthCheck(connect: Connect): () => Promise<boolean> {
+  let latest: { askedAt: number; healthy: Promise<boolean> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!latest || now - latest.askedAt >= validFor) {
+      latest = { askedAt: now, healthy: probe(connect) };
+    }
+    return latest.healthy;
+  };
 }
 
 async function probe(connect: Connect): Promise<boolean> {

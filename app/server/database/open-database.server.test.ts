@@ -1,0 +1,215 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import {
+  lockDatabase,
+  makeTempFolder,
+  openTempDatabase,
+  withoutRoot,
+} from "#tests/support/temp-database.ts";
+import { StartError } from "../start-error.server.ts";
+import { openDatabase } from "./open-database.server.ts";
+
+const migrationsDir = join(process.cwd(), "database", "migrations");
+
+/** The one line that the owner reads when this database cannot be opened. */
+async function refusalOf(options: Parameters<typeof openDatabase>[0]): Promise<string> {
+  try {
+    await openDatabase(options).close();
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    const { message } = error as StartError;
+    expect(message).not.toContain("\n");
+    return message;
+  }
+  throw new Error("expected the start to be refused");
+}
+
+/** A database that was closed properly, and its file. */
+async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> {
+  const dataDir = makeTempFolder();
+  const opened = openDatabase({ dataDir });
+  await opened.close();
+  return { dataDir, file: opened.file };
+}
+
+function copyMigrations(): string {
+  const folder = join(makeTempFolder(), "migrations");
+  cpSync(migrationsDir, folder, { recursive: true });
+  return folder;
+}
+
+test("keeps what is committed on the disk: WAL, a sync at each commit, foreign keys, 5 s of patience", async () => {
+  const { database } = openTempDatabase(makeTempFolder(), 5_000);
+  const read = async (name: string) => {
+    const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(
+      database,
+    );
+    return Object.values(rows[0] ?? {})[0];
+  };
+  expect(await read("journal_mode")).toBe("wal");
+  expect(await read("synchronous")).toBe(2);
+  expect(await read("foreign_keys")).toBe(1);
+  expect(await read("busy_timeout")).toBe(5_000);
+});
+
+test("makes the folder, runs each migration once and finds everything again", async () => {
+  const dataDir = join(makeTempFolder(), "new", "folder");
+  const first = openDatabase({ dataDir });
+  const row = { name: "kept", value: "secret", created_at: new Date().toISOString() };
+  await first.database.insertInto("server_secrets").values(row).execute();
+  const applied = await first.database.selectFrom("schema_migrations").selectAll().execute();
+  await first.close();
+
+  const second = openTempDatabase(dataDir);
+  expect(await second.database.selectFrom("server_secrets").selectAll().execute()).toEqual([row]);
+  expect(await second.database.selectFrom("schema_migrations").selectAll().execute()).toEqual(
+    applied,
+  );
+  expect(applied.length).toBeGreaterThan(3);
+});
+
+test("refuses a database that a newer version has migrated", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  const newer = copyMigrations();
+  writeFileSync(join(newer, "9999_add_something.sql"), "CREATE TABLE something (id TEXT);");
+  await openDatabase({ dataDir, migrationsDir: newer }).close();
+  expect(await refusalOf({ dataDir })).toBe(
+    `The database ${file} cannot be used: it was made by a newer version of the site (9999_add_something); start that version.`,
+  );
+});
+
+test("refuses a migration that was edited after it ran", async () => {
+  const { dataDir } = await makeClosedDatabase();
+  const edited = copyMigrations();
+  const name = join(edited, "0002_create_contact_messages.sql");
+  writeFileSync(name, `${readFileSync(name, "utf8")}\n-- edited`);
+  expect(await refusalOf({ dataDir, migrationsDir: edited })).toContain(
+    "0002_create_contact_messages has changed since it ran",
+  );
+});
+
+test("takes migrations that were checked out with Windows line ends for the same ones", async () => {
+  const { dataDir } = await makeClosedDatabase();
+  const windows = copyMigrations();
+  const name = join(windows, "0002_create_contact_messages.sql");
+  writeFileSync(name, readFileSync(name, "utf8").replaceAll("\n", "\r\n"));
+  await openDatabase({ dataDir, migrationsDir: windows }).close();
+});
+
+test("leaves nothing of a migration behind that fails half way", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  const broken = copyMigrations();
+  writeFileSync(join(broken, "9998_good.sql"), "CREATE TABLE good (id TEXT);");
+  writeFileSync(
+    join(broken, "9999_bad.sql"),
+    "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);",
+  );
+  expect(await refusalOf({ dataDir, migrationsDir: broken })).toContain("SQLITE_ERROR");
+  const tables = new Sqlite(file).prepare("SELECT name FROM sqlite_master").pluck().all();
+  expect(tables).not.toContain("good");
+  expect(tables).not.toContain("half");
+  await openDatabase({ dataDir }).close();
+});
+
+test("refuses a file that is no database", async () => {
+  const dataDir = makeTempFolder();
+  writeFileSync(join(dataDir, "site.sqlite"), "these are my notes, ".repeat(1_000));
+  expect(await refusalOf({ dataDir })).toContain("is damaged or no database; restore a backup");
+});
+
+test("refuses a database whose pages are damaged", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 4_096, bytes.length - 4_096);
+  writeFileSync(file, bytes);
+  expect(await refusalOf({ dataDir })).toContain("is damaged or no database");
+});
+
+test("refuses a database that was cut short", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  truncateSync(file, 4_096 * 3);
+  expect(await refusalOf({ dataDir })).toContain("is damaged or no database");
+});
+
+test("refuses the database of another program and leaves it as it is", async () => {
+  const dataDir = makeTempFolder();
+  const file = join(dataDir, "site.sqlite");
+  const other = new Sqlite(file);
+  other.exec("CREATE TABLE bookmarks (url TEXT)");
+  other.close();
+  expect(await refusalOf({ dataDir })).toContain("belongs to another program");
+  const tables = new Sqlite(file).prepare("SELECT name FROM sqlite_master").pluck().all();
+  expect(tables).toEqual(["bookmarks"]);
+});
+
+test("refuses a folder that cannot be there, because a file is in its way", async () => {
+  const blocked = join(makeTempFolder(), "file");
+  writeFileSync(blocked, "");
+  expect(await refusalOf({ dataDir: join(blocked, "data") })).toContain(
+    "cannot be written (ENOTDIR)",
+  );
+  expect(await refusalOf({ dataDir: blocked })).toContain("cannot be written (EEXIST)");
+});
+
+test("refuses a folder in which this user may not write", async () => {
+  const dataDir = makeTempFolder();
+  chmodSync(dataDir, 0o555);
+  const message = await withoutRoot(() => refusalOf({ dataDir }));
+  expect(message).toMatch(
+    /cannot be written \(\w+\); allow this user to write there, or set DATA_DIR/,
+  );
+});
+
+test("refuses a database file that this user may only read", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  const open = join(makeTempFolder(), "open");
+  mkdirSync(open);
+  chmodSync(join(open, ".."), 0o755);
+  chmodSync(open, 0o777);
+  copyFileSync(file, join(open, "site.sqlite"));
+  chmodSync(join(open, "site.sqlite"), 0o444);
+  expect(await withoutRoot(() => refusalOf({ dataDir: open }))).toContain("cannot be written");
+  await openDatabase({ dataDir }).close();
+});
+
+test("refuses a database that another program holds", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  lockDatabase(file);
+  expect(await refusalOf({ dataDir, lockTimeoutMs: 100 })).toContain("is held by another program");
+});
+
+test("refuses to start away from the project's folder", async () => {
+  const nowhere = makeTempFolder();
+  expect(await refusalOf({ dataDir: makeTempFolder(), migrationsDir: nowhere })).toContain(
+    "start the site from its own folder",
+  );
+});
+
+test("lets eight processes start at once on an empty folder", async () => {
+  const dataDir = makeTempFolder();
+  const code = `
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open-database.server.ts"))});
+    await openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).close();
+  `;
+  const endings = Array.from({ length: 8 }, async () => {
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      stdio: "inherit",
+    });
+    const [exitCode] = await once(child, "exit");
+    return exitCode as number | null;
+  });
+  expect(await Promise.all(endings)).toEqual(Array.from({ length: 8 }, () => 0));
+}, 30_000);

@@ -1,0 +1,56 @@
+/** Real database files in folders of their own, taken away after the test. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { sql } from "kysely";
+import { onTestFinished } from "vitest";
+import { openDatabase, type OpenDatabase } from "#app/server/database/open-database.server.ts";
+import type { Connect, Database } from "#app/server/database/tables.server.ts";
+
+export type TempDatabase = OpenDatabase & { dataDir: string; connect: Connect };
+
+/** An empty folder that is gone after the test. */
+export function makeTempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "site-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * Opens a database in a folder of its own, or once more in a given one.
+ *
+ * @param lockTimeoutMs short, because tests wait for it to pass
+ */
+export function openTempDatabase(dataDir = makeTempFolder(), lockTimeoutMs = 200): TempDatabase {
+  const opened = openDatabase({ dataDir, lockTimeoutMs });
+  onTestFinished(() => opened.close());
+  return { ...opened, dataDir, connect: async () => opened.database };
+}
+
+/** Takes the write lock of a database file from outside, as another program would. */
+export function lockDatabase(file: string): { release(): void } {
+  const other = new Sqlite(file);
+  other.exec("BEGIN IMMEDIATE");
+  const release = () => {
+    other.close();
+  };
+  onTestFinished(release);
+  return { release };
+}
+
+/** Leaves the database no room: SQLite then fails as it does on a full disk. */
+export async function fillDisk(database: Database) {
+  await sql`pragma max_page_count = 1`.execute(database);
+}
+
+/** Runs work as a user without special rights; root may write everywhere. */
+export function withoutRoot<Result>(work: () => Result): Result {
+  if (process.geteuid?.() !== 0 || !process.seteuid) return work();
+  process.seteuid(65_534);
+  try {
+    return work();
+  } finally {
+    process.seteuid(0);
+  }
+}
