@@ -43,7 +43,12 @@ test("takes each setting as it is given", () => {
 });
 
 test("lists every fault at once, a line each", () => {
-  const faults = faultsOf({ PORT: "http", PUBLIC_ORIGIN: "example.com", TRUSTED_PROXIES: "-1", DATA_DIR: " " });
+  const faults = faultsOf({
+    PORT: "http",
+    PUBLIC_ORIGIN: "example.com",
+    TRUSTED_PROXIES: "-1",
+    DATA_DIR: " ",
+  });
   expect(faults).toHaveLength(4);
   for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+: [^\n]+$/);
   expect(faults.map((fault) => fault.split(":")[0])).toEqual(
@@ -51,14 +56,19 @@ test("lists every fault at once, a line each", () => {
   );
 });
 
-test.each(["3000x", "65536", "-1", "1.5", "0x10", " 3000", "1e3"])("refuses the port %j", (value) => {
-  expect(faultsOf({ PORT: value })).toEqual([
-    `PORT: expected a whole number from 0 to 65535, got "${value}"; write 3000, or delete the line`,
-  ]);
-});
+test.each(["3000x", "65536", "-1", "1.5", "0x10", " 3000", "1e3"])(
+  "refuses the port %j",
+  (value) => {
+    expect(faultsOf({ PORT: value })).toEqual([
+      `PORT: expected a whole number from 0 to 65535, got "${value}"; write 3000, or delete the line`,
+    ]);
+  },
+);
 
 test("calls a setting without a value a fault instead of using the default", () => {
-  expect(faultsOf({ PORT: "" })).toEqual(["PORT: is set but empty; give it a value or delete the line"]);
+  expect(faultsOf({ PORT: "" })).toEqual([
+    "PORT: is set but empty; give it a value or delete the line",
+  ]);
 });
 
 test.each([
@@ -68,13 +78,25 @@ test.each([
   ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
   ["http://[::1]:8080", "http://[::1]:8080"],
 ])("reads the public address %s as %s", (value, origin) => {
-  expect(parseEnv({ PUBLIC_ORIGIN: value })).toMatchObject({ ok: true, env: { publicOrigin: origin } });
+  expect(parseEnv({ PUBLIC_ORIGIN: value })).toMatchObject({
+    ok: true,
+    env: { publicOrigin: origin },
+  });
 });
 
 test.each([
-  ["https://www.example.com/shop", "expected an address without a path; write https://www.example.com"],
-  ["https://www.example.com/?a=1", "expected an address without a path; write https://www.example.com"],
-  ["https://me:pw@www.example.com", "expected no user name or password in the address; write https://www.example.com"],
+  [
+    "https://www.example.com/shop",
+    "expected an address without a path; write https://www.example.com",
+  ],
+  [
+    "https://www.example.com/?a=1",
+    "expected an address without a path; write https://www.example.com",
+  ],
+  [
+    "https://me:pw@www.example.com",
+    "expected no user name or password in the address; write https://www.example.com",
+  ],
   ["http://www.example.com", "write https://www.example.com"],
   ["http://127.0.0.1.example.com", "write https://127.0.0.1.example.com"],
   ["www.example.com", 'expected an address like https://www.example.com, got "www.example.com"'],
@@ -93,13 +115,21 @@ test.each(["0.0.0.0:3000", "http://0.0.0.0", "a b", "-x"])("refuses to listen on
 });
 
 test("rehearses payments on this machine and turns them off at a public address", () => {
-  expect(parseEnv({ PUBLIC_ORIGIN: "http://localhost:3000" })).toMatchObject({ env: { payments: "practice" } });
-  expect(parseEnv({ PUBLIC_ORIGIN: "https://localhost" })).toMatchObject({ env: { payments: "practice" } });
-  expect(parseEnv({ PUBLIC_ORIGIN: "https://www.example.com" })).toMatchObject({ env: { payments: "off" } });
+  expect(parseEnv({ PUBLIC_ORIGIN: "http://localhost:3000" })).toMatchObject({
+    env: { payments: "practice" },
+  });
+  expect(parseEnv({ PUBLIC_ORIGIN: "https://localhost" })).toMatchObject({
+    env: { payments: "practice" },
+  });
+  expect(parseEnv({ PUBLIC_ORIGIN: "https://www.example.com" })).toMatchObject({
+    env: { payments: "off" },
+  });
 });
 
 test("refuses card payment keys, because nothing would use them yet", () => {
-  expect(faultsOf({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PRICE_IELTS_POWER_PREP: "price_1" })).toEqual([
+  expect(
+    faultsOf({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PRICE_IELTS_POWER_PREP: "price_1" }),
+  ).toEqual([
     "STRIPE_PRICE_IELTS_POWER_PREP: this version cannot take card payments yet; delete the line",
     "STRIPE_SECRET_KEY: this version cannot take card payments yet; delete the line",
   ]);

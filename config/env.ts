@@ -108,7 +108,9 @@ function parseOrigin(text: string, context: z.core.$RefinementCtx<string>): stri
     return fault(`expected an address without a path; write ${url.origin}`);
   }
   if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
-    return fault(`expected https, because visitors send names and addresses; write https://${url.host}`);
+    return fault(
+      `expected https, because visitors send names and addresses; write https://${url.host}`,
+    );
   }
   return url.origin;
 }

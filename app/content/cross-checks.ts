@@ -21,7 +21,11 @@ export function crossCheck(content: Content, photoExists: (file: string) => bool
   checkSamples(content, report);
   const { portrait } = content.site.coach;
   if ("photo" in portrait && !photoExists(portrait.photo)) {
-    report("site.yaml", "coach.portrait.photo", `expected a file at content/${portrait.photo}, found none`);
+    report(
+      "site.yaml",
+      "coach.portrait.photo",
+      `expected a file at content/${portrait.photo}, found none`,
+    );
   }
   return faults;
 }
@@ -44,33 +48,61 @@ function checkIds(content: Content, report: Report) {
     ["samples.yaml", "blue", content.samples.blue],
   ];
   for (const [file, path, entries] of lists) {
-    reportRepeated(file, path, "id", entries.map((entry) => entry.id), report);
+    reportRepeated(
+      file,
+      path,
+      "id",
+      entries.map((entry) => entry.id),
+      report,
+    );
   }
-  const priceIds = content.programs.programs.map((program) => (program.hasCheckout ? program.priceId : undefined));
+  const priceIds = content.programs.programs.map((program) =>
+    program.hasCheckout ? program.priceId : undefined,
+  );
   reportRepeated("programs.yaml", "programs", "priceId", priceIds, report);
   const topics = content.contactPage.topics.map((topic) => topic.value);
   reportRepeated("pages/contact.yaml", "topics", "value", topics, report);
 }
 
-function reportRepeated(file: string, path: string, field: string, values: ReadonlyArray<string | undefined>, report: Report) {
+function reportRepeated(
+  file: string,
+  path: string,
+  field: string,
+  values: ReadonlyArray<string | undefined>,
+  report: Report,
+) {
   const first = new Map<string, number>();
   values.forEach((value, index) => {
     if (value === undefined) return;
     const earlier = first.get(value);
     if (earlier === undefined) first.set(value, index);
-    else report(file, `${path}[${index}].${field}`, `expected a name of its own: ${path}[${earlier}] is "${value}" too`);
+    else
+      report(
+        file,
+        `${path}[${index}].${field}`,
+        `expected a name of its own: ${path}[${earlier}] is "${value}" too`,
+      );
   });
 }
 
 function checkReferences(content: Content, report: Report) {
   const programs = new Set(content.programs.programs.map((program) => program.id));
   const products = new Set(content.products.products.map((product) => product.id));
-  const testimonials = new Set(content.testimonials.testimonials.map((testimonial) => testimonial.id));
+  const testimonials = new Set(
+    content.testimonials.testimonials.map((testimonial) => testimonial.id),
+  );
   const videos = new Set(content.videos.videos.map((video) => video.id));
   const villains = new Set<string>(content.villains.villains.map((villain) => villain.id));
 
-  const refer = (known: ReadonlySet<string>, target: string, file: string, path: string, value: string) => {
-    if (!known.has(value)) report(file, path, `expected the id of an entry of ${target}, got "${value}"`);
+  const refer = (
+    known: ReadonlySet<string>,
+    target: string,
+    file: string,
+    path: string,
+    value: string,
+  ) => {
+    if (!known.has(value))
+      report(file, path, `expected the id of an entry of ${target}, got "${value}"`);
   };
   const home = content.homePage;
   const joy = content.jobSearchJoyPage;
@@ -79,7 +111,11 @@ function checkReferences(content: Content, report: Report) {
     refer(testimonials, "testimonials.yaml", "pages/home.yaml", path, value);
     const found = content.testimonials.testimonials.find((testimonial) => testimonial.id === value);
     if (found && found.outcome === undefined) {
-      report("pages/home.yaml", path, `expected a testimonial with an outcome; "${value}" has none`);
+      report(
+        "pages/home.yaml",
+        path,
+        `expected a testimonial with an outcome; "${value}" has none`,
+      );
     }
   });
   home.featuredProgramIds.forEach((value, index) =>
@@ -91,46 +127,107 @@ function checkReferences(content: Content, report: Report) {
     refer(videos, "videos.yaml", "pages/job-search-joy.yaml", `testimonialVideos[${index}]`, value),
   );
   joy.testimonialIds.forEach((value, index) =>
-    refer(testimonials, "testimonials.yaml", "pages/job-search-joy.yaml", `testimonialIds[${index}]`, value),
+    refer(
+      testimonials,
+      "testimonials.yaml",
+      "pages/job-search-joy.yaml",
+      `testimonialIds[${index}]`,
+      value,
+    ),
   );
   joy.villainIds.forEach((value, index) =>
     refer(villains, "villains.yaml", "pages/job-search-joy.yaml", `villainIds[${index}]`, value),
   );
-  refer(products, "products.yaml", "pages/job-search-joy.yaml", "freeKit.product", joy.freeKit.product);
-  refer(products, "products.yaml", "pages/job-search-joy.yaml", "kitOffer.product", joy.kitOffer.product);
-  refer(programs, "programs.yaml", "pages/job-search-joy.yaml", "packageOffer.program", joy.packageOffer.program);
-  const offered = content.programs.programs.find((program) => program.id === joy.packageOffer.program);
+  refer(
+    products,
+    "products.yaml",
+    "pages/job-search-joy.yaml",
+    "freeKit.product",
+    joy.freeKit.product,
+  );
+  refer(
+    products,
+    "products.yaml",
+    "pages/job-search-joy.yaml",
+    "kitOffer.product",
+    joy.kitOffer.product,
+  );
+  refer(
+    programs,
+    "programs.yaml",
+    "pages/job-search-joy.yaml",
+    "packageOffer.program",
+    joy.packageOffer.program,
+  );
+  const offered = content.programs.programs.find(
+    (program) => program.id === joy.packageOffer.program,
+  );
   if (offered && !offered.hasCheckout) {
-    report("pages/job-search-joy.yaml", "packageOffer.program", `expected a program with checkout; "${offered.id}" has none`);
+    report(
+      "pages/job-search-joy.yaml",
+      "packageOffer.program",
+      `expected a program with checkout; "${offered.id}" has none`,
+    );
   }
   const freeKit = content.products.products.find((product) => product.id === joy.freeKit.product);
   if (freeKit && freeKit.currentPrice !== 0) {
-    report("pages/job-search-joy.yaml", "freeKit.product", `expected a free product; "${freeKit.id}" costs $${freeKit.currentPrice}`);
+    report(
+      "pages/job-search-joy.yaml",
+      "freeKit.product",
+      `expected a free product; "${freeKit.id}" costs $${freeKit.currentPrice}`,
+    );
   }
-  refer(testimonials, "testimonials.yaml", "pages/podcast-appearances.yaml", "hostTestimonialId", content.podcastPage.hostTestimonialId);
+  refer(
+    testimonials,
+    "testimonials.yaml",
+    "pages/podcast-appearances.yaml",
+    "hostTestimonialId",
+    content.podcastPage.hostTestimonialId,
+  );
+  const topics = new Set(content.contactPage.topics.map((topic) => topic.value));
+  refer(
+    topics,
+    "topics in pages/contact.yaml",
+    "pages/programs.yaml",
+    "askTopic",
+    content.programsPage.askTopic,
+  );
   content.outcomes.english.forEach((group, index) =>
     refer(programs, "programs.yaml", "outcomes.yaml", `english[${index}].program`, group.program),
   );
   content.resources.resources.forEach((resource, index) => {
     if (resource.type === "Download") {
-      refer(products, "products.yaml", "resources.yaml", `resources[${index}].product`, resource.product);
+      refer(
+        products,
+        "products.yaml",
+        "resources.yaml",
+        `resources[${index}].product`,
+        resource.product,
+      );
     }
   });
 }
 
 function checkLinks(content: Content, report: Report) {
   const known = (file: string, path: string, to: string) => {
-    if (!isKnownPath(to)) report(file, path, `expected the address of a page of this site, got "${to}"`);
+    if (!isKnownPath(to))
+      report(file, path, `expected the address of a page of this site, got "${to}"`);
   };
   const { navigation, footer } = content.site;
-  navigation.pages.forEach((link, index) => known("site.yaml", `navigation.pages[${index}].to`, link.to));
-  navigation.anchors.forEach((link, index) => known("site.yaml", `navigation.anchors[${index}].to`, link.to));
+  navigation.pages.forEach((link, index) =>
+    known("site.yaml", `navigation.pages[${index}].to`, link.to),
+  );
+  navigation.anchors.forEach((link, index) =>
+    known("site.yaml", `navigation.anchors[${index}].to`, link.to),
+  );
   footer.forEach((column, at) =>
     column.links.forEach((link, index) => {
       if (link.kind === "page") known("site.yaml", `footer[${at}].links[${index}].to`, link.to);
     }),
   );
-  content.notFoundPage.links.forEach((link, index) => known("pages/not-found.yaml", `links[${index}].to`, link.to));
+  content.notFoundPage.links.forEach((link, index) =>
+    known("pages/not-found.yaml", `links[${index}].to`, link.to),
+  );
 }
 
 function checkPlaceholders(content: Content, report: Report) {
@@ -138,6 +235,7 @@ function checkPlaceholders(content: Content, report: Report) {
   const templates: Array<[file: string, path: string, text: string, names: string[]]> = [
     ["labels.yaml", "samplePosition", labels.samplePosition, ["index", "count"]],
     ["labels.yaml", "openSample", labels.openSample, ["title"]],
+    ["labels.yaml", "samplePage.note", labels.samplePage.note, ["number"]],
     ["labels.yaml", "playVideo", labels.playVideo, ["title"]],
     ["labels.yaml", "copyright", labels.copyright, ["year", "brand"]],
     ["labels.yaml", "sessions", labels.sessions, ["count"]],
@@ -145,7 +243,12 @@ function checkPlaceholders(content: Content, report: Report) {
     ["pages/shop.yaml", "showMore", shopPage.showMore, ["count"]],
     ["pages/contact.yaml", "sent.text", contactPage.sent.text, ["reference", "day"]],
     ["pages/checkout.yaml", "success.paid.greeting", checkoutPages.success.paid.greeting, ["name"]],
-    ["pages/checkout.yaml", "success.paid.text", checkoutPages.success.paid.text, ["program", "price"]],
+    [
+      "pages/checkout.yaml",
+      "success.paid.text",
+      checkoutPages.success.paid.text,
+      ["program", "price"],
+    ],
   ];
   for (const [file, path, text, names] of templates) {
     const found = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
@@ -153,18 +256,38 @@ function checkPlaceholders(content: Content, report: Report) {
       if (!found.includes(name)) report(file, path, `expected the words to contain {${name}}`);
     }
     for (const name of found) {
-      if (!names.includes(name)) report(file, path, `expected only ${names.map((known) => `{${known}}`).join(" and ")}, got {${name}}`);
+      if (!names.includes(name))
+        report(
+          file,
+          path,
+          `expected only ${names.map((known) => `{${known}}`).join(" and ")}, got {${name}}`,
+        );
     }
   }
 }
 
 function checkSamples(content: Content, report: Report) {
+  // The id is the page's address, whichever program it belongs to.
+  const ids = content.samples["accent-education"].map((page) => page.id);
+  content.samples.blue.forEach((page, at) => {
+    if (ids.includes(page.id)) {
+      report(
+        "samples.yaml",
+        `blue[${at}].id`,
+        `expected a name of its own: accent-education has a page "${page.id}" too`,
+      );
+    }
+  });
   for (const key of ["accent-education", "blue"] as const) {
     content.samples[key].forEach((page, at) => {
       if (page.kind !== "answer") return;
       page.notes.forEach((note, index) => {
         if (!page.answer.some((paragraph) => paragraph.includes(note.on))) {
-          report("samples.yaml", `${key}[${at}].notes[${index}].on`, `expected words of the answer, letter for letter; "${note.on}" is not in it`);
+          report(
+            "samples.yaml",
+            `${key}[${at}].notes[${index}].on`,
+            `expected words of the answer, letter for letter; "${note.on}" is not in it`,
+          );
         }
       });
     });

@@ -40,7 +40,8 @@ function received(input: unknown): string {
 }
 
 function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
-  const [word, bound] = issue.code === "too_big" ? ["most", issue.maximum] : ["least", issue.minimum];
+  const [word, bound] =
+    issue.code === "too_big" ? ["most", issue.maximum] : ["least", issue.minimum];
   const much = issue.exact ? `exactly ${bound}` : `at ${word} ${bound}`;
   if (issue.origin === "string") return `${much} letters`;
   if (issue.origin === "array") return `${much} ${bound === 1 ? "entry" : "entries"}`;
@@ -75,14 +76,21 @@ export function describeIssue(issue: z.core.$ZodIssue): Array<{ path: string; me
       return [
         {
           path,
-          message: issue.message.startsWith("expected") ? issue.message : `expected ${size(issue)}, got ${measured(issue)}`,
+          message: issue.message.startsWith("expected")
+            ? issue.message
+            : `expected ${size(issue)}, got ${measured(issue)}`,
         },
       ];
     case "invalid_union":
       return describeUnion(issue);
     default:
       return [
-        { path, message: issue.message.startsWith("expected") ? issue.message : `expected something else: ${issue.message}` },
+        {
+          path,
+          message: issue.message.startsWith("expected")
+            ? issue.message
+            : `expected something else: ${issue.message}`,
+        },
       ];
   }
 }
@@ -93,14 +101,26 @@ function measured(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): str
   return received(input);
 }
 
-function describeUnion(issue: z.core.$ZodIssueInvalidUnion): Array<{ path: string; message: string }> {
+function describeUnion(
+  issue: z.core.$ZodIssueInvalidUnion,
+): Array<{ path: string; message: string }> {
   if (issue.errors.length === 0) {
-    const field = "discriminator" in issue && typeof issue.discriminator === "string" ? [issue.discriminator] : [];
-    const options = "options" in issue && Array.isArray(issue.options) ? issue.options.map(String).join(", ") : "a known value";
+    const field =
+      "discriminator" in issue && typeof issue.discriminator === "string"
+        ? [issue.discriminator]
+        : [];
+    const options =
+      "options" in issue && Array.isArray(issue.options)
+        ? issue.options.map(String).join(", ")
+        : "a known value";
     const path = [...issue.path];
     if (field[0] !== undefined && path.at(-1) !== field[0]) path.push(field[0]);
     return [{ path: formatPath(path), message: `expected one of ${options}` }];
   }
-  const closest = issue.errors.reduce((best, errors) => (errors.length < best.length ? errors : best));
-  return closest.flatMap((inner) => describeIssue({ ...inner, path: [...issue.path, ...inner.path] }));
+  const closest = issue.errors.reduce((best, errors) =>
+    errors.length < best.length ? errors : best,
+  );
+  return closest.flatMap((inner) =>
+    describeIssue({ ...inner, path: [...issue.path, ...inner.path] }),
+  );
 }

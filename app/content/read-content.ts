@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { crossCheck } from "./cross-checks.ts";
 import { describeIssue, formatFault, type Fault } from "./describe-issue.ts";
+import { weaveFacts } from "./weave-facts.ts";
 import { contentKinds, type Content, type ContentName } from "./kinds.ts";
 
 /** Content that may not be published. `message` lists every fault, a line each. */
@@ -33,11 +34,16 @@ export function readContent(folder: string): Content {
     if (value === undefined) continue;
     const result = schema.safeParse(value, { reportInput: true });
     if (result.success) read[name] = result.data;
-    else faults.push(...result.error.issues.flatMap(describeIssue).map((fault) => ({ file, ...fault })));
+    else
+      faults.push(
+        ...result.error.issues.flatMap(describeIssue).map((fault) => ({ file, ...fault })),
+      );
   }
-  if (isComplete(read)) faults.push(...crossCheck(read, (file) => existsSync(join(folder, file))));
-  if (faults.length > 0 || !isComplete(read)) throw new ContentError(faults);
-  return read;
+  if (!isComplete(read)) throw new ContentError(faults);
+  faults.push(...crossCheck(read, (file) => existsSync(join(folder, file))));
+  const content = weaveFacts(read, (fault) => faults.push(fault));
+  if (faults.length > 0) throw new ContentError(faults);
+  return content;
 }
 
 /** Each property was filled from the schema of the same name. */
@@ -57,7 +63,11 @@ function readYaml(folder: string, file: string, faults: Fault[]): unknown {
   for (const error of document.errors) {
     const [position] = error.linePos ?? [];
     const at = position ? `line ${position.line}` : "";
-    faults.push({ file, path: at, message: `expected correct YAML: ${error.message.split("\n")[0]?.replace(/:$/, "")}` });
+    faults.push({
+      file,
+      path: at,
+      message: `expected correct YAML: ${error.message.split("\n")[0]?.replace(/:$/, "")}`,
+    });
   }
   return document.errors.length > 0 ? undefined : (document.toJS() ?? {});
 }

@@ -62,7 +62,9 @@ function StickerStar({ ground }: { ground: CoverGround }) {
  */
 export function Cover({ title, ground, picture, kind, sticker, label, className }: CoverProps) {
   const { Ground, room } = boxes[kind];
-  const voice = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
+  const voice = label
+    ? ({ role: "img", "aria-label": label } as const)
+    : ({ "aria-hidden": true } as const);
   const classes = ["cover", `cover-${kind}`, `cover-${ground}`];
   if (sticker) classes.push("cover-stickered");
   if (className) classes.push(className);
@@ -80,7 +82,9 @@ export function Cover({ title, ground, picture, kind, sticker, label, className 
       {sticker ? (
         <span className="cover-sticker">
           <StickerStar ground={ground} />
-          <span className={sticker.length > 4 ? "cover-sticker-long" : "cover-sticker-short"}>{sticker}</span>
+          <span className={sticker.length > 4 ? "cover-sticker-long" : "cover-sticker-short"}>
+            {sticker}
+          </span>
         </span>
       ) : null}
     </div>

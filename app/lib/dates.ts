@@ -31,7 +31,15 @@ export function formatDay(isoDay: string): string {
   return `${Number(day)} ${formatMonth(`${year}-${month}`)}`;
 }
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const weekdays = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 
 /** Writes a day out with its weekday: `2026-03-09` becomes `Monday, 9 March 2026`. */
 export function formatWeekday(isoDay: string): string {

@@ -39,7 +39,9 @@ const programOnSale = z.strictObject({
 
 const programToCome = z.strictObject({
   ...programFields,
-  hasCheckout: z.literal(false).describe("false: visitors cannot buy it yet; its button leads to the contact page."),
+  hasCheckout: z
+    .literal(false)
+    .describe("false: visitors cannot buy it yet; its button leads to the contact page."),
   coming: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
@@ -70,7 +72,9 @@ const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
 const cover = z.strictObject({
   drawing: z.union([villainName, itemName]).describe("The drawing on the cover."),
   ground: z.enum(grounds).describe("Colour of the cover."),
-  kind: z.enum(coverKinds).describe("What the cover looks like: a kit's box, a poster, a list, a chest."),
+  kind: z
+    .enum(coverKinds)
+    .describe("What the cover looks like: a kit's box, a poster, a list, a chest."),
   alt,
 });
 
@@ -78,9 +82,17 @@ export const productSchema = z
   .strictObject({
     id,
     title: line(40, "Name of the product. It is also set on the cover."),
-    description: richText(320, "What is in it and what it is good for. The shop shows the first three lines."),
+    description: richText(
+      320,
+      "What is in it and what it is good for. The shop shows the first three lines.",
+    ),
     image: cover,
-    originalPrice: z.number().min(0).max(1000).optional().describe("The price before, in dollars. It is struck through."),
+    originalPrice: z
+      .number()
+      .min(0)
+      .max(1000)
+      .optional()
+      .describe("The price before, in dollars. It is struck through."),
     currentPrice: z.number().min(0).max(1000).describe("The price in dollars. 0 means FREE."),
     badge: z.literal("FREE").optional().describe("A sticker on the cover."),
     link: externalUrl,

@@ -35,7 +35,10 @@ export function richText(max: number, description: string) {
 /** A name that other files use to point at this entry. */
 export const id = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected lower-case words joined by hyphens, like ielts-power-prep")
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "expected lower-case words joined by hyphens, like ielts-power-prep",
+  )
   .max(60)
   .describe("A name of its own for this entry: lower-case words joined by hyphens.");
 
@@ -43,7 +46,9 @@ export const id = z
 export const sample = z
   .literal(true)
   .optional()
-  .describe("Leave `sample: true` while this is an example. Delete the line when the entry is real.");
+  .describe(
+    "Leave `sample: true` while this is an example. Delete the line when the entry is real.",
+  );
 
 /** An address on another site. */
 export const externalUrl = z
@@ -53,7 +58,10 @@ export const externalUrl = z
 /** An address on this site, with an optional #place. */
 export const internalPath = z
   .string()
-  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, "expected an address on this site, like /programs#programs-grid")
+  .regex(
+    /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
+    "expected an address on this site, like /programs#programs-grid",
+  )
   .describe("An address on this site, starting with /.");
 
 /** The player of a video: only hosts that set no cookie before a click. */
@@ -62,10 +70,15 @@ export const embedUrl = externalUrl
     (value) => value.startsWith("https://www.youtube-nocookie.com/embed/"),
     "expected an address that starts with https://www.youtube-nocookie.com/embed/",
   )
-  .describe("The address of the player: https://www.youtube-nocookie.com/embed/ and the name of the video.");
+  .describe(
+    "The address of the player: https://www.youtube-nocookie.com/embed/ and the name of the video.",
+  );
 
 /** What a picture shows, for people who do not see it. */
-export const alt = line(200, "What the picture shows, for people who cannot see it. No 'picture of'.");
+export const alt = line(
+  200,
+  "What the picture shows, for people who cannot see it. No 'picture of'.",
+);
 
 /** A picture file that the owner puts into content/pictures. */
 export const photoFile = z
@@ -78,7 +91,9 @@ export const photoFile = z
 
 /** Names of the site's own drawings, by kind. */
 export const villainName = z.enum(villainNames).describe("The drawing of a villain.");
-export const itemName = z.enum(itemNames).describe("The drawing of a shop item that is not a villain kit.");
+export const itemName = z
+  .enum(itemNames)
+  .describe("The drawing of a shop item that is not a villain kit.");
 export const sceneName = z.enum(sceneNames).describe("The wide drawing at the top of a page.");
 export const posterName = z.enum(posterNames).describe("The drawing that stands in for a video.");
 export const spotName = z.enum(spotNames).describe("The small drawing beside a title.");
@@ -86,13 +101,21 @@ export const diagramName = z.enum(diagramNames).describe("The drawing that expla
 
 /** The colour keys of the four paths. */
 export const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
-export const colorKey = z.enum(colorKeys).describe("The colour of this path: it also colours its card.");
+export const colorKey = z
+  .enum(colorKeys)
+  .describe("The colour of this path: it also colours its card.");
 export type ColorKey = z.infer<typeof colorKey>;
 
 /** Title and description of a page, as search engines and shared links show them. */
 export const seo = z.strictObject({
-  title: line(60, "Title of the page in the browser's tab and in search results. 20 to 60 letters.").min(20),
-  description: line(160, "One or two sentences under the title in search results. 50 to 160 letters.").min(50),
+  title: line(
+    60,
+    "Title of the page in the browser's tab and in search results. 20 to 60 letters.",
+  ).min(20),
+  description: line(
+    160,
+    "One or two sentences under the title in search results. 50 to 160 letters.",
+  ).min(50),
 });
 
 /** The first screen of a page. */

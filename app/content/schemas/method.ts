@@ -20,13 +20,18 @@ export const frameworkSchema = z.strictObject({
   diagram: diagramName,
   alt: line(200, "What the drawing shows, for people who cannot see it."),
 });
-export const frameworksSchema = z.strictObject({ frameworks: z.array(frameworkSchema).min(1).max(6) });
+export const frameworksSchema = z.strictObject({
+  frameworks: z.array(frameworkSchema).min(1).max(6),
+});
 export type Framework = z.infer<typeof frameworkSchema>;
 
 export const faqSchema = z.strictObject({
   id: id.describe("The address of the question on its page: /programs#this-name."),
   question: line(120, "The question, as a visitor would ask it."),
-  answer: richText(600, "The answer, in plain words."),
+  answer: richText(
+    600,
+    "The answer, in plain words. {rescheduling}, {refundSessions}, {refundProgram}, {payment} and {answerWithin} become the rules in site.yaml.",
+  ),
 });
 export const faqsSchema = z.strictObject({
   programs: z.array(faqSchema).min(1).max(12).describe("Questions on /programs."),
@@ -38,7 +43,10 @@ export const questsSchema = z.strictObject({
   campaign: z.array(spotCard).length(3).describe("The three steps of the campaign."),
   days: z.int().min(1).max(90).describe("How many days the mini-quests last."),
   themes: z.array(spotCard).length(4).describe("The four themes of the mini-quests."),
-  summary: z.array(z.strictObject({ value: line(20, "The number."), label: line(60, "What it counts.") })).min(3).max(6),
+  summary: z
+    .array(z.strictObject({ value: line(20, "The number."), label: line(60, "What it counts.") }))
+    .min(3)
+    .max(6),
   pace: richText(200, "How long one daily quest takes."),
   access: line(60, "How long buyers keep access."),
   areas: z
@@ -89,7 +97,11 @@ export const communitySchema = z
   .superRefine((community, context) => {
     for (const price of [`$${community.monthlyPrice}/month`, `$${community.yearlyPrice}/year`]) {
       if (!community.button.includes(price)) {
-        context.addIssue({ code: "custom", path: ["button"], message: `expected the button to say ${price}` });
+        context.addIssue({
+          code: "custom",
+          path: ["button"],
+          message: `expected the button to say ${price}`,
+        });
       }
     }
   });
@@ -112,4 +124,3 @@ export const resourceSchema = z.discriminatedUnion("type", [
 ]);
 export const resourcesSchema = z.strictObject({ resources: z.array(resourceSchema).min(1).max(6) });
 export type Resource = z.infer<typeof resourceSchema>;
-

@@ -1,7 +1,18 @@
 /** Words of the pages that present the offers. */
 import { z } from "zod";
-import { button, closing, hero, id, line, richText, sectionIntro, seo, spotCard, spotName, villainName } from "./fields.ts";
-
+import {
+  button,
+  closing,
+  hero,
+  id,
+  line,
+  richText,
+  sectionIntro,
+  seo,
+  spotCard,
+  spotName,
+  villainName,
+} from "./fields.ts";
 
 export const homeSchema = z.strictObject({
   seo,
@@ -41,11 +52,23 @@ export const homeSchema = z.strictObject({
 export const programsPageSchema = z.strictObject({
   seo,
   hero,
+  heroButton: button("it jumps to the grid"),
   gridHeading: line(80, "Heading over the grid."),
   buyButton: button("it starts the payment"),
   askButton: button("it leads to the contact page, on a program that cannot be bought yet"),
+  askTopic: id.describe(
+    "The topic that the contact form shows then (a value under topics in pages/contact.yaml).",
+  ),
+  buyNote: richText(160, "The small line under Buy Now: what happens next."),
+  askNote: richText(160, "The small line under the other button."),
   samplesHeading: line(60, "Heading over the sample pages of a program."),
-  promises: z.array(spotCard).min(1).max(4).describe("The rules on refunds, moving sessions and paying."),
+  promisesIntro: sectionIntro,
+  promises: z
+    .array(spotCard)
+    .length(3)
+    .describe(
+      "The rules on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become the words in site.yaml.",
+    ),
   faq: sectionIntro,
 });
 
@@ -103,6 +126,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
 export const shopSchema = z.strictObject({
   seo,
   hero,
+  gridHeading: line(60, "Heading over the products, for screen readers."),
   pageSize: z.int().min(1).max(50).describe("How many products show at first."),
   buyButton: button("it opens the store page"),
   showMore: line(60, "The toggle, closed. {count} becomes the number of hidden products."),
@@ -151,8 +175,16 @@ export const contactSchema = z.strictObject({
   submitting: line(40, "The button while the message is on its way."),
   optional: line(20, "Behind the label of a field that may stay empty."),
   cards: z.strictObject({
-    call: z.strictObject({ title: line(60, "Title."), text: richText(200, "Words."), button: button("it opens the scheduling page") }),
-    write: z.strictObject({ title: line(60, "Title."), text: richText(200, "Words."), profileLabel: line(60, "Link to the profile.") }),
+    call: z.strictObject({
+      title: line(60, "Title."),
+      text: richText(200, "Words."),
+      button: button("it opens the scheduling page"),
+    }),
+    write: z.strictObject({
+      title: line(60, "Title."),
+      text: richText(200, "Words."),
+      profileLabel: line(60, "Link to the profile."),
+    }),
     response: z.strictObject({ title: line(60, "Title."), text: richText(200, "Words.") }),
   }),
   sent: z.strictObject({

@@ -7,14 +7,19 @@ export const testimonialSchema = z.strictObject({
   quote: line(400, "What the person said, in their words."),
   author: z
     .string()
-    .regex(/^\p{Lu}[\p{L}'-]*( \p{Lu}\.)?$/u, "expected a first name and at most an initial, like Maria or Maria K.")
+    .regex(
+      /^\p{Lu}[\p{L}'-]*( \p{Lu}\.)?$/u,
+      "expected a first name and at most an initial, like Maria or Maria K.",
+    )
     .describe("First name, and at most the first letter of the family name: Maria K."),
   role: line(60, "What the person does, as in 'Nurse, Poland'."),
   category: z.enum(["Job Search", "English"]),
   outcome: line(60, "What the person reached. The home page shows it.").optional(),
   sample,
 });
-export const testimonialsSchema = z.strictObject({ testimonials: z.array(testimonialSchema).min(1).max(100) });
+export const testimonialsSchema = z.strictObject({
+  testimonials: z.array(testimonialSchema).min(1).max(100),
+});
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 export const videoSchema = z.strictObject({

@@ -36,7 +36,13 @@ const guidePage = z.strictObject({
   caption,
   lead: richText(300, "Opening words."),
   steps: z
-    .array(z.strictObject({ title: line(80, "The step."), say: z.array(line(160, "Words to say.")).min(1).max(4), why: line(200, "Why it works.") }))
+    .array(
+      z.strictObject({
+        title: line(80, "The step."),
+        say: z.array(line(160, "Words to say.")).min(1).max(4),
+        why: line(200, "Why it works."),
+      }),
+    )
     .min(2)
     .max(6),
 });
@@ -46,7 +52,10 @@ const dialoguePage = z.strictObject({
   heading,
   caption,
   scene: richText(300, "Who speaks, where, and what the problem is."),
-  lines: z.array(z.strictObject({ speaker: line(20, "Who speaks."), text: line(260, "What they say.") })).min(4).max(20),
+  lines: z
+    .array(z.strictObject({ speaker: line(20, "Who speaks."), text: line(260, "What they say.") }))
+    .min(4)
+    .max(20),
   task: richText(320, "What the learner does after reading."),
 });
 const phrasesPage = z.strictObject({
@@ -59,18 +68,35 @@ const phrasesPage = z.strictObject({
     .array(
       z.strictObject({
         title: line(60, "When to use the phrases."),
-        phrases: z.array(z.strictObject({ instead: line(120, "What many say.").optional(), say: line(160, "What to say.") })).min(2).max(6),
+        phrases: z
+          .array(
+            z.strictObject({
+              instead: line(120, "What many say.").optional(),
+              say: line(160, "What to say."),
+            }),
+          )
+          .min(2)
+          .max(6),
       }),
     )
     .min(2)
     .max(5),
 });
 
-export const samplePageSchema = z.discriminatedUnion("kind", [coverPage, answerPage, guidePage, dialoguePage, phrasesPage]);
+export const samplePageSchema = z.discriminatedUnion("kind", [
+  coverPage,
+  answerPage,
+  guidePage,
+  dialoguePage,
+  phrasesPage,
+]);
 export type SamplePage = z.infer<typeof samplePageSchema>;
 
 export const samplesSchema = z.strictObject({
-  "accent-education": z.array(samplePageSchema).length(4).describe("Cover, band 1, band 5, band 9."),
+  "accent-education": z
+    .array(samplePageSchema)
+    .length(4)
+    .describe("Cover, band 1, band 5, band 9."),
   blue: z.array(samplePageSchema).length(4).describe("Cover, handling, role-play, phrases."),
 });
 export type Samples = z.infer<typeof samplesSchema>;

@@ -8,7 +8,12 @@ const link = z.strictObject({
 });
 
 /** A link to a page of this site, or to one of the addresses under `links`. */
-export const linkNames = ["scheduling", "community", "jobSearchJoy", "professionalProfile"] as const;
+export const linkNames = [
+  "scheduling",
+  "community",
+  "jobSearchJoy",
+  "professionalProfile",
+] as const;
 
 const menuLink = z.strictObject({
   label: line(30, "Words of the link."),
@@ -16,7 +21,11 @@ const menuLink = z.strictObject({
 });
 
 const footerLink = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("page"), label: line(40, "Words of the link."), to: internalPath }),
+  z.strictObject({
+    kind: z.literal("page"),
+    label: line(40, "Words of the link."),
+    to: internalPath,
+  }),
   z.strictObject({
     kind: z.literal("external"),
     label: line(40, "Words of the link."),
@@ -60,7 +69,9 @@ export const siteSchema = z.strictObject({
     popupFunction: z
       .string()
       .regex(/^[A-Za-z_$][\w$]*$/, "expected the name of a function, like openNewsletterPopup")
-      .describe("Name of the global function of your e-mail service that opens its sign-up window."),
+      .describe(
+        "Name of the global function of your e-mail service that opens its sign-up window.",
+      ),
     sample,
   }),
   call: z.strictObject({
@@ -73,7 +84,9 @@ export const siteSchema = z.strictObject({
     refundSessions: richText(200, "The refund rule for session programs."),
     refundProgram: richText(200, "The refund rule for the job search program."),
     payment: richText(200, "How and when visitors pay."),
-    acceptsPayPal: z.boolean().describe("Set to false if PayPal is not offered to you in your country."),
+    acceptsPayPal: z
+      .boolean()
+      .describe("Set to false if PayPal is not offered to you in your country."),
     paymentWithoutPayPal: richText(200, "The same sentence when PayPal is not offered."),
   }),
   navigation: z.strictObject({
@@ -97,8 +110,7 @@ export type SiteContent = z.infer<typeof siteSchema>;
 
 function isTimeZone(value: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: value });
-    return true;
+    return Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

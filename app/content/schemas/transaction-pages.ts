@@ -11,13 +11,21 @@ export const newsletterSchema = z.strictObject({
   submit: button("it signs up"),
   submitting: line(40, "The button while the sign-up is on its way."),
   dialogHeading: line(60, "Heading of the sign-up window."),
-  thanks: z.strictObject({ seo, heading: line(60, "Heading after the sign-up."), text: richText(300, "Words after the sign-up.") }),
+  thanks: z.strictObject({
+    seo,
+    heading: line(60, "Heading after the sign-up."),
+    text: richText(300, "Words after the sign-up."),
+  }),
 });
 
 export const checkoutSchema = z.strictObject({
   success: z.strictObject({
     seo,
-    paid: z.strictObject({ heading: line(60, "Heading."), greeting: line(60, "Heading with {name}."), text: richText(400, "Words. {program} and {price} are filled in.") }),
+    paid: z.strictObject({
+      heading: line(60, "Heading."),
+      greeting: line(60, "Heading with {name}."),
+      text: richText(400, "Words. {program} and {price} are filled in."),
+    }),
     pending: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     failed: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     unknown: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
@@ -27,7 +35,8 @@ export const checkoutSchema = z.strictObject({
     bookButton: button("it opens the scheduling page"),
     contactButton: button("it leads to the contact page"),
     retryButton: button("it leads back to the programs"),
-    sceneAlt: line(200, "What the picture shows."),
+    sceneAlt: line(200, "What the picture shows after a payment."),
+    otherSceneAlt: line(200, "What the picture shows when nothing is paid yet."),
   }),
   cancelled: z.strictObject({
     seo,
@@ -38,6 +47,7 @@ export const checkoutSchema = z.strictObject({
   }),
   failed: z.strictObject({
     seo,
+    heading: line(60, "Heading."),
     errorTitle: line(30, "Title of the error message."),
     errorText: line(120, "The error message."),
     text: richText(300, "What the visitor can do now."),
@@ -61,6 +71,7 @@ export const checkoutSchema = z.strictObject({
     pendingText: richText(300, "Words while a delayed payment is on its way."),
     arrive: button("the delayed payment arrives"),
     fail: button("the delayed payment fails"),
+    backButton: button("it leads back to the program grid"),
     closedText: richText(300, "Shown when this payment is over."),
   }),
 });
@@ -71,7 +82,9 @@ export const notFoundSchema = z.strictObject({
   text: richText(240, "One or two sentences."),
   button: button("it leads home"),
   linksHeading: line(60, "Heading over the helpful links."),
-  links: z.array(z.strictObject({ label: line(40, "Words of the link."), to: z.string() })).length(4),
+  links: z
+    .array(z.strictObject({ label: line(40, "Words of the link."), to: z.string() }))
+    .length(4),
   sceneAlt: line(200, "What the picture shows."),
 });
 

@@ -16,9 +16,15 @@ export function BundleBox({ ground }: { ground: CoverGround }) {
       <path d="M26 440C80 410 132 420 186 436C250 454 318 448 374 418V490H26Z" fill={deep} />
       <g stroke={palette.ink} strokeWidth={6}>
         <path d="M26 186H374V490H26Z" fill="none" />
-        <path d="M26 424C56 424 80 452 80 490H26ZM374 424C344 424 320 452 320 490H374Z" fill={gold} />
+        <path
+          d="M26 424C56 424 80 452 80 490H26ZM374 424C344 424 320 452 320 490H374Z"
+          fill={gold}
+        />
         <path d="M16 186V96C16 40 54 10 108 10H292C346 10 384 40 384 96V186Z" fill="none" />
-        <path d="M17 82C22 36 58 10 104 10C104 26 92 30 76 36C52 46 40 60 38 84ZM383 82C378 36 342 10 296 10C296 26 308 30 324 36C348 46 360 60 362 84Z" fill={gold} />
+        <path
+          d="M17 82C22 36 58 10 104 10C104 26 92 30 76 36C52 46 40 60 38 84ZM383 82C378 36 342 10 296 10C296 26 308 30 324 36C348 46 360 60 362 84Z"
+          fill={gold}
+        />
         <path d="M8 172H392V206H8Z" fill={gold} />
         <path d="M11 198H389" stroke={goldDeep} />
         <path d="M170 166H230V208C230 228 216 236 200 242C184 236 170 228 170 208Z" fill={gold} />

@@ -16,8 +16,14 @@ const lands: Record<CoverGround, (tones: GroundTones) => ReactNode> = {
     <>
       <circle cx={218} cy={316} r={128} fill={light} />
       <circle cx={232} cy={316} r={104} fill={glow} />
-      <path d="M40 418q30 -34 59 0q30 -34 60 0q29 -34 59 0q30 -34 59 0q30 -34 60 0q29 -34 59 0V494H40Z" fill={deep} />
-      <path d="M62 452q16 -14 32 0t32 0M254 464q16 -14 32 0t32 0M338 444q12 -10 24 0" stroke={light} />
+      <path
+        d="M40 418q30 -34 59 0q30 -34 60 0q29 -34 59 0q30 -34 59 0q30 -34 60 0q29 -34 59 0V494H40Z"
+        fill={deep}
+      />
+      <path
+        d="M62 452q16 -14 32 0t32 0M254 464q16 -14 32 0t32 0M338 444q12 -10 24 0"
+        stroke={light}
+      />
       <path d="M70 226v20M60 236h20M372 196v16M364 204h16" stroke={light} />
     </>
   ),

@@ -43,16 +43,31 @@ export function ClarityLadder(props: DrawingProps) {
       <Sky width={480} height={360} />
       <Cloud x={70} y={72} scale={0.7} />
       <Cloud x={226} y={50} scale={0.52} weight={4.5} />
-      <path d="M-8 228C40 210 84 232 130 224C180 214 250 232 348 222V368H-8Z" fill={palette.greenPale} />
+      <path
+        d="M-8 228C40 210 84 232 130 224C180 214 250 232 348 222V368H-8Z"
+        fill={palette.greenPale}
+      />
       <Inked>
-        <path d="M150 130C144 112 190 114 230 116C320 112 420 124 488 110V368H322C330 300 306 240 246 190C220 168 158 154 150 130Z" fill={palette.greenLight} />
-        <path d="M352 176C360 182 368 182 376 178M398 242C408 248 418 248 426 242" stroke={palette.green} strokeWidth={4} />
+        <path
+          d="M150 130C144 112 190 114 230 116C320 112 420 124 488 110V368H322C330 300 306 240 246 190C220 168 158 154 150 130Z"
+          fill={palette.greenLight}
+        />
+        <path
+          d="M352 176C360 182 368 182 376 178M398 242C408 248 418 248 426 242"
+          stroke={palette.green}
+          strokeWidth={4}
+        />
       </Inked>
       <Cypress x={462} y={116} scale={0.56} weight={4.5} />
       <Door x={408} y={116} scale={0.5} weight={4.5} />
       <Inked>
         <Rope d={rails} colour={palette.wood} width={17} line={4.5} />
-        <Rope d="M150 288H258M176 216H284M203 146H312" colour={palette.orange} width={21} line={4.5} />
+        <Rope
+          d="M150 288H258M176 216H284M203 146H312"
+          colour={palette.orange}
+          width={21}
+          line={4.5}
+        />
       </Inked>
       {[
         [204, 288],
@@ -65,7 +80,15 @@ export function ClarityLadder(props: DrawingProps) {
       ))}
       <Gem x={204} y={289} />
       <Target x={229} y={217} />
-      <Bubble x={259} y={143} scale={0.38} fill={palette.green} lineColour={palette.card} lines={[60, 36]} weight={4} />
+      <Bubble
+        x={259}
+        y={143}
+        scale={0.38}
+        fill={palette.green}
+        lineColour={palette.card}
+        lines={[60, 36]}
+        weight={4}
+      />
       <Learner x={78} y={352} scale={0.86} pose="point" mood="brave" backpack />
       <Inked>
         <path

@@ -42,7 +42,11 @@ function Machine() {
       <circle className="lever" cx={103} cy={170} r={11} fill={palette.orange} />
       <path d="M302 210H322V270H302Z" fill={palette.orange} />
       <path d="M322 216V264" strokeWidth={9} />
-      <path d="M152 281H166M182 281H196M212 281H226M242 281H256M272 281H282" stroke={palette.blueLight} strokeWidth={6} />
+      <path
+        d="M152 281H166M182 281H196M212 281H226M242 281H256M272 281H282"
+        stroke={palette.blueLight}
+        strokeWidth={6}
+      />
     </Inked>
   );
 }
@@ -53,7 +57,11 @@ function ResultTile(place: PlacedProps) {
     <Inked {...place}>
       <path d="M-46 0V-92H46V0Z" fill={palette.card} />
       <path d="M46 -92L60 -104V-12L46 0ZM-46 -92L-32 -104H60L46 -92Z" fill={palette.rockPale} />
-      <path d="M-34 -10V-30H-16V-10ZM-8 -10V-48H10V-10ZM18 -10V-68H36V-10Z" fill={palette.green} strokeWidth={4} />
+      <path
+        d="M-34 -10V-30H-16V-10ZM-8 -10V-48H10V-10ZM18 -10V-68H36V-10Z"
+        fill={palette.green}
+        strokeWidth={4}
+      />
       <path d="M-34 -52L0 -74M-13 -76L2 -75L-3 -61" stroke={palette.orange} strokeWidth={5} />
     </Inked>
   );
@@ -79,7 +87,13 @@ export function LanguageToImpact(props: DrawingProps) {
       <path d="M-8 306C100 296 380 296 488 306V368H-8Z" fill={palette.sand} />
       <Inked>
         <path d="M-8 306H488" />
-        <path className="map-path" d="M92 74C120 34 160 30 177 58" stroke={palette.orange} strokeWidth={6} strokeDasharray="0.1 14" />
+        <path
+          className="map-path"
+          d="M92 74C120 34 160 30 177 58"
+          stroke={palette.orange}
+          strokeWidth={6}
+          strokeDasharray="0.1 14"
+        />
       </Inked>
       <FluffyWords x={66} y={66} scale={0.88} />
       <Fog x={68} y={154} scale={0.82} mood="puzzled" look={[3, -3]} fill={palette.card} />
@@ -98,7 +112,11 @@ export function LanguageToImpact(props: DrawingProps) {
       <ResultTile x={392} y={271} />
       <Star x={398} y={126} scale={1.1} />
       <Inked>
-        <path d="M356 146L346 138M440 146L450 138M398 88V80M362 108L352 102M434 108L444 102" stroke={palette.joyDeep} strokeWidth={6} />
+        <path
+          d="M356 146L346 138M440 146L450 138M398 88V80M362 108L352 102M434 108L444 102"
+          stroke={palette.joyDeep}
+          strokeWidth={6}
+        />
       </Inked>
     </Canvas>
   );

@@ -15,10 +15,22 @@ const road =
 function Land() {
   return (
     <Inked>
-      <path d="M-8 136C60 96 120 116 200 122C280 128 330 92 408 104V260H-8Z" fill={palette.greenLight} />
-      <path d="M-8 262C50 232 120 244 190 248C270 252 330 222 408 238V470H-8Z" fill={palette.greenPale} />
-      <path d="M-8 474C70 448 130 470 210 470C290 470 340 446 408 458V728H-8Z" fill={palette.greenLight} />
-      <path d="M-8 728V684C40 670 90 684 130 700C150 708 160 720 164 728ZM340 728C360 704 384 696 408 694V728Z" fill={palette.green} />
+      <path
+        d="M-8 136C60 96 120 116 200 122C280 128 330 92 408 104V260H-8Z"
+        fill={palette.greenLight}
+      />
+      <path
+        d="M-8 262C50 232 120 244 190 248C270 252 330 222 408 238V470H-8Z"
+        fill={palette.greenPale}
+      />
+      <path
+        d="M-8 474C70 448 130 470 210 470C290 470 340 446 408 458V728H-8Z"
+        fill={palette.greenLight}
+      />
+      <path
+        d="M-8 728V684C40 670 90 684 130 700C150 708 160 720 164 728ZM340 728C360 704 384 696 408 694V728Z"
+        fill={palette.green}
+      />
     </Inked>
   );
 }
@@ -37,7 +49,13 @@ export function QuestMapTall(props: DrawingProps) {
       <Inked>
         <path d={road} strokeWidth={31} />
         <path d={road} stroke={palette.card} strokeWidth={22} />
-        <path className="map-path" d={road} stroke={palette.orange} strokeWidth={6} strokeDasharray="0.1 14" />
+        <path
+          className="map-path"
+          d={road}
+          stroke={palette.orange}
+          strokeWidth={6}
+          strokeDasharray="0.1 14"
+        />
       </Inked>
       <Lighthouse x={138} y={156} scale={0.7} />
       <Castle x={268} y={368} scale={0.66} />

@@ -15,13 +15,23 @@ const road =
 function Land() {
   return (
     <Inked>
-      <path d="M-8 252C80 196 140 202 220 226C300 250 360 214 440 206C540 196 600 236 690 222C800 204 840 176 940 196C1040 216 1110 176 1208 190V448H-8Z" fill={palette.greenPale} />
+      <path
+        d="M-8 252C80 196 140 202 220 226C300 250 360 214 440 206C540 196 600 236 690 222C800 204 840 176 940 196C1040 216 1110 176 1208 190V448H-8Z"
+        fill={palette.greenPale}
+      />
       <path
         d="M-8 300C40 268 100 262 150 268C230 276 300 262 366 272C440 284 500 248 590 252C680 256 720 282 800 276C880 270 960 250 1010 252C1060 254 1084 232 1124 232C1160 232 1180 240 1208 250V448H-8Z"
         fill={palette.greenLight}
       />
-      <path d="M372 271C400 276 404 286 392 298C378 314 380 330 398 344C424 366 436 400 420 448H492C500 400 482 372 452 346C432 328 424 312 436 298C446 286 440 270 420 269Z" fill={palette.blueLight} />
-      <path d="M414 300Q420 294 426 300M446 404Q454 396 462 404T478 404M436 428Q443 421 450 428" stroke={palette.card} strokeWidth={4} />
+      <path
+        d="M372 271C400 276 404 286 392 298C378 314 380 330 398 344C424 366 436 400 420 448H492C500 400 482 372 452 346C432 328 424 312 436 298C446 286 440 270 420 269Z"
+        fill={palette.blueLight}
+      />
+      <path
+        d="M414 300Q420 294 426 300M446 404Q454 396 462 404T478 404M436 428Q443 421 450 428"
+        stroke={palette.card}
+        strokeWidth={4}
+      />
     </Inked>
   );
 }
@@ -32,7 +42,13 @@ function Way() {
     <Inked>
       <path d={road} strokeWidth={34} />
       <path d={road} stroke={palette.card} strokeWidth={25} />
-      <path className="map-path" d={road} stroke={palette.orange} strokeWidth={7} strokeDasharray="0.1 16" />
+      <path
+        className="map-path"
+        d={road}
+        stroke={palette.orange}
+        strokeWidth={7}
+        strokeDasharray="0.1 16"
+      />
     </Inked>
   );
 }

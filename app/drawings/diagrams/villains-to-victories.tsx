@@ -12,10 +12,24 @@ function StarShield(place: PlacedProps) {
   return (
     <>
       <Inked {...place}>
-        <path d="M0 -68C16 -56 36 -52 56 -54C60 0 42 44 0 68C-42 44 -60 0 -56 -54C-36 -52 -16 -56 0 -68Z" fill={palette.blue} />
-        <path d="M0 -50C13 -41 28 -38 42 -38C44 4 30 34 0 51Z" fill={palette.blueLight} stroke="none" />
-        <path d="M0 -50C-13 -41 -28 -38 -42 -38C-44 4 -30 34 0 51Z" fill={palette.bluePale} stroke="none" />
-        <path d="M0 -50C13 -41 28 -38 42 -38C44 4 30 34 0 51C-30 34 -44 4 -42 -38C-28 -38 -13 -41 0 -50Z" strokeWidth={4} />
+        <path
+          d="M0 -68C16 -56 36 -52 56 -54C60 0 42 44 0 68C-42 44 -60 0 -56 -54C-36 -52 -16 -56 0 -68Z"
+          fill={palette.blue}
+        />
+        <path
+          d="M0 -50C13 -41 28 -38 42 -38C44 4 30 34 0 51Z"
+          fill={palette.blueLight}
+          stroke="none"
+        />
+        <path
+          d="M0 -50C-13 -41 -28 -38 -42 -38C-44 4 -30 34 0 51Z"
+          fill={palette.bluePale}
+          stroke="none"
+        />
+        <path
+          d="M0 -50C13 -41 28 -38 42 -38C44 4 30 34 0 51C-30 34 -44 4 -42 -38C-28 -38 -13 -41 0 -50Z"
+          strokeWidth={4}
+        />
       </Inked>
       <Star {...place} y={(place.y ?? 0) - 3} scale={(place.scale ?? 1) * 1.25} />
     </>
@@ -47,10 +61,26 @@ export function VillainsToVictories(props: DrawingProps) {
       <Inked>
         <circle cx={400} cy={104} r={38} fill={palette.joy} />
         <path d="M384 112Q400 128 416 112M387 97V98M413 97V98" strokeWidth={5} />
-        <path d="M400 46V34M441 63L450 54M458 104H470M359 63L350 54M342 104H330" stroke={palette.joy} strokeWidth={8} />
-        <path d="M-8 268C60 246 140 262 220 258C310 254 390 236 488 256V368H-8Z" fill={palette.greenLight} />
-        <path d="M-8 332C90 318 180 340 270 330C350 322 420 330 488 322V368H-8Z" fill={palette.green} />
-        <path className="map-path" d="M168 312C210 326 270 326 322 312" stroke={palette.card} strokeWidth={8} strokeDasharray="0.1 19" />
+        <path
+          d="M400 46V34M441 63L450 54M458 104H470M359 63L350 54M342 104H330"
+          stroke={palette.joy}
+          strokeWidth={8}
+        />
+        <path
+          d="M-8 268C60 246 140 262 220 258C310 254 390 236 488 256V368H-8Z"
+          fill={palette.greenLight}
+        />
+        <path
+          d="M-8 332C90 318 180 340 270 330C350 322 420 330 488 322V368H-8Z"
+          fill={palette.green}
+        />
+        <path
+          className="map-path"
+          d="M168 312C210 326 270 326 322 312"
+          stroke={palette.card}
+          strokeWidth={8}
+          strokeDasharray="0.1 19"
+        />
         <path d="M330 298L352 306L335 324Z" fill={palette.orange} />
       </Inked>
       <ellipse cx={104} cy={300} rx={70} ry={11} fill={palette.green} />

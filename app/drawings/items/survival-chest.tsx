@@ -5,7 +5,8 @@ import { Rim, Stage } from "../villains/parts.tsx";
 const lid = "M13 60C9 34 20 20 58 20C98 20 111 34 107 60Z";
 const mirror = "M12 30C11 14 33 10 36 27C38 41 31 50 26 50C19 50 12 42 12 30Z";
 const letter = "M40 20L78 13L84 45L46 52Z";
-const glass = "M88 24L109 28C109 38 105 42 99 45C101 50 103 54 101 64L81 60C82 51 87 47 92 44C88 40 86 34 88 24Z";
+const glass =
+  "M88 24L109 28C109 38 105 42 99 45C101 50 103 54 101 64L81 60C82 51 87 47 92 44C88 40 86 34 88 24Z";
 const body = "M12 64H108V102Q108 108 102 108H18Q12 108 12 102Z";
 
 /** An open treasure chest full of the villains' things: one box against all of them. */
@@ -34,16 +35,31 @@ export function SurvivalChest(props: DrawingProps) {
       </g>
       <g strokeWidth={4}>
         <path d={glass} fill={palette.card} />
-        <path d="M91 35L105.5 37C103 40 100 42 96 43C93 41 91 38 91 35ZM85 59C87 53 97 53 99 61Z" fill={palette.joy} stroke="none" />
+        <path
+          d="M91 35L105.5 37C103 40 100 42 96 43C93 41 91 38 91 35ZM85 59C87 53 97 53 99 61Z"
+          fill={palette.joy}
+          stroke="none"
+        />
         <path d="M85 21.5L112 26.5" strokeWidth={7} />
       </g>
       <g transform="translate(0 3)">
         <path d={body} fill={palette.orange} />
-        <path d="M12 92H108V102Q108 108 102 108H18Q12 108 12 102Z" fill={palette.orangeDeep} stroke="none" />
+        <path
+          d="M12 92H108V102Q108 108 102 108H18Q12 108 12 102Z"
+          fill={palette.orangeDeep}
+          stroke="none"
+        />
         <path d="M24 72H36V108H24ZM84 72H96V108H84Z" fill={palette.joy} strokeWidth={4} />
         <path d={body} />
-        <path d="M8 59H112Q114 59 114 61V70Q114 72 112 72H8Q6 72 6 70V61Q6 59 8 59Z" fill={palette.joy} />
-        <path d="M49 62H71V80C71 88 65 91 60 93C55 91 49 88 49 80Z" fill={palette.joyPale} strokeWidth={4} />
+        <path
+          d="M8 59H112Q114 59 114 61V70Q114 72 112 72H8Q6 72 6 70V61Q6 59 8 59Z"
+          fill={palette.joy}
+        />
+        <path
+          d="M49 62H71V80C71 88 65 91 60 93C55 91 49 88 49 80Z"
+          fill={palette.joyPale}
+          strokeWidth={4}
+        />
         <path d="M60 71V81" strokeWidth={5.5} />
         <g fill={palette.ink} stroke="none">
           <circle cx={30} cy={82} r={2.4} />

@@ -12,7 +12,10 @@ const seat = "M-12 18V2Q-12 -8 0 -8T12 2V18Z";
 export function WorkshopStage(props: DrawingProps) {
   return (
     <Stage {...props}>
-      <Rim d={`${house}${floor}${pelmet}M16 112V96Q16 86 28 86Q37 86 44 91Q52 88 60 88Q68 88 76 91Q83 86 92 86Q104 86 104 96V112H72V114H48V112Z`} width={11} />
+      <Rim
+        d={`${house}${floor}${pelmet}M16 112V96Q16 86 28 86Q37 86 44 91Q52 88 60 88Q68 88 76 91Q83 86 92 86Q104 86 104 96V112H72V114H48V112Z`}
+        width={11}
+      />
       <path d={house} fill={palette.blueDeep} />
       <path className="door-light" d="M52 24H68L90 82H30Z" fill={palette.joyPale} stroke="none" />
       <path d={floor} fill={palette.sand} />
@@ -33,15 +36,27 @@ export function WorkshopStage(props: DrawingProps) {
         <circle cx={60.5} cy={70} r={3} fill={palette.ink} stroke="none" />
       </g>
       <path d="M12 24H35C36 46 28 62 12 70ZM108 24H85C84 46 92 62 108 70Z" fill={palette.orange} />
-      <path d="M12 70C19 74 20 80 18 88H12ZM108 70C101 74 100 80 102 88H108Z" fill={palette.orangeDeep} strokeWidth={4} />
-      <path d="M22 36C22 46 19 52 15 56M98 36C98 46 101 52 105 56" stroke={palette.orangeDeep} strokeWidth={3.5} />
+      <path
+        d="M12 70C19 74 20 80 18 88H12ZM108 70C101 74 100 80 102 88H108Z"
+        fill={palette.orangeDeep}
+        strokeWidth={4}
+      />
+      <path
+        d="M22 36C22 46 19 52 15 56M98 36C98 46 101 52 105 56"
+        stroke={palette.orangeDeep}
+        strokeWidth={3.5}
+      />
       <path d={pelmet} fill={palette.joy} />
       <g fill={palette.green} strokeWidth={4.5}>
         <path d={seat} transform="translate(28 94)" />
         <path d={seat} transform="translate(60 96)" />
         <path d={seat} transform="translate(92 94)" />
       </g>
-      <path d="M23 96V94Q23 91 28 91M55 98V96Q55 93 60 93M87 96V94Q87 91 92 91" stroke={palette.greenLight} strokeWidth={3} />
+      <path
+        d="M23 96V94Q23 91 28 91M55 98V96Q55 93 60 93M87 96V94Q87 91 92 91"
+        stroke={palette.greenLight}
+        strokeWidth={3}
+      />
     </Stage>
   );
 }

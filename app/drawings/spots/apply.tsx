@@ -12,7 +12,12 @@ export function Apply(props: DrawingProps) {
       <path d="M88 10L34 56L42 86L48 64Z" fill={palette.blueDeep} />
       <path d="M88 10L48 62L72 76Z" fill={palette.blueLight} />
       <path d="M42 86L54 66" />
-      <path d="M12 62C14 74 20 80 30 84" strokeDasharray="0.1 8" stroke={palette.orangeDeep} strokeWidth={5} />
+      <path
+        d="M12 62C14 74 20 80 30 84"
+        strokeDasharray="0.1 8"
+        stroke={palette.orangeDeep}
+        strokeWidth={5}
+      />
     </SpotStage>
   );
 }

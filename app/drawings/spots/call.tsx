@@ -8,7 +8,10 @@ export function Call(props: DrawingProps) {
     <SpotStage {...props}>
       <Patch tint={palette.bluePale} />
       <Rim d="M14 16H82Q88 16 88 22V74Q88 80 82 80H14Q8 80 8 74V22Q8 16 14 16Z" />
-      <path d="M14 16H82Q88 16 88 22V74Q88 80 82 80H14Q8 80 8 74V22Q8 16 14 16Z" fill={palette.card} />
+      <path
+        d="M14 16H82Q88 16 88 22V74Q88 80 82 80H14Q8 80 8 74V22Q8 16 14 16Z"
+        fill={palette.card}
+      />
       <path d="M8 66H88V74Q88 80 82 80H14Q8 80 8 74Z" fill={palette.ink} />
       <path d="M14 22H46V60H14Z" fill={palette.greenLight} strokeWidth={3} />
       <path d="M50 22H82V60H50Z" fill={palette.joyPale} strokeWidth={3} />

@@ -13,8 +13,15 @@ export function Ladder(props: DrawingProps) {
       <path d="M30 84L53 22M54 84L77 22" stroke={palette.orange} strokeWidth={3} />
       <path d="M36.5 68H60M42 53.5H65.5M47.5 39H71" strokeWidth={9} />
       <path d="M36.5 68H60M42 53.5H65.5M47.5 39H71" stroke={palette.joy} strokeWidth={3} />
-      <path d="M25 8L29.2 17L39 18L31.6 24.6L33.8 34.4L25 29.4L16.2 34.4L18.4 24.6L11 18L20.8 17Z" fill={palette.joy} />
-      <path className="fog" d="M14 88C6 88 5 77 14 76C15 66 29 65 32 73C38 68 46 71 46 77C54 72 64 78 60 88Z" fill={palette.card} />
+      <path
+        d="M25 8L29.2 17L39 18L31.6 24.6L33.8 34.4L25 29.4L16.2 34.4L18.4 24.6L11 18L20.8 17Z"
+        fill={palette.joy}
+      />
+      <path
+        className="fog"
+        d="M14 88C6 88 5 77 14 76C15 66 29 65 32 73C38 68 46 71 46 77C54 72 64 78 60 88Z"
+        fill={palette.card}
+      />
     </SpotStage>
   );
 }

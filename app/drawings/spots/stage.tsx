@@ -10,7 +10,13 @@ interface SpotStageProps extends DrawingProps {
 export function SpotStage({ label, className, children }: SpotStageProps) {
   return (
     <Canvas width={96} height={96} label={label} className={className}>
-      <g fill="none" stroke={palette.ink} strokeWidth={4} strokeLinejoin="round" strokeLinecap="round">
+      <g
+        fill="none"
+        stroke={palette.ink}
+        strokeWidth={4}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      >
         {children}
       </g>
     </Canvas>
@@ -35,7 +41,17 @@ export function Rim({ d, width = 9 }: { d: string; width?: number }) {
 }
 
 /** Two dots that make a face of any shape. */
-export function DotEyes({ x, y, gap = 6, r = 2.6 }: { x: number; y: number; gap?: number; r?: number }) {
+export function DotEyes({
+  x,
+  y,
+  gap = 6,
+  r = 2.6,
+}: {
+  x: number;
+  y: number;
+  gap?: number;
+  r?: number;
+}) {
   return (
     <g className="eyes" fill={palette.ink} stroke="none">
       <circle cx={x - gap} cy={y} r={r} />

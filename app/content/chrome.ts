@@ -1,0 +1,32 @@
+/** The part of the content that stands on every page: header, footer, labels. */
+import type { Content } from "./kinds.ts";
+import type { Labels } from "./schemas/labels.ts";
+import type { SiteContent } from "./schemas/site.ts";
+
+export type Chrome = Pick<
+  SiteContent,
+  "brand" | "tagline" | "call" | "navigation" | "footer" | "footerProfileLabel" | "links"
+> & {
+  emailAddress: string;
+  newsletterPopup: string;
+  labels: Labels;
+  /** The year of the copyright line when the page was made; the browser corrects it. */
+  year: number;
+};
+
+/** Picks what every page needs, and nothing else: it travels with each of them. */
+export function pickChrome({ site, labels }: Content, today: Date): Chrome {
+  return {
+    brand: site.brand,
+    tagline: site.tagline,
+    call: site.call,
+    navigation: site.navigation,
+    footer: site.footer,
+    footerProfileLabel: site.footerProfileLabel,
+    links: site.links,
+    emailAddress: site.email.address,
+    newsletterPopup: site.newsletter.popupFunction,
+    labels,
+    year: today.getFullYear(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { FormErrorCode } from "./form-errors.ts";
+
+/** Why nothing of a form was stored, as a whole. */
+export type FormFailure = "invalid" | "unreachable" | "notStored" | "forbidden";
+
+/** What a page gets back when its form was not accepted: the typed text, and what to correct. */
+export type RefusedForm<Field extends string> = {
+  failure: FormFailure;
+  values: Record<Field, string>;
+  errors: Partial<Record<Field, FormErrorCode>>;
+};
+
+/** The typed text of a form, read in the browser when the server could not be reached. */
+export function readTyped<Field extends string>(
+  form: FormData,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const entries = fields.map((field) => {
+    const value = form.get(field);
+    return [field, typeof value === "string" ? value : ""];
+  });
+  return Object.fromEntries(entries) as Record<Field, string>;
+}

@@ -1,0 +1,99 @@
+import { useContext, type ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { pickChrome } from "#app/content/chrome.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { ChromeProvider, useLabels } from "#app/sections/chrome-context.tsx";
+import { ErrorScreen } from "#app/sections/error-screen.tsx";
+import { SiteFooter } from "#app/sections/site-footer.tsx";
+import { SiteHeader } from "#app/sections/site-header.tsx";
+import { ToastProvider } from "#app/sections/toasts.tsx";
+import styles from "#app/styles/app.css?inline";
+import bodyFont from "#app/styles/fonts/body.woff2?url";
+import { NonceContext } from "#app/ui/nonce-context.tsx";
+import type { Route } from "./+types/root.ts";
+
+export function loader() {
+  return pickChrome(getContent(), new Date());
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: bodyFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const chrome = useRouteLoaderData<typeof loader>("root");
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        {/* The whole style sheet comes with the page: the browser paints without a second request.
+            The browser's own bundle does not carry it again. */}
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : "" }}
+        />
+      </head>
+      <body>
+        {chrome ? (
+          <ChromeProvider value={chrome}>
+            <ToastProvider>
+              <SkipLink />
+              <SiteHeader />
+              <main id="main" tabIndex={-1}>
+                {children}
+              </main>
+              <SiteFooter />
+            </ToastProvider>
+          </ChromeProvider>
+        ) : (
+          <main id="main">{children}</main>
+        )}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The screen for everything that no page handles. It shows a status line or a message, never a stack. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen detail={describeError(error)} />;
+}
+
+function describeError(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : "";
+}
+
+function SkipLink() {
+  const labels = useLabels();
+  return (
+    <a
+      href="#main"
+      className="pressable fixed top-3 left-3 z-40 -translate-y-24 rounded-full bg-joy px-5 py-3 font-bold text-on-joy focus:translate-y-0"
+    >
+      {labels.skipLink}
+    </a>
+  );
+}

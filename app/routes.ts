@@ -1,0 +1,29 @@
+import { index, route, type RouteConfig } from "@react-router/dev/routes";
+
+/** Every address of the site. */
+export default [
+  index("routes/home.tsx"),
+  route("programs", "routes/programs.tsx"),
+  route("programs/samples/:id", "routes/sample.tsx"),
+  route("english", "routes/english.tsx"),
+  route("job-search-joy", "routes/job-search-joy.tsx"),
+  route("shop", "routes/shop.tsx"),
+  route("podcast-appearances", "routes/podcast-appearances.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("contact/sent", "routes/contact-sent.tsx"),
+  route("resources", "routes/resources.tsx"),
+  route("about", "routes/about.tsx"),
+  route("testimonials", "routes/testimonials.tsx"),
+  route("newsletter", "routes/newsletter.tsx"),
+  route("newsletter/thanks", "routes/newsletter-thanks.tsx"),
+
+  route("checkout/start", "routes/checkout-start.tsx"),
+  route("checkout/practice/:sessionId", "routes/checkout-practice.tsx"),
+  route("checkout/success", "routes/checkout-success.tsx"),
+  route("checkout/cancelled", "routes/checkout-cancelled.tsx"),
+
+  route("api/create-checkout", "routes/create-checkout.ts"),
+  route("api/payment-webhook", "routes/payment-webhook.ts"),
+
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { AboutCoach } from "#app/sections/about-coach.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
+import { Hero } from "#app/sections/hero.tsx";
+import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { Route } from "./+types/about.ts";
+
+export function loader() {
+  const { aboutPage, site } = getContent();
+  return { page: aboutPage, coach: site.coach };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { page, coach } = loaderData;
+  const { call } = useChrome();
+  return (
+    <>
+      <Hero hero={page.hero}>
+        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+      </Hero>
+      <Section ground="joy" labelledBy="coach">
+        <AboutCoach
+          coach={coach}
+          heading={page.credentials.heading}
+          headingId="coach"
+          lead={page.credentials.lead}
+        >
+          <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+        </AboutCoach>
+      </Section>
+      <Section labelledBy="values">
+        <SectionHeading id="values" {...page.values} />
+        <SpotCards cards={page.valueCards} across={page.valueCards.length === 4 ? 4 : 3} />
+      </Section>
+      <CallToAction words={page.closing} ground="education">
+        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

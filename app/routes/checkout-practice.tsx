@@ -1,0 +1,151 @@
+import { data, redirect } from "react-router";
+import { findEntry } from "#app/content/find.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { formatDollars } from "#app/lib/money.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import {
+  actOnPracticeSession,
+  type PracticeAction,
+} from "#app/server/checkout/act-on-practice-session.server.ts";
+import { readPracticeSession } from "#app/server/checkout/read-practice-session.server.ts";
+import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { Route } from "./+types/checkout-practice.ts";
+
+/** Status codes of what can go wrong with a press of a button. */
+const refusals = { malformed: 400, unknown: 404, unavailable: 503 } as const;
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const session = await readPracticeSession(params.sessionId);
+  if (session.status === "unknown") throw data(null, { status: 404, statusText: "Not Found" });
+  if (session.status === "unavailable")
+    throw data(null, { status: 503, statusText: "Service Unavailable" });
+  const { checkoutPages, programs } = getContent();
+  return {
+    words: checkoutPages.practice,
+    program: findEntry(programs.programs, session.programId).title,
+    amount: formatDollars(session.amountInCents),
+    stage: session.stage,
+    declined: new URL(request.url).searchParams.has("declined"),
+  };
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (!isSameOrigin(request)) throw data(null, { status: 403, statusText: "Forbidden" });
+  const step = await actOnPracticeSession({
+    sessionId: params.sessionId,
+    action: form.get("action"),
+    requestUrl: request.url,
+  });
+  if (step.status !== "go") throw data(null, { status: refusals[step.status] });
+  return redirect(step.to, 303);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.words.seo, { index: false });
+}
+
+export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
+  const { words, program, amount, stage, declined } = loaderData;
+  return (
+    <div className="bg-orange-wash px-5 pt-28 pb-20">
+      <div className="raised mx-auto max-w-text overflow-hidden rounded-card bg-card">
+        <p className="border-b-[2.5px] border-line bg-orange px-6 py-3 text-center font-display text-lg text-on-joy">
+          {words.banner}
+        </p>
+        <div className="p-6 md:p-8">
+          <h1 className="text-3xl">
+            {stage === "pending" ? words.pendingHeading : words.seo.title}
+          </h1>
+          <p className="mt-4">
+            <RichText
+              text={
+                stage === "open"
+                  ? words.text
+                  : stage === "pending"
+                    ? words.pendingText
+                    : words.closedText
+              }
+            />
+          </p>
+          {declined && stage === "open" ? (
+            <p
+              role="alert"
+              className="mt-5 rounded-field border-[2.5px] border-danger bg-orange-wash p-4 font-bold"
+            >
+              {words.declined}
+            </p>
+          ) : null}
+          <dl className="mt-6 grid gap-3 border-y-[2.5px] border-line py-5">
+            <div className="flex flex-wrap justify-between gap-x-6">
+              <dt className="text-soft">{words.orderLabel}</dt>
+              <dd className="font-bold">{program}</dd>
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-6">
+              <dt className="text-soft">{words.amountLabel}</dt>
+              <dd className="font-bold">{amount}</dd>
+            </div>
+          </dl>
+          <PracticeButtons stage={stage} words={words} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Words = Route.ComponentProps["loaderData"]["words"];
+
+/** What can still happen to this payment. A plain form: no script between a press and its effect. */
+function PracticeButtons({
+  stage,
+  words,
+}: {
+  stage: Route.ComponentProps["loaderData"]["stage"];
+  words: Words;
+}) {
+  const choices: Array<[PracticeAction, string]> =
+    stage === "open"
+      ? [
+          ["paid", words.pay],
+          ["declined", words.decline],
+          ["paid-later", words.payLater],
+          ["expired", words.expire],
+          ["cancelled", words.cancel],
+        ]
+      : stage === "pending"
+        ? [
+            ["arrived", words.arrive],
+            ["failed", words.fail],
+          ]
+        : [];
+  if (choices.length === 0) {
+    return (
+      <p className="mt-6">
+        <a href="/programs#programs-grid" className={buttonClass({ wide: true })}>
+          {words.backButton}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <form method="post" className="mt-6">
+      <h2 className="mb-4 text-xl">{words.actionsHeading}</h2>
+      <div className="grid gap-4">
+        {choices.map(([choice, label], index) => (
+          <Button
+            key={choice}
+            type="submit"
+            name="action"
+            value={choice}
+            look={index === 0 ? "primary" : "secondary"}
+            wide
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { ResultPage } from "#app/sections/result-page.tsx";
+import {
+  createCheckout,
+  type CreateCheckoutResult,
+} from "#app/server/checkout/create-checkout.server.ts";
+import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/checkout-start.ts";
+
+const grid = "/programs#programs-grid";
+
+const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, number> = {
+  malformed: 400,
+  unknown: 400,
+  off: 503,
+  refused: 502,
+  unreachable: 503,
+};
+
+/** Only a form leads here; who comes by an address finds the programs. */
+export function loader() {
+  return redirect(grid);
+}
+
+/** The Buy Now button without script: on to the payment page, or a page that says what happened. */
+export async function action({ request }: Route.ActionArgs) {
+  const priceId = (await request.formData()).get("priceId");
+  const { checkoutPages } = getContent();
+  const refuse = (status: number) =>
+    data(
+      {
+        words: checkoutPages.failed,
+        sceneAlt: checkoutPages.cancelled.sceneAlt,
+        priceId: typeof priceId === "string" ? priceId : "",
+      },
+      { status },
+    );
+  if (!isSameOrigin(request)) return refuse(403);
+  const result = await createCheckout(priceId);
+  return result.status === "created" ? redirect(result.url, 303) : refuse(statusOf[result.status]);
+}
+
+export default function CheckoutStart({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null;
+  const { words, sceneAlt, priceId } = actionData;
+  return (
+    <>
+      <title>{words.seo.title}</title>
+      <meta name="description" content={words.seo.description} />
+      <meta name="robots" content="noindex" />
+      <ResultPage
+        scene="checkout-cancelled"
+        sceneAlt={sceneAlt}
+        heading={words.heading}
+        text={words.text}
+      >
+        <div role="alert" className="mt-6 flex gap-3 rounded-card bg-danger p-5 text-on-danger">
+          <WarningIcon className="mt-0.5" />
+          <div>
+            <p className="font-bold">{words.errorTitle}</p>
+            <p>{words.errorText}</p>
+          </div>
+        </div>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <form method="post">
+            <input type="hidden" name="priceId" value={priceId} />
+            <Button type="submit">{words.retryButton}</Button>
+          </form>
+          <a href={grid} className={buttonClass({ look: "secondary" })}>
+            {words.backButton}
+          </a>
+        </div>
+      </ResultPage>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { href } from "react-router";
+import { findEntry } from "#app/content/find.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
+import { Hero } from "#app/sections/hero.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { Route } from "./+types/english.ts";
+import { OutcomeBlock } from "./english/outcome-block.tsx";
+
+export function loader() {
+  const { englishPage, outcomes, programs } = getContent();
+  return {
+    page: englishPage,
+    groups: outcomes.english.map((group) => ({
+      group,
+      program: findEntry(programs.programs, group.program),
+    })),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function English({ loaderData }: Route.ComponentProps) {
+  const { page, groups } = loaderData;
+  const { call, links } = useChrome();
+  return (
+    <>
+      <Hero hero={page.hero}>
+        <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
+        <ButtonLink to={href("/programs")} look="secondary">
+          {page.programsButton}
+        </ButtonLink>
+      </Hero>
+      <Section ground="education" labelledBy="outcomes">
+        <SectionHeading id="outcomes" {...page.outcomes} />
+        <div className="grid gap-6 lg:grid-cols-3">
+          {groups.map(({ group, program }) => (
+            <OutcomeBlock key={group.id} group={group} program={program} />
+          ))}
+        </div>
+      </Section>
+      <Section labelledBy="method">
+        <SectionHeading id="method" {...page.method} />
+        <SpotCards cards={page.steps} across={4} ordered />
+      </Section>
+      <CallToAction words={page.closing}>
+        <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
+        <ButtonLink to={href("/programs")} look="secondary">
+          {page.programsButton}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { href, Link } from "react-router";
+import { findEntries, findEntry } from "#app/content/find.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
+import { AboutCoach } from "#app/sections/about-coach.tsx";
+import { Hero } from "#app/sections/hero.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { ResourceCards } from "#app/sections/resource-cards.tsx";
+import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { Route } from "./+types/home.ts";
+import { CommunityCards } from "./home/community-cards.tsx";
+import { FeaturedPrograms } from "./home/featured-programs.tsx";
+import { Frameworks } from "./home/frameworks.tsx";
+import { Proof } from "./home/proof.tsx";
+import { TwoPaths } from "./home/two-paths.tsx";
+
+export function loader() {
+  const content = getContent();
+  const page = content.homePage;
+  return {
+    page,
+    outcomes: content.outcomes.home,
+    frameworks: content.frameworks.frameworks,
+    video: findEntry(content.videos.videos, page.methodsVideo),
+    testimonials: findEntries(content.testimonials.testimonials, page.testimonialIds),
+    programs: findEntries(content.programs.programs, page.featuredProgramIds),
+    community: content.community,
+    coach: content.site.coach,
+    resources: content.resources.resources,
+    products: content.products.products.filter((product) => product.currentPrice === 0),
+    newsletter: content.newsletterPage,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { page, coach, community } = loaderData;
+  const { call, links } = useChrome();
+  return (
+    <>
+      <Hero hero={page.hero}>
+        <OutsideButton href={links.scheduling.url}>{page.heroButton}</OutsideButton>
+        <ButtonLink to={href("/programs")} look="secondary">
+          {page.heroSecondButton}
+        </ButtonLink>
+      </Hero>
+      <Proof points={page.proof} />
+      <Section ground="sunk" labelledBy="paths">
+        <SectionHeading id="paths" {...page.paths} />
+        <TwoPaths english={page.english} jobSearchJoy={page.jobSearchJoy} />
+      </Section>
+      <Section labelledBy="outcomes">
+        <SectionHeading id="outcomes" {...page.outcomes} />
+        <SpotCards cards={loaderData.outcomes} across={4} />
+      </Section>
+      <Section ground="blue" labelledBy="methods">
+        <SectionHeading id="methods" {...page.methods} />
+        <Frameworks frameworks={loaderData.frameworks} video={loaderData.video} />
+      </Section>
+      <Section labelledBy="testimonials">
+        <SectionHeading id="testimonials" {...page.testimonials} />
+        <TestimonialCards testimonials={loaderData.testimonials} across={4} withOutcome />
+      </Section>
+      <Section ground="education" labelledBy="programs">
+        <SectionHeading id="programs" {...page.programs} />
+        <FeaturedPrograms programs={loaderData.programs} button={page.programButton} />
+        <p className="mt-10 text-center">
+          <Link to="/programs#programs-grid" className={buttonClass({ look: "secondary" })}>
+            {page.allProgramsButton}
+          </Link>
+        </p>
+      </Section>
+      <Section id="community" labelledBy="community-heading">
+        <CommunityCards community={community} url={links.community.url} />
+      </Section>
+      <Section ground="joy" id="about" labelledBy="about-heading">
+        <AboutCoach
+          coach={coach}
+          heading={page.about.heading}
+          headingId="about-heading"
+          lead={page.about.lead}
+        >
+          <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+        </AboutCoach>
+      </Section>
+      <Section labelledBy="resources">
+        <SectionHeading id="resources" {...page.resources} />
+        <ResourceCards
+          resources={loaderData.resources}
+          products={loaderData.products}
+          firstName={coach.firstName}
+          newsletter={loaderData.newsletter}
+        />
+      </Section>
+      <CallToAction words={page.closing}>
+        <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Community } from "#app/content/schemas/method.ts";
+import { Spot } from "#app/drawings/spot.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+
+/** What members of the paid community get, and when. */
+export function CommunityCards({ community, url }: { community: Community; url: string }) {
+  return (
+    <>
+      <p className="mb-3">
+        <Badge look="orange">{community.badge}</Badge>
+      </p>
+      <SectionHeading id="community-heading" heading={community.heading} lead={community.lead} />
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {community.cards.map((card) => (
+          <Card as="li" key={card.title} className="p-6">
+            <Spot name={card.spot} className="size-20" />
+            <h3 className="mt-4 text-xl">{card.title}</h3>
+            <p className="mt-2 mb-5 text-soft">
+              <RichText text={card.description} />
+            </p>
+            <p className="mt-auto">
+              <Badge look="joy">{card.timing}</Badge>
+            </p>
+          </Card>
+        ))}
+      </ul>
+      <p className="mt-10 text-center">
+        <OutsideButton href={url}>{community.button}</OutsideButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import type { Program } from "#app/content/schemas/catalogue.ts";
+import { Spot } from "#app/drawings/spot.tsx";
+import { colorLooks } from "#app/lib/color-looks.ts";
+import { programDuration } from "#app/lib/program-facts.ts";
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+/** Three programs in short; the program page has the rest. */
+export function FeaturedPrograms({
+  programs,
+  button,
+}: {
+  programs: readonly Program[];
+  button: string;
+}) {
+  const labels = useLabels();
+  return (
+    <ul className="grid gap-6 md:grid-cols-3">
+      {programs.map((program) => (
+        <Card as="li" key={program.id} className="overflow-hidden">
+          <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
+          <div className="flex flex-1 flex-col p-6">
+            <div className="flex items-start justify-between gap-3">
+              <Spot name={program.icon} className="size-16" />
+              <Badge look={colorLooks[program.color].badge}>
+                {programDuration(program, labels)}
+              </Badge>
+            </div>
+            <h3 id={`featured-${program.id}`} className="mt-4 text-xl">
+              {program.title}
+            </h3>
+            <p className="mt-2 mb-5 text-soft">
+              <RichText text={program.description} />
+            </p>
+            <p className="mt-auto font-display text-price tracking-tight">{program.price}</p>
+            <ButtonLink
+              to={href("/programs")}
+              look="secondary"
+              wide
+              className="mt-5"
+              aria-describedby={`featured-${program.id}`}
+            >
+              {button}
+            </ButtonLink>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

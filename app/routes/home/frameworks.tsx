@@ -1,0 +1,47 @@
+import type { Framework } from "#app/content/schemas/method.ts";
+import type { Video } from "#app/content/schemas/people.ts";
+import { Diagram } from "#app/drawings/diagram.tsx";
+import { VideoPlayer } from "#app/sections/video-player.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+/** The signature methods, each with the drawing of its idea, and the video that shows them at work. */
+export function Frameworks({
+  frameworks,
+  video,
+}: {
+  frameworks: readonly Framework[];
+  video: Video;
+}) {
+  return (
+    <>
+      <ul className="grid gap-6 md:grid-cols-3">
+        {frameworks.map((framework) => (
+          <Card as="li" key={framework.id} className="overflow-hidden">
+            <div className="border-b-[2.5px] border-line bg-paper p-4">
+              <Diagram
+                name={framework.diagram}
+                label={framework.alt}
+                className="mx-auto h-auto w-full max-w-80"
+              />
+            </div>
+            <div className="p-6">
+              <h3 className="text-xl">{framework.name}</h3>
+              <p className="mt-2 text-soft">{framework.shortDescription}</p>
+              <ul className="mt-4 grid gap-2">
+                {framework.details.map((detail) => (
+                  <li key={detail}>
+                    <RichText text={detail} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Card>
+        ))}
+      </ul>
+      <div className="mx-auto mt-12 max-w-[48rem]">
+        <VideoPlayer video={video} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { HomePage } from "#app/content/schemas/pages.ts";
+import { Spot } from "#app/drawings/spot.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+type Path = HomePage["english"];
+
+/** The first choice of a visitor: English, or the job search. */
+export function TwoPaths({ english, jobSearchJoy }: { english: Path; jobSearchJoy: Path }) {
+  const { links } = useChrome();
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <PathCard path={english} bar="bg-education">
+        <ButtonLink to={href("/english")} wide>
+          {english.button}
+        </ButtonLink>
+      </PathCard>
+      <PathCard path={jobSearchJoy} bar="bg-joy">
+        <OutsideButton href={links.jobSearchJoy.url} newTab={false} wide>
+          {jobSearchJoy.button}
+        </OutsideButton>
+      </PathCard>
+    </div>
+  );
+}
+
+function PathCard({ path, bar, children }: { path: Path; bar: string; children: ReactNode }) {
+  return (
+    <Card as="article" className="overflow-hidden">
+      <div className={`h-3 border-b-[2.5px] border-line ${bar}`} />
+      <div className="flex flex-1 flex-col p-6 md:p-8">
+        <div className="flex items-center gap-5">
+          <Spot name={path.spot} className="size-20" />
+          <h3 className="text-2xl">{path.title}</h3>
+        </div>
+        <p className="mt-4 text-soft">
+          <RichText text={path.text} />
+        </p>
+        <ul className="mt-4 mb-8 grid gap-2">
+          {path.points.map((point) => (
+            <li key={point} className="flex gap-3">
+              <CheckIcon className="mt-0.5 text-education" />
+              <span>
+                <RichText text={point} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto">{children}</div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import type { Product, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
+import type { JobSearchJoyPage } from "#app/content/schemas/pages.ts";
+import { Item } from "#app/drawings/item.tsx";
+import { Spot } from "#app/drawings/spot.tsx";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { programDuration } from "#app/lib/program-facts.ts";
+import { BuyButton } from "#app/sections/buy-button.tsx";
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+/** The two paid offers: the big kit on the outside store, and sessions with the coach. */
+export function Offers({
+  page,
+  kit,
+  program,
+}: {
+  page: JobSearchJoyPage;
+  kit: Product;
+  program: ProgramOnSale;
+}) {
+  const { kitOffer, packageOffer } = page;
+  const labels = useLabels();
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Offer
+        id="kit-offer"
+        picture={<Item name="survival-chest" className="size-24" />}
+        title={kit.title}
+        price={formatShopPrice(kit.currentPrice)}
+        term={kitOffer.term}
+        points={kitOffer.points}
+      >
+        <OutsideButton href={kit.link} look="secondary" wide aria-describedby="kit-offer">
+          {kitOffer.button}
+        </OutsideButton>
+      </Offer>
+      <Offer
+        id="package-offer"
+        picture={<Spot name="handshake" className="size-24" />}
+        title={packageOffer.title}
+        price={program.price}
+        term={programDuration(program, labels)}
+        points={packageOffer.points}
+      >
+        <BuyButton priceId={program.priceId} titleId="package-offer" label={packageOffer.button} />
+      </Offer>
+    </div>
+  );
+}
+
+function Offer({
+  id,
+  picture,
+  title,
+  price,
+  term,
+  points,
+  children,
+}: {
+  id: string;
+  picture: ReactNode;
+  title: string;
+  price: string;
+  term: string;
+  points: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <Card as="article" className="p-6 md:p-8">
+      {picture}
+      <h3 id={id} className="mt-4 text-2xl">
+        {title}
+      </h3>
+      <p className="mt-3 flex items-baseline gap-2">
+        <span className="font-display text-price tracking-tight">{price}</span>
+        <span className="text-soft">{term}</span>
+      </p>
+      <ul className="mt-5 mb-8 grid gap-2.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <CheckIcon className="mt-0.5 text-education" />
+            <span>
+              <RichText text={point} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Villain as VillainWords } from "#app/content/schemas/method.ts";
+import { Villain } from "#app/drawings/villain.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+/** Six villains: what each does, why nobody notices, and the move that beats it. */
+export function VillainCards({
+  villains,
+  sneakyLabel,
+  counterLabel,
+}: {
+  villains: readonly VillainWords[];
+  sneakyLabel: string;
+  counterLabel: string;
+}) {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-2">
+      {villains.map((villain) => (
+        <Card as="li" key={villain.id} className="gap-5 p-6 sm:flex-row md:p-8">
+          <Villain name={villain.id} className="size-28 flex-none sm:size-36" />
+          <div className="flex flex-1 flex-col">
+            <h3 className="text-2xl">{villain.name}</h3>
+            <p className="mt-2">
+              <RichText text={villain.description} />
+            </p>
+            <p className="mt-2 mb-5 text-soft">
+              <strong>{sneakyLabel}:</strong> <RichText text={villain.sneaky} />
+            </p>
+            <div className="mt-auto flex items-center gap-3 rounded-field border-[2.5px] border-line bg-education-wash p-4">
+              <Villain name={villain.id} state="defeated" className="size-16 flex-none" />
+              <p>
+                <strong>{counterLabel}:</strong> <RichText text={villain.solution} />
+              </p>
+            </div>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

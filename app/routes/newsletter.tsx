@@ -1,0 +1,82 @@
+import { data, href, redirect } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { readTyped, type RefusedForm } from "#app/lib/refused-form.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { Hero } from "#app/sections/hero.tsx";
+import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
+import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fields.ts";
+import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/newsletter.ts";
+
+type Refused = RefusedForm<NewsletterFieldName>;
+
+export function loader() {
+  return { page: getContent().newsletterPage };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (!isSameOrigin(request)) {
+    const refused: Refused = {
+      failure: "forbidden",
+      values: readTyped(form, newsletterFieldNames),
+      errors: {},
+    };
+    return data(refused, { status: 403 });
+  }
+  const { consent } = getContent().newsletterPage;
+  const result = await subscribe({ form, receivedAt: new Date(), consent });
+  switch (result.status) {
+    case "stored":
+      return redirect(href("/newsletter/thanks"), 303);
+    case "invalid":
+      return data<Refused>(
+        { failure: "invalid", values: result.values, errors: result.errors },
+        { status: 400 },
+      );
+    case "unavailable":
+      return data<Refused>(
+        { failure: "notStored", values: result.values, errors: {} },
+        { status: 503, headers: { "Retry-After": "60" } },
+      );
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error("The sign-up could not be sent.", error);
+    return {
+      failure: "unreachable",
+      values: readTyped(form, newsletterFieldNames),
+      errors: {},
+    } satisfies Refused;
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  return (
+    <>
+      <Hero hero={page.hero} />
+      <Section ground="blue" labelledBy="newsletter-form">
+        <Card className="mx-auto max-w-text p-6 md:p-8">
+          <h2 id="newsletter-form" className="text-2xl">
+            {page.dialogHeading}
+          </h2>
+          <NewsletterForm words={page} idPrefix="page" refusedBefore={actionData} />
+        </Card>
+      </Section>
+    </>
+  );
+}

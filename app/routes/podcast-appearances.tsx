@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { findEntry } from "#app/content/find.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { Hero } from "#app/sections/hero.tsx";
+import { TestimonialCard } from "#app/sections/testimonial-cards.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { Route } from "./+types/podcast-appearances.ts";
+import { AppearanceCard } from "./podcast-appearances/appearance-card.tsx";
+
+export function loader() {
+  const { podcastPage, podcastAppearances, testimonials } = getContent();
+  return {
+    page: podcastPage,
+    appearances: podcastAppearances.appearances,
+    host: findEntry(testimonials.testimonials, podcastPage.hostTestimonialId),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function PodcastAppearances({ loaderData }: Route.ComponentProps) {
+  const { page, appearances, host } = loaderData;
+  return (
+    <>
+      <Hero hero={page.hero}>
+        <ButtonLink to={href("/contact")}>{page.connectButton}</ButtonLink>
+      </Hero>
+      <Section ground="blue" labelledBy="featured">
+        <SectionHeading id="featured" {...page.featured} />
+        <ul className="grid gap-8 md:grid-cols-2">
+          {appearances.map((appearance) => (
+            <AppearanceCard
+              key={appearance.id}
+              appearance={appearance}
+              takeawaysLabel={page.takeawaysLabel}
+            />
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="topics">
+        <SectionHeading id="topics" {...page.topics} />
+        <ol className="grid gap-4 md:grid-cols-2">
+          {page.guestTopics.map((topic, index) => (
+            <li key={topic} className="flex gap-4 border-t-[2.5px] border-line pt-4">
+              <span aria-hidden="true" className="font-display text-2xl text-orange-deep">
+                {index + 1}
+              </span>
+              <span>
+                <RichText text={topic} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section ground="joy" labelledBy="host">
+        <div className="mx-auto max-w-text">
+          <h2 id="host" className="mb-8 text-3xl">
+            {page.hostHeading}
+          </h2>
+          <TestimonialCard testimonial={host} withOutcome={false} />
+        </div>
+      </Section>
+      <CallToAction words={page.connect} ground="orange">
+        <ButtonLink to={href("/contact")}>{page.connectButton}</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { getContent } from "#app/content/load.server.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { FaqList } from "#app/sections/faq-list.tsx";
+import { Hero } from "#app/sections/hero.tsx";
+import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { Route } from "./+types/programs.ts";
+import { ProgramCard } from "./programs/program-card.tsx";
+import { useScrollToGrid } from "./programs/use-scroll-to-grid.ts";
+
+export function loader() {
+  const { programsPage, programs, faqs, samples } = getContent();
+  return { page: programsPage, programs: programs.programs, faqs: faqs.programs, samples };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  const { page, programs, faqs, samples } = loaderData;
+  useScrollToGrid();
+  return (
+    <>
+      <Hero hero={page.hero}>
+        <a href="#programs-grid" className={buttonClass()}>
+          {page.heroButton}
+        </a>
+      </Hero>
+      <Section ground="sunk" labelledBy="grid-heading">
+        <h2 id="grid-heading" className="mb-10 text-3xl">
+          {page.gridHeading}
+        </h2>
+        <div id="programs-grid" className="grid items-start gap-8 lg:grid-cols-2">
+          {programs.map((program) => (
+            <ProgramCard
+              key={program.id}
+              program={program}
+              page={page}
+              samples={
+                program.color === "accent-education" || program.color === "blue"
+                  ? samples[program.color]
+                  : undefined
+              }
+            />
+          ))}
+        </div>
+      </Section>
+      <Section labelledBy="promises">
+        <SectionHeading id="promises" {...page.promisesIntro} />
+        <SpotCards cards={page.promises} across={3} />
+      </Section>
+      <Section ground="education" labelledBy="faq">
+        <SectionHeading id="faq" {...page.faq} />
+        <FaqList faqs={faqs} name="programs-faq" />
+      </Section>
+    </>
+  );
+}

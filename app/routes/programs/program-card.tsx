@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import type { Program } from "#app/content/schemas/catalogue.ts";
+import type { ProgramsPage } from "#app/content/schemas/pages.ts";
+import type { SamplePage } from "#app/content/schemas/samples.ts";
+import { Spot } from "#app/drawings/spot.tsx";
+import { colorLooks } from "#app/lib/color-looks.ts";
+import { programDuration } from "#app/lib/program-facts.ts";
+import { BuyButton } from "#app/sections/buy-button.tsx";
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { SampleCarousel } from "./sample-carousel.tsx";
+
+/** One program: what it is, what it costs, and the one button that fits. */
+export function ProgramCard({
+  program,
+  page,
+  samples,
+}: {
+  program: Program;
+  page: ProgramsPage;
+  samples: readonly SamplePage[] | undefined;
+}) {
+  const labels = useLabels();
+  const look = colorLooks[program.color];
+  const titleId = `program-${program.id}`;
+  return (
+    <Card as="article" className="overflow-hidden">
+      <div className={`h-3 border-b-[2.5px] border-line ${look.bar}`} />
+      <div className="flex flex-1 flex-col p-6 md:p-8">
+        <div className="flex items-start gap-5">
+          <Spot name={program.icon} className="size-20" />
+          <div>
+            <Badge look={look.badge}>{programDuration(program, labels)}</Badge>
+            <h3 id={titleId} className="mt-3 text-2xl">
+              {program.title}
+            </h3>
+          </div>
+        </div>
+        <p className="mt-4 text-soft">
+          <RichText text={program.description} />
+        </p>
+        <ul className="mt-5 grid gap-2.5">
+          {program.features.map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <CheckIcon className="mt-0.5 text-education" />
+              <span>
+                <RichText text={feature} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {samples ? (
+          <SampleCarousel color={program.color} heading={page.samplesHeading} pages={samples} />
+        ) : null}
+        <div className="mt-auto grid items-center gap-4 pt-7 sm:grid-cols-[auto_1fr] sm:gap-6">
+          <p className="font-display text-price tracking-tight">
+            <span className="sr-only">{labels.priceLabel} </span>
+            {program.price}
+          </p>
+          {program.hasCheckout ? (
+            <BuyButton priceId={program.priceId} titleId={titleId} label={page.buyButton} />
+          ) : (
+            <Link
+              to={`/contact?topic=${page.askTopic}`}
+              aria-describedby={titleId}
+              className={buttonClass({ look: "secondary", wide: true })}
+            >
+              {page.askButton}
+            </Link>
+          )}
+        </div>
+        <p className="mt-4 text-sm text-soft">
+          <RichText text={program.hasCheckout ? page.buyNote : page.askNote} />
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { getContent } from "#app/content/load.server.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { Hero } from "#app/sections/hero.tsx";
+import { ProductGrid } from "#app/sections/product-grid.tsx";
+import { ResourceCards } from "#app/sections/resource-cards.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { Route } from "./+types/resources.ts";
+
+export function loader() {
+  const { resourcesPage, resources, products, newsletterPage, shopPage, site } = getContent();
+  return {
+    page: resourcesPage,
+    resources: resources.resources,
+    free: products.products.filter((product) => product.currentPrice === 0),
+    newsletter: newsletterPage,
+    shop: { buyButton: shopPage.buyButton, was: shopPage.was, now: shopPage.now },
+    firstName: site.coach.firstName,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function Resources({ loaderData }: Route.ComponentProps) {
+  const { page, resources, free, newsletter, shop, firstName } = loaderData;
+  return (
+    <>
+      <Hero hero={page.hero} />
+      <Section ground="education" labelledBy="cards">
+        <SectionHeading id="cards" {...page.cards} />
+        <ResourceCards
+          resources={resources}
+          products={free}
+          firstName={firstName}
+          newsletter={newsletter}
+        />
+      </Section>
+      <Section labelledBy="free-kits">
+        <SectionHeading id="free-kits" {...page.freeKits} />
+        <ProductGrid products={free} words={shop} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { getContent } from "#app/content/load.server.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { Hero } from "#app/sections/hero.tsx";
+import { ProductGrid } from "#app/sections/product-grid.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/shop.ts";
+
+export function loader() {
+  const { shopPage, products } = getContent();
+  return { page: shopPage, products: products.products };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { page, products } = loaderData;
+  const first = products.slice(0, page.pageSize);
+  const rest = products.slice(page.pageSize);
+  return (
+    <>
+      <Hero hero={page.hero} />
+      <Section ground="sunk" labelledBy="products">
+        <h2 id="products" className="sr-only">
+          {page.gridHeading}
+        </h2>
+        <p className="mb-10 max-w-text text-lg">
+          <RichText text={page.storeNote} />
+        </p>
+        <ProductGrid products={first} words={page} />
+        {rest.length > 0 ? (
+          // A native disclosure: it works without script, and the browser keeps its state.
+          <details className="more mt-8">
+            <summary className={`${buttonClass({ look: "secondary" })} mt-10`}>
+              <span className="more-closed-label">
+                {fillTemplate(page.showMore, { count: rest.length })}
+              </span>
+              <span className="more-open-label">{page.showLess}</span>
+            </summary>
+            <ProductGrid products={rest} words={page} />
+          </details>
+        ) : null}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { href, Link, useSearchParams } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
+import { Hero } from "#app/sections/hero.tsx";
+import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/testimonials.ts";
+
+const categories = { english: "English", "job-search": "Job Search" } as const;
+
+export function loader() {
+  const { testimonialsPage, testimonials } = getContent();
+  return { page: testimonialsPage, testimonials: testimonials.testimonials };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.page.seo);
+}
+
+export default function Testimonials({ loaderData }: Route.ComponentProps) {
+  const { page, testimonials } = loaderData;
+  const { call, labels } = useChrome();
+  const [query] = useSearchParams();
+  const chosen = Object.entries(categories).find(([key]) => key === query.get("category"))?.[1];
+  const shown = chosen
+    ? testimonials.filter((testimonial) => testimonial.category === chosen)
+    : testimonials;
+  const filters = [
+    { label: page.all, to: href("/testimonials"), current: !chosen },
+    {
+      label: labels.categoryEnglish,
+      to: "/testimonials?category=english",
+      current: chosen === "English",
+    },
+    {
+      label: labels.categoryJobSearch,
+      to: "/testimonials?category=job-search",
+      current: chosen === "Job Search",
+    },
+  ];
+  return (
+    <>
+      <Hero hero={page.hero} />
+      <Section ground="education" labelledBy="filter">
+        <h2 id="filter" className="sr-only">
+          {page.filterLabel}
+        </h2>
+        <nav aria-labelledby="filter" className="mb-10 flex flex-wrap gap-3">
+          {filters.map((filter) => (
+            <Link
+              key={filter.to}
+              to={filter.to}
+              preventScrollReset
+              aria-current={filter.current ? "true" : undefined}
+              className={buttonClass({
+                look: filter.current ? "primary" : "secondary",
+                size: "small",
+              })}
+            >
+              {filter.label}
+            </Link>
+          ))}
+        </nav>
+        {testimonials.some((testimonial) => testimonial.sample) ? (
+          <p className="mb-8 max-w-text">{page.sampleNote}</p>
+        ) : null}
+        <TestimonialCards testimonials={shown} across={4} withOutcome />
+      </Section>
+      <CallToAction words={page.closing}>
+        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { SiteContent } from "#app/content/schemas/site.ts";
+import { Portrait } from "#app/drawings/portrait.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+/** Who the coach is: portrait, bio and credentials. */
+export function AboutCoach({
+  coach,
+  heading,
+  headingId,
+  lead,
+  children,
+}: {
+  coach: SiteContent["coach"];
+  heading: string;
+  headingId: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}) {
+  const { portrait } = coach;
+  return (
+    <div className="grid items-center gap-10 md:grid-cols-[2fr_3fr] md:gap-16">
+      <div className="raised mx-auto w-full max-w-80 overflow-hidden rounded-card bg-card md:max-w-none">
+        {"drawing" in portrait ? (
+          <Portrait label={portrait.alt} className="block h-auto w-full" />
+        ) : (
+          <img
+            src={`/${portrait.photo}`}
+            alt={portrait.alt}
+            width="400"
+            height="480"
+            loading="lazy"
+            className="block h-auto w-full"
+          />
+        )}
+      </div>
+      <div>
+        <h2 id={headingId} className="text-3xl">
+          {heading}
+        </h2>
+        <p className="mt-3 font-bold text-joy-deep">{`${coach.name}, ${coach.role}`}</p>
+        {lead ? (
+          <p className="mt-3 text-lg">
+            <RichText text={lead} />
+          </p>
+        ) : null}
+        {coach.bio.map((paragraph) => (
+          <p key={paragraph} className="mt-4 max-w-text">
+            <RichText text={paragraph} />
+          </p>
+        ))}
+        <ul className="mt-6 grid gap-2">
+          {coach.credentials.map((credential) => (
+            <li key={credential} className="flex gap-3">
+              <CheckIcon className="mt-0.5 text-education" />
+              {credential}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { Section, type Ground } from "#app/ui/section.tsx";
+
+/** The last words of a page, with the one thing to do next. */
+export function CallToAction({
+  words,
+  ground = "joy",
+  children,
+}: {
+  words: { heading: string; text?: string | undefined; note?: string | undefined };
+  ground?: Ground;
+  children: ReactNode;
+}) {
+  return (
+    <Section ground={ground} labelledBy="closing-heading" className="text-center">
+      <h2 id="closing-heading" className="mx-auto max-w-text text-3xl">
+        {words.heading}
+      </h2>
+      {words.text ? (
+        <p className="mx-auto mt-4 max-w-text text-lg">
+          <RichText text={words.text} />
+        </p>
+      ) : null}
+      <div className="mt-8 flex flex-wrap justify-center gap-4">{children}</div>
+      {words.note ? <p className="mt-5">{words.note}</p> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { Faq } from "#app/content/schemas/method.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useLabels } from "./chrome-context.tsx";
+
+/** Questions of which one is open at a time. `name` ties them together; each has its own address. */
+export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) {
+  const labels = useLabels();
+  useOpenAddressed();
+  return (
+    <div className="border-b-[2.5px] border-line">
+      {faqs.map((faq) => (
+        <details key={faq.id} name={name} className="question border-t-[2.5px] border-line">
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-4 font-display text-xl tracking-tight">
+            <h3 className="text-xl">{faq.question}</h3>
+          </summary>
+          <div id={faq.id} className="question-anchor max-w-text pb-6">
+            <p>
+              <RichText text={faq.answer} />
+            </p>
+            <a
+              href={`#${faq.id}`}
+              className="mt-2 inline-flex min-h-11 items-center text-sm text-soft underline"
+            >
+              {labels.questionLink}
+            </a>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Opens the question that the address names, where the browser does not do so by itself. */
+function useOpenAddressed() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    const question = target?.closest("details.question");
+    if (!(question instanceof HTMLDetailsElement) || question.open) return;
+    question.open = true;
+    target?.scrollIntoView();
+  }, [hash]);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { hero } from "#app/content/schemas/fields.ts";
+import { Scene } from "#app/drawings/scene.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+export type HeroContent = z.infer<typeof hero>;
+
+/** The first screen of a page: heading, opening words, first action, and a scene that shows the idea. */
+export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 pt-26 pb-16 md:px-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-32 lg:pb-20">
+      <div>
+        {hero.eyebrow ? <p className="mb-3 font-bold text-education-deep">{hero.eyebrow}</p> : null}
+        <h1 className="text-4xl">
+          <Highlighted text={hero.heading} word={hero.highlight} />
+        </h1>
+        <p className="mt-5 max-w-text text-lg text-soft">
+          <RichText text={hero.lead} />
+        </p>
+        {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
+      </div>
+      <div className="overflow-hidden rounded-card border-[2.5px] border-line max-lg:mx-auto max-lg:max-w-[34rem] lg:w-full">
+        <Scene name={hero.scene} label={hero.sceneAlt} className="block h-auto w-full" />
+      </div>
+    </div>
+  );
+}
+
+function Highlighted({ text, word }: { text: string; word: string | undefined }) {
+  const at = word ? text.indexOf(word) : -1;
+  if (!word || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="marker">{word}</span>
+      {text.slice(at + word.length)}
+    </>
+  );
+}

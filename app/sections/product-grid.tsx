@@ -1,0 +1,60 @@
+import type { Product } from "#app/content/schemas/catalogue.ts";
+import type { ShopPage } from "#app/content/schemas/pages.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { OutsideButton } from "./outside-link.tsx";
+import { ProductCover } from "./product-cover.tsx";
+
+export type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
+
+/** Products of the outside store, as boxes on a shelf. */
+export function ProductGrid({
+  products,
+  words,
+}: {
+  products: readonly Product[];
+  words: ProductWords;
+}) {
+  return (
+    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} words={words} />
+      ))}
+    </ul>
+  );
+}
+
+function ProductCard({ product, words }: { product: Product; words: ProductWords }) {
+  const titleId = `product-${product.id}`;
+  return (
+    <Card as="li" className="p-5">
+      <ProductCover product={product} className="mx-auto w-full max-w-60" />
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <Badge>{product.category}</Badge>
+        {product.badge ? <Badge look="education">{product.badge}</Badge> : null}
+      </div>
+      <h3 id={titleId} className="mt-3 text-xl">
+        {product.title}
+      </h3>
+      <p className="clamp-3 mt-2 text-soft">
+        <RichText text={product.description} />
+      </p>
+      <div className="mt-auto pt-5">
+        <Price
+          now={formatShopPrice(product.currentPrice)}
+          before={
+            product.originalPrice === undefined ? undefined : formatShopPrice(product.originalPrice)
+          }
+          wasLabel={words.was}
+          nowLabel={words.now}
+        />
+        <OutsideButton href={product.link} wide className="mt-4" aria-describedby={titleId}>
+          {words.buyButton}
+        </OutsideButton>
+      </div>
+    </Card>
+  );
+}

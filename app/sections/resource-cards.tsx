@@ -1,0 +1,52 @@
+import type { Product } from "#app/content/schemas/catalogue.ts";
+import { findEntry } from "#app/content/find.ts";
+import type { Resource } from "#app/content/schemas/method.ts";
+import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
+import { Spot } from "#app/drawings/spot.tsx";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { NewsletterButton } from "./newsletter-button.tsx";
+import { OutsideButton } from "./outside-link.tsx";
+
+/** The free download and the newsletter. */
+export function ResourceCards({
+  resources,
+  products,
+  firstName,
+  newsletter,
+}: {
+  resources: readonly Resource[];
+  products: readonly Product[];
+  firstName: string;
+  newsletter: NewsletterPage;
+}) {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2">
+      {resources.map((resource) => (
+        <Card as="li" key={resource.id} className="p-6 md:p-8">
+          <div className="flex items-start justify-between">
+            <Spot name={resource.spot} className="size-20" />
+            <Badge look={resource.type === "Download" ? "education" : "blue"}>
+              {resource.type}
+            </Badge>
+          </div>
+          <h3 className="mt-4 text-2xl">{fillTemplate(resource.title, { name: firstName })}</h3>
+          <p className="mt-2 mb-6 text-soft">
+            <RichText text={resource.description} />
+          </p>
+          <div className="mt-auto">
+            {resource.type === "Download" ? (
+              <OutsideButton href={findEntry(products, resource.product).link} wide>
+                {resource.button}
+              </OutsideButton>
+            ) : (
+              <NewsletterButton label={resource.button} words={newsletter} />
+            )}
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

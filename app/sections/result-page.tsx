@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Scene } from "#app/drawings/scene.tsx";
+import type { SceneName } from "#app/lib/drawing-names.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+/** What stands on a page after an action: a scene, what happened, and the next step. */
+export function ResultPage({
+  scene,
+  sceneAlt,
+  heading,
+  text,
+  children,
+}: {
+  scene: SceneName;
+  sceneAlt: string;
+  heading: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto grid w-full max-w-page items-start gap-10 px-5 pt-28 pb-20 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36">
+      <div>
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="mt-5 max-w-text text-lg">
+          <RichText text={text} />
+        </p>
+        {children}
+      </div>
+      <div className="overflow-hidden rounded-card border-[2.5px] border-line max-lg:order-first max-lg:mx-auto max-lg:max-w-96">
+        <Scene name={scene} label={sceneAlt} className="block h-auto w-full" />
+      </div>
+    </div>
+  );
+}

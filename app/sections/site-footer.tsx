@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from "react";
+import { href, Link } from "react-router";
+import { Logo } from "#app/drawings/logo.tsx";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { useChrome } from "./chrome-context.tsx";
+import { OutsideLink } from "./outside-link.tsx";
+
+const linkClass = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
+
+/** Where everything is, who speaks, and the tagline. */
+export function SiteFooter() {
+  const { brand, tagline, footer, footerProfileLabel, links, labels } = useChrome();
+  const year = useCurrentYear();
+  return (
+    <footer className="section-line bg-sunk">
+      <div className="mx-auto grid max-w-page gap-10 px-5 py-14 md:grid-cols-[2fr_1fr_1fr_1fr] md:px-8">
+        <div>
+          <Link
+            to={href("/")}
+            aria-label={labels.homeLink}
+            className="inline-flex min-h-11 items-center gap-2.5 font-display text-lg tracking-tight no-underline"
+          >
+            <Logo className="size-9" />
+            {brand}
+          </Link>
+          <p className="mt-3 max-w-[22rem] text-lg">{tagline}</p>
+          <OutsideLink
+            href={links.professionalProfile.url}
+            className={`${linkClass} mt-3 font-bold underline`}
+          >
+            {footerProfileLabel}
+          </OutsideLink>
+        </div>
+        {footer.map((column) => (
+          <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
+            <h2 id={`footer-${column.id}`} className="text-lg">
+              {column.heading}
+            </h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.label}>
+                  {link.kind === "page" ? (
+                    <Link to={link.to} className={linkClass}>
+                      {link.label}
+                    </Link>
+                  ) : (
+                    <OutsideLink href={links[link.link].url} newTab={false} className={linkClass}>
+                      {link.label}
+                    </OutsideLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="mx-auto max-w-page px-5 pb-10 text-sm text-soft md:px-8">
+        {fillTemplate(labels.copyright, { year, brand })}
+      </p>
+    </footer>
+  );
+}
+
+/** The year of now. A page that was made last year still says so until its script runs. */
+function useCurrentYear(): number {
+  const { year } = useChrome();
+  return useSyncExternalStore(
+    () => () => {},
+    () => new Date().getFullYear(),
+    () => year,
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { href, Link, NavLink, useNavigate } from "react-router";
+import { Logo } from "#app/drawings/logo.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CrossIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { useChrome } from "./chrome-context.tsx";
+
+/** After how many pixels the header gets a ground. */
+const scrollThreshold = 10;
+
+const linkClass =
+  "flex min-h-11 items-center rounded-small px-3 font-bold no-underline hover:bg-joy-wash xl:px-2.5 xl:text-sm whitespace-nowrap aria-[current=page]:underline aria-[current=page]:decoration-joy aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
+
+/** Logo, menu and the main button. The menu is a native popover on small screens. */
+export function SiteHeader() {
+  const { brand, call, labels } = useChrome();
+  const scrolled = useScrolled();
+  return (
+    <header className="site-header" data-scrolled={scrolled || undefined}>
+      <div className="mx-auto flex h-[72px] max-w-[80rem] items-center gap-3 px-5 md:px-8">
+        <Link
+          to={href("/")}
+          aria-label={labels.homeLink}
+          className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
+        >
+          <Logo className="size-9" />
+          <span className="max-[22rem]:sr-only">{brand}</span>
+        </Link>
+        <Menu />
+        <ButtonLink to={href("/contact")} size="small" className="max-xl:hidden">
+          {call.label}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+function Menu() {
+  const { navigation, call, labels } = useChrome();
+  const menu = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const close = () => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  };
+  const goTo = (event: MouseEvent, to: string) => {
+    close();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        aria-label={labels.openMenu}
+        className="menu-button pressable order-last inline-flex size-12 items-center justify-center rounded-full bg-card xl:hidden"
+      >
+        <MenuIcon className="menu-button-bars" />
+        <CrossIcon className="menu-button-cross" />
+      </button>
+      <nav
+        ref={menu}
+        id="site-menu"
+        popover="auto"
+        aria-label={labels.mainNavigation}
+        className="site-menu"
+      >
+        <ul className="flex flex-col gap-1 xl:flex-row xl:gap-0">
+          {navigation.pages.map((link) => (
+            <li key={link.to}>
+              <NavLink to={link.to} end onClick={close} className={linkClass}>
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+          {navigation.anchors.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} onClick={close} className={`${linkClass} max-xl:hidden`}>
+                {link.label}
+              </Link>
+              {/* Without script a jump inside the page would leave the menu open over it. The
+                  question mark makes it a new page view, and the menu of a new page is closed. */}
+              <Link
+                to={link.to.replace("#", "?from=menu#")}
+                onClick={(event) => goTo(event, link.to)}
+                className={`${linkClass} xl:hidden`}
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={href("/contact")} onClick={close} wide className="mt-4 xl:hidden">
+          {call.label}
+        </ButtonLink>
+      </nav>
+    </>
+  );
+}
+
+/** Whether the page is scrolled by more than the threshold. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > scrollThreshold);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
+  }, []);
+  return scrolled;
+}

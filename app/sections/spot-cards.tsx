@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { spotCard } from "#app/content/schemas/fields.ts";
+import { Spot } from "#app/drawings/spot.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+const columns = {
+  1: "",
+  2: "sm:grid-cols-2",
+  3: "md:grid-cols-3",
+  4: "sm:grid-cols-2 lg:grid-cols-4",
+} as const;
+
+/** Cards that each say one thing with a small drawing. `ordered` numbers them as steps. */
+export function SpotCards({
+  cards,
+  across,
+  ordered = false,
+}: {
+  cards: ReadonlyArray<z.infer<typeof spotCard>>;
+  across: keyof typeof columns;
+  ordered?: boolean;
+}) {
+  const List = ordered ? "ol" : "ul";
+  return (
+    <List className={`grid gap-6 ${columns[across]}`}>
+      {cards.map((card, index) => (
+        <Card as="li" key={card.title} className="p-6">
+          <div className="flex items-start justify-between">
+            <Spot name={card.spot} className="size-20" />
+            {ordered ? (
+              <span aria-hidden="true" className="font-display text-price text-soft">
+                {index + 1}
+              </span>
+            ) : null}
+          </div>
+          <h3 className="mt-4 text-xl">{card.title}</h3>
+          <p className="mt-2 text-soft">
+            <RichText text={card.text} />
+          </p>
+        </Card>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Testimonial } from "#app/content/schemas/people.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useLabels } from "./chrome-context.tsx";
+
+const columns = { 3: "md:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" } as const;
+
+/** What learners and job seekers said. */
+export function TestimonialCards({
+  testimonials,
+  across,
+  withOutcome = false,
+}: {
+  testimonials: readonly Testimonial[];
+  across: keyof typeof columns;
+  withOutcome?: boolean;
+}) {
+  return (
+    <ul className={`grid gap-6 ${columns[across]}`}>
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.id} className="flex">
+          <TestimonialCard testimonial={testimonial} withOutcome={withOutcome} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One person's words, who said them, and what they reached. */
+export function TestimonialCard({
+  testimonial,
+  withOutcome,
+}: {
+  testimonial: Testimonial;
+  withOutcome: boolean;
+}) {
+  const labels = useLabels();
+  const { quote, author, role, category, outcome, sample } = testimonial;
+  const english = category === "English";
+  return (
+    <Card as="figure" className="flex-1 p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge look={english ? "education" : "joy"}>
+          {english ? labels.categoryEnglish : labels.categoryJobSearch}
+        </Badge>
+        {sample ? <Badge>{labels.sampleTag}</Badge> : null}
+      </div>
+      <blockquote className="mt-4 mb-5">
+        <p>{`“${quote}”`}</p>
+      </blockquote>
+      <figcaption className="mt-auto">
+        <span className="block font-bold">{author}</span>
+        <span className="block text-sm text-soft">{role}</span>
+        {withOutcome && outcome ? (
+          <span className="mt-3 block font-display text-lg tracking-tight">
+            <span className="sr-only">{labels.outcomeLabel} </span>
+            {outcome}
+          </span>
+        ) : null}
+      </figcaption>
+    </Card>
+  );
+}

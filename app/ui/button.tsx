@@ -1,0 +1,51 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+const looks = {
+  primary: "bg-joy text-on-joy",
+  secondary: "bg-card text-ink",
+} as const;
+
+const sizes = {
+  normal: "min-h-12 px-6 py-2.5 text-base",
+  small: "min-h-11 px-4 py-2 text-sm",
+} as const;
+
+export type ButtonStyle = { look?: keyof typeof looks; size?: keyof typeof sizes; wide?: boolean };
+
+/** The classes of everything that looks like a button, whatever element it is. */
+export function buttonClass({
+  look = "primary",
+  size = "normal",
+  wide = false,
+}: ButtonStyle = {}): string {
+  return `pressable inline-flex items-center justify-center gap-2 rounded-full text-center font-bold leading-tight no-underline ${looks[look]} ${sizes[size]} ${wide ? "w-full" : ""}`;
+}
+
+/** A button that does something on this page. */
+export function Button({
+  look,
+  size,
+  wide,
+  className = "",
+  ...props
+}: ComponentProps<"button"> & ButtonStyle) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={`${buttonClass({ look, size, wide })} ${className}`}
+    />
+  );
+}
+
+/** A link to a page of this site that looks like a button. */
+export function ButtonLink({
+  look,
+  size,
+  wide,
+  className = "",
+  ...props
+}: ComponentProps<typeof Link> & ButtonStyle) {
+  return <Link {...props} className={`${buttonClass({ look, size, wide })} ${className}`} />;
+}

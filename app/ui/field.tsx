@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { WarningIcon } from "./icons.tsx";
+
+/** What a control inside a field needs to be tied to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  className: string;
+};
+
+/** Label, optional hint, control and error of one field of a form, tied together for screen readers. */
+export function Field({
+  id,
+  name,
+  label,
+  note,
+  hint,
+  error,
+  className = "",
+  children,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  note?: string;
+  hint?: string;
+  error?: string;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const look = error ? "border-danger bg-orange-wash" : "border-line bg-card";
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-bold">
+        {label}
+        {note ? <span className="font-normal text-soft"> {note}</span> : null}
+      </label>
+      {hint ? (
+        <p id={hintId} className="mb-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        name,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+        className: `block w-full min-h-12 rounded-field border-[2.5px] px-4 py-2.5 text-base text-ink placeholder:text-soft ${look}`,
+      })}
+      {error ? (
+        <p id={errorId} className="mt-1.5 flex gap-2 font-bold text-orange-deep">
+          <WarningIcon className="mt-0.5 size-5" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

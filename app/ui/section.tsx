@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+const grounds = {
+  paper: "bg-paper",
+  sunk: "bg-sunk",
+  education: "bg-education-wash",
+  blue: "bg-blue-wash",
+  joy: "bg-joy-wash",
+  orange: "bg-orange-wash",
+} as const;
+
+export type Ground = keyof typeof grounds;
+
+/**
+ * One idea of a page on its own ground, split from the one above by a line.
+ *
+ * `labelledBy` names the heading inside, so that the section is a landmark with a name.
+ */
+export function Section({
+  ground = "paper",
+  id,
+  labelledBy,
+  className = "",
+  children,
+}: {
+  ground?: Ground;
+  id?: string;
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={labelledBy} className={`section-line ${grounds[ground]}`}>
+      <div className={`mx-auto w-full max-w-page px-5 py-16 md:px-8 md:py-24 ${className}`}>
+        {children}
+      </div>
+    </section>
+  );
+}

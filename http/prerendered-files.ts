@@ -1,0 +1,137 @@
+/**
+ * The finished pages and assets of build/client, held in memory with their headers, so that an
+ * answer costs neither the disk nor a compression.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { contentPolicy, hashSources } from "./security-headers.ts";
+
+type Encoding = "identity" | "br" | "gzip";
+
+export type PrerenderedFile = {
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & {
+    identity: Uint8Array<ArrayBuffer>;
+  };
+  etag: string;
+  contentType: string;
+  cacheControl: string;
+  contentPolicy: string | undefined;
+};
+
+/** Files by their path in an address: `/programs`, `/assets/root-1a2b.js`. */
+export type PrerenderedFiles = ReadonlyMap<string, PrerenderedFile>;
+
+const contentTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".data": "text/x-script; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+};
+
+/** Names with a hash of their content never change; everything else is asked for again each time. */
+const forever = "public, max-age=31536000, immutable";
+const revalidate = "public, max-age=0, must-revalidate";
+const oneDay = "public, max-age=86400";
+
+/**
+ * Reads every file below a build's client folder.
+ *
+ * @param folder build/client
+ * @param paymentOrigin where form posts may end besides this site
+ */
+export function readPrerenderedFiles(folder: string, paymentOrigin?: string): PrerenderedFiles {
+  const files = new Map<string, PrerenderedFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const extension = extname(entry.name);
+    const contentType = contentTypes[extension];
+    // Whatever has no known type is not meant for visitors: build notes, compressed twins.
+    if (!entry.isFile() || !contentType || entry.name.startsWith(".")) continue;
+    const file = join(entry.parentPath, entry.name);
+    const name = `/${relative(folder, file).split(sep).join("/")}`;
+    const identity = readFile(file);
+    files.set(pathOf(name), {
+      bodies: {
+        identity,
+        ...(existsSync(`${file}.br`) ? { br: readFile(`${file}.br`) } : {}),
+        ...(existsSync(`${file}.gz`) ? { gzip: readFile(`${file}.gz`) } : {}),
+      },
+      etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+      contentType,
+      cacheControl: cacheControlOf(name, extension),
+      contentPolicy:
+        extension === ".html"
+          ? contentPolicy(hashSources(Buffer.from(identity).toString("utf8")), paymentOrigin)
+          : undefined,
+    });
+  }
+  return files;
+}
+
+function readFile(file: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(file));
+}
+
+function pathOf(name: string): string {
+  if (name === "/index.html") return "/";
+  return name.endsWith("/index.html") ? name.slice(0, -"/index.html".length) : name;
+}
+
+function cacheControlOf(name: string, extension: string): string {
+  if (name.startsWith("/assets/")) return forever;
+  return extension === ".html" || extension === ".data" ? revalidate : oneDay;
+}
+
+/** Answers a GET or HEAD request with a file: in the best encoding the client takes, or 304. */
+export function answerWithFile(file: PrerenderedFile, request: Request): Response {
+  const encoding = chooseEncoding(file, request.headers.get("accept-encoding") ?? "");
+  const etag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+  const headers = new Headers({
+    "Cache-Control": file.cacheControl,
+    ETag: etag,
+    Vary: "Accept-Encoding",
+    ...(file.contentPolicy ? { "Content-Security-Policy": file.contentPolicy } : {}),
+  });
+  if (matches(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  const body = file.bodies[encoding] ?? file.bodies.identity;
+  headers.set("Content-Type", file.contentType);
+  headers.set("Content-Length", String(body.byteLength));
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return new Response(request.method === "HEAD" ? null : body, { headers });
+}
+
+function chooseEncoding(file: PrerenderedFile, accepted: string): Encoding {
+  const offers = new Map(
+    accepted
+      .toLowerCase()
+      .split(",")
+      .map((offer) => {
+        const [name = "", ...parameters] = offer.split(";").map((part) => part.trim());
+        const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
+        return [name, Number(quality)] as const;
+      }),
+  );
+  for (const encoding of ["br", "gzip"] as const) {
+    if (file.bodies[encoding] && (offers.get(encoding) ?? 0) > 0) return encoding;
+  }
+  return "identity";
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch
+    .split(",")
+    .some((candidate) => candidate.trim().replace(/^W\//, "") === etag || candidate.trim() === "*");
+}

@@ -1,0 +1,60 @@
+/** Refuses requests that no browser of a visitor makes, before anything else looks at them. */
+import type { IncomingMessage } from "node:http";
+
+export type Refusal = { status: 400 | 404 | 405; text: string; allow?: string };
+
+const knownMethods = "GET, HEAD, POST";
+
+/**
+ * Looks at a request as it came over the wire, before any library tidied it up.
+ *
+ * @returns why the request is refused, or nothing
+ */
+export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
+  const { method = "", url = "", rawHeaders } = incoming;
+  if (!knownMethods.split(", ").includes(method)) {
+    return { status: 405, text: "This method is not allowed here.", allow: knownMethods };
+  }
+  const hosts = rawHeaders.filter(
+    (value, index) => index % 2 === 0 && value.toLowerCase() === "host",
+  );
+  if (hosts.length !== 1) return { status: 400, text: "Bad request: one Host header is needed." };
+  if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(incoming.headers.host ?? "")) {
+    return { status: 400, text: "Bad request: the Host header is malformed." };
+  }
+  return findBadAddress(url);
+}
+
+/** Looks at the path of a request line: `/programs?x=1`. */
+export function findBadAddress(url: string): Refusal | undefined {
+  const bad: Refusal = { status: 400, text: "Bad request: the address is malformed." };
+  if (!url.startsWith("/")) return bad;
+  const path = url.split(/[?#]/)[0] ?? "";
+  let decoded = path;
+  // Twice, because an escape may hide in an escape.
+  for (let round = 0; round < 2; round += 1) {
+    try {
+      decoded = decodeURIComponent(decoded);
+    } catch {
+      return bad;
+    }
+  }
+  // Control characters, backslashes, empty and dot segments never belong to an address of ours.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f\\]/.test(decoded)) return bad;
+  if (decoded.includes("//") || decoded.split("/").some((part) => part === "." || part === ".."))
+    return bad;
+  return undefined;
+}
+
+/** Whether a path can only be a file or an interface: an unknown one gets a plain 404, not a page. */
+export function looksLikeFile(path: string): boolean {
+  const last = path.split("/").at(-1) ?? "";
+  return (
+    path.startsWith("/assets/") ||
+    path.startsWith("/icons/") ||
+    path.startsWith("/api/") ||
+    path.split("/").some((part) => part.startsWith(".")) ||
+    (/\.[a-z0-9]{1,12}$/i.test(last) && !last.endsWith(".data"))
+  );
+}

@@ -1,0 +1,73 @@
+/** Headers that stand on every answer, and the content policy of pages. */
+import { createHash } from "node:crypto";
+
+/** The only host whose pages may be framed: the video player, after the visitor's click. */
+const videoHost = "https://www.youtube-nocookie.com";
+
+const twoYears = 63_072_000;
+
+/** Headers of every answer, whatever its status and kind. */
+export function baseHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy":
+      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(https ? { "Strict-Transport-Security": `max-age=${twoYears}; includeSubDomains` } : {}),
+  };
+}
+
+/** What a page's own inline scripts and styles are allowed by: their hashes, or one nonce. */
+export type InlineSources = { scripts: string[]; styles: string[] };
+
+/**
+ * The content policy of a page: everything is forbidden but what is named.
+ *
+ * Form posts may also end on the payment page of `paymentOrigin`, because browsers check the
+ * redirect of a form against `form-action` too.
+ */
+export function contentPolicy(inline: InlineSources, paymentOrigin?: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...inline.scripts].join(" ")}`,
+    `style-src ${inline.styles.length > 0 ? inline.styles.join(" ") : "'none'"}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${videoHost}`,
+    `form-action ${["'self'", ...(paymentOrigin ? [paymentOrigin] : [])].join(" ")}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The content policy of answers that are no page: nothing may run or load. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Allows what carries this one-time value. */
+export function nonceSources(nonce: string): InlineSources {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+}
+
+/** Allows exactly the inline scripts and styles of a finished page, by their SHA-256. */
+export function hashSources(html: string): InlineSources {
+  return { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
+}
+
+function hashesOf(html: string, element: "script" | "style"): string[] {
+  const pattern = new RegExp(
+    `<${element}(?<attributes>[^>]*)>(?<body>[\\s\\S]*?)</${element}>`,
+    "g",
+  );
+  const hashes = new Set<string>();
+  for (const { groups } of html.matchAll(pattern)) {
+    if (!groups?.["body"] || groups["attributes"]?.includes("application/ld+json")) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(groups["body"]).digest("base64")}'`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,19 @@
+import type { Config } from "@react-router/dev/config";
+import { readContent } from "./app/content/read-content.ts";
+import { staticPaths } from "./app/lib/paths.ts";
+
+/** The addresses of the sample pages, one for each page in the content. */
+function samplePaths(): string[] {
+  const { samples } = readContent("content");
+  return Object.values(samples).flatMap((pages) =>
+    pages.map((page) => `/programs/samples/${page.id}`),
+  );
+}
+
+export default {
+  ssr: true,
+  prerender: { paths: () => [...staticPaths, ...samplePaths()], concurrency: 2 },
+  splitRouteModules: "enforce",
+  // All addresses are known to the browser from the start: no requests for parts of the route table.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

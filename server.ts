@@ -1,0 +1,95 @@
+/**
+ * The entry of the site in production: checks the settings, opens the services, serves the build.
+ *
+ * React reads NODE_ENV when it is imported: the npm script sets it before this file runs.
+ */
+import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { parseEnv, type Env } from "#config/env.ts";
+import { readPrerenderedFiles } from "#http/prerendered-files.ts";
+import { createSite } from "#http/site.ts";
+import { stopGracefully } from "#http/stop-gracefully.ts";
+
+type Services = { databaseFile: string; isHealthy(): Promise<boolean>; stop(): Promise<void> };
+type Build = ServerBuild & {
+  entry: { module: { startServices(options: { selfOrigin: string }): Promise<Services> } };
+};
+
+const paymentModes = {
+  practice: "practice mode: no money moves",
+  off: "off: this public address has no payment keys, so checkout refuses",
+} as const;
+
+function fail(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+async function main() {
+  if (process.env["NODE_ENV"] !== "production")
+    fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
+  if (!existsSync("build/server/index.js"))
+    fail(["There is no build yet. Run `npm run build` first, or just `npm start`."]);
+  const settings = parseEnv(process.env);
+  if (!settings.ok) fail(settings.faults);
+  const { env } = settings;
+
+  let site: ReturnType<typeof createSite> | undefined;
+  const build = (await import(new URL("build/server/index.js", import.meta.url).href)) as Build;
+  const server = createAdaptorServer({
+    fetch: (request, bindings) =>
+      site ? site.fetch(request, bindings) : new Response("Starting.", { status: 503 }),
+    overrideGlobalObjects: false,
+    serverOptions: {
+      // Slow clients are cut off; Node's defaults would leave them open for minutes.
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 16 * 1024,
+    },
+  });
+  await listen(server, env);
+  const { port } = server.address() as AddressInfo;
+  const selfOrigin = `http://127.0.0.1:${port}`;
+
+  const services = await build.entry.module
+    .startServices({ selfOrigin })
+    .catch((error: unknown) => {
+      fail([error instanceof Error ? error.message : String(error)]);
+    });
+  const handle = createRequestHandler(build, "production");
+  site = createSite({
+    files: readPrerenderedFiles("build/client"),
+    application: (request) => handle(request),
+    applicationPaths: new Set(
+      Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : [])),
+    ),
+    isHealthy: () => services.isHealthy(),
+    https: env.publicOrigin?.startsWith("https://") ?? false,
+  });
+
+  console.log(`Open Doors is open: http://localhost:${port}`);
+  console.log(`  database  ${services.databaseFile}`);
+  console.log(`  payments  ${paymentModes[env.payments]}`);
+  stopGracefully(server, () => services.stop());
+}
+
+/** Listens, or ends with one clear line. */
+function listen(server: ReturnType<typeof createAdaptorServer>, env: Env): Promise<void> {
+  return new Promise((resolve) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") {
+        fail([
+          `Port ${env.port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`,
+        ]);
+      }
+      fail([`The site cannot listen on port ${env.port}: ${error.message}`]);
+    });
+    server.listen({ port: env.port, host: env.host }, resolve);
+  });
+}
+
+await main();

@@ -1,0 +1,27 @@
+import type { OrderStatus } from "#app/server/checkout/order-status.server.ts";
+import type { PaymentEvent, SessionFacts } from "#app/server/checkout/payment-provider.server.ts";
+
+/** A bought program, as a provider reports it. */
+export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
+  return {
+    id: "practice_0123456789abcdef0123456789abcdef",
+    programId: "ielts-power-prep",
+    amountInCents: 19_900,
+    currency: "usd",
+    buyerName: "Łukasz O'Brien",
+    buyerEmail: "lukasz@example.com",
+    ...changes,
+  };
+}
+
+/** An event with an id of its own for each outcome. */
+export function makeEvent(outcome: OrderStatus, changes: Partial<PaymentEvent> = {}): PaymentEvent {
+  const session = changes.session ?? makeSession();
+  return {
+    id: `evt_${outcome}_${session.id}`,
+    occurredAt: new Date("2026-11-21T09:59:58Z"),
+    session,
+    outcome,
+    ...changes,
+  };
+}

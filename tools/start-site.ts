@@ -1,0 +1,68 @@
+/** Starts the built site on a free port with a database of its own, for tests and pictures. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type RunningSite = {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything that the site has printed so far. */
+  output(): string;
+  /** Stops it gently, and removes its database unless that was given. */
+  stop(): Promise<void>;
+};
+
+/** How long a start may take, in milliseconds: the machine may be busy. */
+const patience = 30_000;
+
+/**
+ * Starts the site.
+ *
+ * @param env settings besides the defaults of a test; DATA_DIR keeps a database across starts
+ * @throws Error with what the site printed, when it does not start
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+  const ownFolder = env["DATA_DIR"] === undefined;
+  const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      ...env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const port = await waitForPort(() => printed, ended);
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    output: () => printed,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      if (ownFolder) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitForPort(output: () => string, ended: Promise<void>): Promise<string> {
+  let over = false;
+  void ended.then(() => (over = true));
+  const started = Date.now();
+  while (Date.now() - started < patience && !over) {
+    const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];
+    if (port) return port;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The site did not start.\n${output()}`);
+}

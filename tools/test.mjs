@@ -1,0 +1,90 @@
+/**
+ * `npm test`: makes the checkout ready, then runs format check, lint, types, content check, unit
+ * tests and browser tests, in that order, and ends with one summary. The exit status tells.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
+
+ensureInstalled();
+ensureBuilt();
+
+const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
+const unitReport = join(reports, "unit.json");
+const browserReport = join(reports, "browser.json");
+
+const steps = [
+  { name: "format check", args: ["run", "--silent", "format:check"] },
+  { name: "lint", args: ["run", "--silent", "lint"] },
+  { name: "types", args: ["run", "--silent", "types"] },
+  { name: "content check", args: ["run", "--silent", "content:check"] },
+  {
+    name: "unit tests",
+    args: [
+      "run",
+      "--silent",
+      "test:unit",
+      "--",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${unitReport}`,
+    ],
+    count: () => countUnitTests(unitReport),
+  },
+  {
+    name: "browser tests",
+    args: ["run", "--silent", "test:e2e", "--", "--reporter=list,json"],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    count: () => countBrowserTests(browserReport),
+  },
+];
+
+const results = steps.map((step) => {
+  console.log(`\n=== ${step.name} ===`);
+  const started = Date.now();
+  const { status } = spawnSync("npm", step.args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...step.env, npm_node_execpath: nodeProgram() },
+    shell: process.platform === "win32",
+  });
+  const ok = status === 0;
+  // A step without tests of its own counts as one test; so does a test run that died before it could count.
+  const { passed, failed, skipped } = step.count?.() ?? {
+    passed: Number(ok),
+    failed: Number(!ok),
+    skipped: 0,
+  };
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  return { name: step.name, passed, failed: ok ? failed : Math.max(failed, 1), skipped, seconds };
+});
+rmSync(reports, { recursive: true, force: true });
+
+console.log("\n=== summary ===");
+for (const { name, passed, failed, skipped, seconds } of results) {
+  console.log(
+    `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
+  );
+}
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+const allSkipped = total("skipped");
+console.log(
+  `\n${total("passed")} passed, ${total("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+);
+process.exitCode = total("failed") === 0 ? 0 : 1;
+
+function countUnitTests(report) {
+  if (!existsSync(report)) return undefined;
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+}
+
+function countBrowserTests(report) {
+  if (!existsSync(report)) return undefined;
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}

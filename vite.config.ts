@@ -1,0 +1,13 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Pictures and fonts stay files of their own: inlined as data: addresses they would need a
+    // weaker content policy.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+});
