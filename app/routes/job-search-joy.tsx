@@ -5,12 +5,12 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
+import { FramedScene } from "#app/sections/framed-scene.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Route } from "./+types/job-search-joy.ts";
@@ -46,11 +46,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
-  const { page, quests, facts } = loaderData;
+  const { page, quests } = loaderData;
   const { call } = useChrome();
   return (
     <>
-      <Hero hero={page.hero}>
+      <Hero hero={page.hero} picture={<VideoPlayer video={loaderData.overview} />}>
         <a href="#offers" className={buttonClass()}>
           {page.heroButton}
         </a>
@@ -59,11 +59,11 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </Hero>
       <Section ground="joy" labelledBy="campaign">
-        <SectionHeading id="campaign" {...page.campaign} />
-        <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-          <VideoPlayer video={loaderData.overview} />
-          <SpotCards cards={quests.campaign} across={1} ordered />
+        <div className="mb-12 grid items-center gap-8 md:grid-cols-2">
+          <SectionHeading id="campaign" {...page.campaign} className="" />
+          <FramedScene name={page.hero.scene} label={page.hero.sceneAlt} />
         </div>
+        <SpotCards cards={quests.campaign} across={3} ordered />
       </Section>
       <Section labelledBy="themes">
         <SectionHeading id="themes" {...page.themes} />
@@ -73,14 +73,6 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
       <Section ground="blue" labelledBy="map">
         <SectionHeading id="map" {...page.map} />
         <QuestMap areas={quests.areas} alt={page.mapAlt} />
-      </Section>
-      <Section labelledBy="villains">
-        <SectionHeading id="villains" {...page.villains} />
-        <VillainCards
-          villains={loaderData.villains}
-          sneakyLabel={page.sneakyLabel}
-          counterLabel={page.counterLabel}
-        />
       </Section>
       <Section ground="education" labelledBy="testimonials">
         <SectionHeading id="testimonials" {...page.testimonials} />
@@ -96,14 +88,24 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section ground="joy" id="offers" labelledBy="offers-heading">
         <SectionHeading id="offers-heading" {...page.offers} />
-        <Offers page={page} kit={loaderData.ultimateKit} program={loaderData.program} />
-        <p className="mt-8 max-w-text">
-          <RichText text={`${facts.refundSessions} ${facts.refundProgram}`} />
-        </p>
+        <Offers
+          page={page}
+          kit={loaderData.ultimateKit}
+          program={loaderData.program}
+          facts={loaderData.facts}
+        />
       </Section>
       <Section labelledBy="faq">
         <SectionHeading id="faq" {...page.faq} />
         <FaqList faqs={loaderData.faqs} name="job-search-joy-faq" />
+      </Section>
+      <Section ground="sunk" labelledBy="villains">
+        <SectionHeading id="villains" {...page.villains} />
+        <VillainCards
+          villains={loaderData.villains}
+          sneakyLabel={page.sneakyLabel}
+          counterLabel={page.counterLabel}
+        />
       </Section>
       <CallToAction words={page.closing} ground="orange">
         <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>

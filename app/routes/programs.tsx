@@ -33,7 +33,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         <h2 id="grid-heading" className="mb-10 text-3xl">
           {page.gridHeading}
         </h2>
-        <div id="programs-grid" className="grid items-start gap-8 lg:grid-cols-2">
+        <div id="programs-grid" className="grid gap-8 lg:grid-cols-2">
           {programs.map((program) => (
             <ProgramCard
               key={program.id}

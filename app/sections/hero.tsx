@@ -1,13 +1,24 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { hero } from "#app/content/schemas/fields.ts";
-import { Scene } from "#app/drawings/scene.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { FramedScene } from "./framed-scene.tsx";
 
 export type HeroContent = z.infer<typeof hero>;
 
-/** The first screen of a page: heading, opening words, first action, and a scene that shows the idea. */
-export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNode }) {
+/**
+ * The first screen of a page: heading, opening words, first action, and the scene that shows the
+ * idea, or another picture in its place.
+ */
+export function Hero({
+  hero,
+  picture,
+  children,
+}: {
+  hero: HeroContent;
+  picture?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 pt-26 pb-16 md:px-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-32 lg:pb-20">
       <div>
@@ -20,8 +31,8 @@ export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNo
         </p>
         {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
       </div>
-      <div className="overflow-hidden rounded-card border-[2.5px] border-line max-lg:mx-auto max-lg:max-w-[34rem] lg:w-full">
-        <Scene name={hero.scene} label={hero.sceneAlt} className="block h-auto w-full" />
+      <div className="max-lg:mx-auto max-lg:max-w-[34rem] lg:w-full">
+        {picture ?? <FramedScene name={hero.scene} label={hero.sceneAlt} />}
       </div>
     </div>
   );

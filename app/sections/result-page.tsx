@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Scene } from "#app/drawings/scene.tsx";
 import type { SceneName } from "#app/lib/drawing-names.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { FramedScene } from "./framed-scene.tsx";
 
 /** What stands on a page after an action: a scene, what happened, and the next step. */
 export function ResultPage({
@@ -26,8 +26,8 @@ export function ResultPage({
         </p>
         {children}
       </div>
-      <div className="overflow-hidden rounded-card border-[2.5px] border-line max-lg:order-first max-lg:mx-auto max-lg:max-w-96">
-        <Scene name={scene} label={sceneAlt} className="block h-auto w-full" />
+      <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-96">
+        <FramedScene name={scene} label={sceneAlt} />
       </div>
     </div>
   );

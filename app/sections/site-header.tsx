@@ -9,7 +9,7 @@ import { useChrome } from "./chrome-context.tsx";
 const scrollThreshold = 10;
 
 const linkClass =
-  "flex min-h-11 items-center rounded-small px-3 font-bold no-underline hover:bg-joy-wash xl:px-2.5 xl:text-sm whitespace-nowrap aria-[current=page]:underline aria-[current=page]:decoration-joy aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
+  "flex min-h-11 items-center rounded-small px-3 font-bold whitespace-nowrap no-underline hover:bg-joy-wash xl:px-2 xl:text-sm aria-[current=page]:underline aria-[current=page]:decoration-joy aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
 /** Logo, menu and the main button. The menu is a native popover on small screens. */
 export function SiteHeader() {
@@ -17,7 +17,7 @@ export function SiteHeader() {
   const scrolled = useScrolled();
   return (
     <header className="site-header" data-scrolled={scrolled || undefined}>
-      <div className="mx-auto flex h-[72px] max-w-[80rem] items-center gap-3 px-5 md:px-8">
+      <div className="mx-auto flex h-[72px] max-w-page items-center gap-3 px-5 md:px-8">
         <Link
           to={href("/")}
           aria-label={labels.homeLink}
@@ -27,7 +27,7 @@ export function SiteHeader() {
           <span className="max-[22rem]:sr-only">{brand}</span>
         </Link>
         <Menu />
-        <ButtonLink to={href("/contact")} size="small" className="max-xl:hidden">
+        <ButtonLink to={href("/contact")} size="small" className="whitespace-nowrap max-xl:hidden">
           {call.label}
         </ButtonLink>
       </div>

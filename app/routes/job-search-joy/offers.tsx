@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Product, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import type { JobSearchJoyPage } from "#app/content/schemas/pages.ts";
+import type { SiteContent } from "#app/content/schemas/site.ts";
 import { Item } from "#app/drawings/item.tsx";
 import { Spot } from "#app/drawings/spot.tsx";
 import { formatShopPrice } from "#app/lib/money.ts";
@@ -17,10 +18,12 @@ export function Offers({
   page,
   kit,
   program,
+  facts,
 }: {
   page: JobSearchJoyPage;
   kit: Product;
   program: ProgramOnSale;
+  facts: SiteContent["facts"];
 }) {
   const { kitOffer, packageOffer } = page;
   const labels = useLabels();
@@ -33,6 +36,7 @@ export function Offers({
         price={formatShopPrice(kit.currentPrice)}
         term={kitOffer.term}
         points={kitOffer.points}
+        rule={facts.refundProgram}
       >
         <OutsideButton href={kit.link} look="secondary" wide aria-describedby="kit-offer">
           {kitOffer.button}
@@ -45,6 +49,7 @@ export function Offers({
         price={program.price}
         term={programDuration(program, labels)}
         points={packageOffer.points}
+        rule={facts.refundSessions}
       >
         <BuyButton priceId={program.priceId} titleId="package-offer" label={packageOffer.button} />
       </Offer>
@@ -59,6 +64,7 @@ function Offer({
   price,
   term,
   points,
+  rule,
   children,
 }: {
   id: string;
@@ -67,6 +73,7 @@ function Offer({
   price: string;
   term: string;
   points: readonly string[];
+  rule: string;
   children: ReactNode;
 }) {
   return (
@@ -89,7 +96,10 @@ function Offer({
           </li>
         ))}
       </ul>
-      <div className="mt-auto">{children}</div>
+      <p className="mt-auto mb-5 border-t-2 border-line pt-4 text-sm">
+        <RichText text={rule} />
+      </p>
+      {children}
     </Card>
   );
 }

@@ -1,22 +1,38 @@
 import type { Quests } from "#app/content/schemas/method.ts";
-import { Diagram } from "#app/drawings/diagram.tsx";
+import { Diagram, QuestMapTall } from "#app/drawings/diagram.tsx";
 import { Villain } from "#app/drawings/villain.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+
+/** Where the names of the three areas stand on the wide map, and on the tall one for phones. */
+const places = [
+  "top-[30.2%] left-[35%] md:top-[84%] md:left-[18%]",
+  "top-[59%] left-[57%] md:top-[84%] md:left-[50%]",
+  "top-[87%] left-[31%] md:top-[84%] md:left-[78%]",
+];
 
 /** The three areas of the program on one drawn map, and what waits in each. */
 export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }) {
   return (
     <>
-      <div className="overflow-hidden rounded-card border-[2.5px] border-line max-md:hidden">
-        <Diagram name="quest-map" label={alt} className="block h-auto w-full" />
+      <div className="relative overflow-hidden rounded-card border-[2.5px] border-line max-md:mx-auto max-md:max-w-[26rem]">
+        <Diagram name="quest-map" label={alt} className="hidden h-auto w-full md:block" />
+        <QuestMapTall label={alt} className="block h-auto w-full md:hidden" />
+        {/* The list below names the areas for screen readers. */}
+        {areas.map((area, index) => (
+          <span
+            key={area.id}
+            aria-hidden="true"
+            className={`absolute -translate-1/2 rounded-full border-[2.5px] border-line bg-card px-3 py-1 font-display text-sm whitespace-nowrap lg:text-lg ${places[index] ?? ""}`}
+          >
+            {area.title}
+          </span>
+        ))}
       </div>
-      <ol className="grid gap-6 md:mt-8 md:grid-cols-3">
+      <ol className="mt-8 grid gap-6 md:grid-cols-3">
         {areas.map((area, index) => (
           <Card as="li" key={area.id} className="p-6">
-            <h3 className="text-xl">
-              {index + 1}. {area.title}
-            </h3>
+            <h3 className="text-xl">{`${index + 1}. ${area.title}`}</h3>
             <p className="mt-2 mb-4 text-soft">
               <RichText text={area.text} />
             </p>

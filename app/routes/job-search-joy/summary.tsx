@@ -19,7 +19,7 @@ export function Summary({
       ) : null}
       <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {quests.summary.map((fact) => (
-          <div key={fact.label} className="flex flex-col-reverse">
+          <div key={fact.label} className="flex flex-col-reverse justify-end">
             <dt className="text-soft">{fact.label}</dt>
             <dd className="font-display text-3xl tracking-tight">{fact.value}</dd>
           </div>

@@ -16,22 +16,25 @@ export function VillainCards({
   return (
     <ul className="grid gap-6 lg:grid-cols-2">
       {villains.map((villain) => (
-        <Card as="li" key={villain.id} className="gap-5 p-6 sm:flex-row md:p-8">
-          <Villain name={villain.id} className="size-28 flex-none sm:size-36" />
-          <div className="flex flex-1 flex-col">
-            <h3 className="text-2xl">{villain.name}</h3>
-            <p className="mt-2">
-              <RichText text={villain.description} />
-            </p>
-            <p className="mt-2 mb-5 text-soft">
-              <strong>{sneakyLabel}:</strong> <RichText text={villain.sneaky} />
-            </p>
-            <div className="mt-auto flex items-center gap-3 rounded-field border-[2.5px] border-line bg-education-wash p-4">
-              <Villain name={villain.id} state="defeated" className="size-16 flex-none" />
-              <p>
-                <strong>{counterLabel}:</strong> <RichText text={villain.solution} />
+        <Card as="li" key={villain.id} className="p-6 md:p-8">
+          <div className="mb-6 grid gap-5 sm:grid-cols-[auto_1fr]">
+            <Villain name={villain.id} className="size-32 sm:size-40" />
+            <div>
+              <h3 className="text-2xl">{villain.name}</h3>
+              <p className="mt-2">
+                <RichText text={villain.description} />
+              </p>
+              <p className="mt-2 text-soft">
+                <strong className="text-ink">{`${sneakyLabel}:`}</strong>{" "}
+                <RichText text={villain.sneaky} />
               </p>
             </div>
+          </div>
+          <div className="mt-auto flex items-center gap-4 rounded-field border-[2.5px] border-line bg-education-wash p-4">
+            <Villain name={villain.id} state="defeated" className="size-20 flex-none" />
+            <p>
+              <strong>{`${counterLabel}:`}</strong> <RichText text={villain.solution} />
+            </p>
           </div>
         </Card>
       ))}

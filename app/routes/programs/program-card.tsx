@@ -56,7 +56,10 @@ export function ProgramCard({
         {samples ? (
           <SampleCarousel color={program.color} heading={page.samplesHeading} pages={samples} />
         ) : null}
-        <div className="mt-auto grid items-center gap-4 pt-7 sm:grid-cols-[auto_1fr] sm:gap-6">
+        <p className="mt-auto pt-7 text-sm text-soft">
+          <RichText text={program.hasCheckout ? page.buyNote : page.askNote} />
+        </p>
+        <div className="mt-4 grid items-center gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
           <p className="font-display text-price tracking-tight">
             <span className="sr-only">{labels.priceLabel} </span>
             {program.price}
@@ -73,9 +76,6 @@ export function ProgramCard({
             </Link>
           )}
         </div>
-        <p className="mt-4 text-sm text-soft">
-          <RichText text={program.hasCheckout ? page.buyNote : page.askNote} />
-        </p>
       </div>
     </Card>
   );

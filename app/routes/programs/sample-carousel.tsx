@@ -1,0 +1,70 @@
+import { useId, useRef, useState, type MouseEvent } from "react";
+import { href } from "react-router";
+import type { ColorKey } from "#app/content/schemas/fields.ts";
+import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { SamplePage } from "#app/sections/sample-page.tsx";
+import { SampleDialog } from "./sample-dialog.tsx";
+
+/**
+ * The sample pages of a program as a row of small sheets. Each is a link to its page; with script
+ * a plain press opens the page in a dialog instead.
+ */
+export function SampleCarousel({
+  color,
+  heading,
+  pages,
+}: {
+  color: ColorKey;
+  heading: string;
+  pages: readonly Page[];
+}) {
+  const labels = useLabels();
+  const id = useId();
+  const [opened, setOpened] = useState<number>();
+  const opener = useRef<HTMLAnchorElement>(null);
+
+  const open = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    // A press that asks for a new tab or window gets it.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
+      return;
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    setOpened(index);
+  };
+  const close = () => {
+    setOpened(undefined);
+    // Safari does not focus a link that is pressed, so it has nothing to return to by itself.
+    opener.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className="sample-row-frame mt-7">
+      <h4 id={`${id}-heading`} className="text-lg">
+        {heading}
+      </h4>
+      <ul aria-labelledby={`${id}-heading`} className="sample-row">
+        {pages.map((page, index) => (
+          <li key={page.id}>
+            <a
+              href={href("/programs/samples/:id", { id: page.id })}
+              onClick={(event) => open(event, index)}
+              aria-label={fillTemplate(labels.openSample, { title: page.heading })}
+              aria-describedby={`${id}-${page.id}`}
+              className="sample-link"
+            >
+              <SamplePage page={page} color={color} size="thumbnail" />
+            </a>
+            <p id={`${id}-${page.id}`} hidden>
+              {page.caption}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {opened === undefined ? null : (
+        <SampleDialog pages={pages} color={color} start={opened} onClose={close} />
+      )}
+    </div>
+  );
+}

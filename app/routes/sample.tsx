@@ -1,0 +1,95 @@
+import { data, href, Link } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { SamplePage } from "#app/sections/sample-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/sample.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const { samples, site } = getContent();
+  for (const color of ["accent-education", "blue"] as const) {
+    const pages = samples[color];
+    const index = pages.findIndex((page) => page.id === params.id);
+    const page = pages[index];
+    if (page) {
+      const [previous, next] = [pages[index - 1]?.id, pages[index + 1]?.id];
+      return {
+        page,
+        color,
+        brand: site.brand,
+        index: index + 1,
+        count: pages.length,
+        previous,
+        next,
+      };
+    }
+  }
+  throw data(null, { status: 404, statusText: "Not Found" });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(
+    loaderData && {
+      title: `${loaderData.page.heading} | ${loaderData.brand}`,
+      description: loaderData.page.caption,
+    },
+  );
+}
+
+export default function Sample({ loaderData }: Route.ComponentProps) {
+  const { page, color, index, count, previous, next } = loaderData;
+  const labels = useLabels();
+  return (
+    <div className="sample-stand mx-auto w-full max-w-[54rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24">
+      <div className="print-hidden mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          to={`${href("/programs")}#programs-grid`}
+          className="inline-flex min-h-11 items-center gap-1 font-bold underline underline-offset-4"
+        >
+          <ChevronLeftIcon />
+          {labels.samplePage.allPrograms}
+        </Link>
+        <p className="text-sm font-bold text-soft">
+          {fillTemplate(labels.samplePosition, { index, count })}
+        </p>
+      </div>
+      <div className="raised overflow-hidden rounded-card bg-card">
+        <SamplePage page={page} color={color} size="page" level={1} titleId="sample-title" />
+      </div>
+      <nav
+        aria-label={labels.samplePage.booklet}
+        className="print-hidden mt-8 flex justify-between gap-4"
+      >
+        {previous ? <Turn to={previous} label={labels.previous} direction="back" /> : null}
+        {next ? <Turn to={next} label={labels.next} direction="on" /> : null}
+      </nav>
+    </div>
+  );
+}
+
+function Turn({
+  to,
+  label,
+  direction,
+}: {
+  to: Page["id"];
+  label: string;
+  direction: "back" | "on";
+}) {
+  return (
+    <ButtonLink
+      to={href("/programs/samples/:id", { id: to })}
+      rel={direction === "back" ? "prev" : "next"}
+      look="secondary"
+      className={direction === "on" ? "ml-auto" : ""}
+    >
+      {direction === "back" ? <ChevronLeftIcon /> : null}
+      {label}
+      {direction === "on" ? <ChevronRightIcon /> : null}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ColorKey } from "#app/content/schemas/fields.ts";
+import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
+import { curlQuotes } from "#app/lib/quotes.ts";
+import { AnswerPage } from "./sample-page/answer.tsx";
+import { CoverPage } from "./sample-page/cover.tsx";
+import { DialoguePage } from "./sample-page/dialogue.tsx";
+import { GuidePage } from "./sample-page/guide.tsx";
+import { headings, type HeadingLevel } from "./sample-page/headings.ts";
+import { PhrasesPage } from "./sample-page/phrases.tsx";
+
+const looks: Record<ColorKey, string> = {
+  "accent-education": "sample-education",
+  blue: "sample-blue",
+  "accent-joy": "sample-joy",
+  orange: "sample-orange",
+};
+
+type SampleProps = { page: Page; color: ColorKey };
+
+/**
+ * One page of a program's material, typeset as real text.
+ *
+ * `page` flows in the text size of the site, with its heading at `level` and under `titleId`.
+ * `thumbnail` is the same page shrunk onto a 3:4 sheet and cut off at its end. It is a picture of
+ * the page: nobody hears it or tabs into it, so what stands around it needs a name.
+ */
+export function SamplePage({
+  page,
+  color,
+  ...props
+}: SampleProps &
+  ({ size: "page"; level: HeadingLevel; titleId?: string } | { size: "thumbnail" })) {
+  if (props.size === "thumbnail") {
+    return (
+      <div className={`sample-sheet sample-thumbnail ${looks[color]}`} aria-hidden="true" inert>
+        <Typeset page={page} color={color} />
+      </div>
+    );
+  }
+  return (
+    <article className={`sample-sheet ${looks[color]}`} aria-labelledby={props.titleId}>
+      <Typeset page={page} color={color} level={props.level} titleId={props.titleId} />
+    </article>
+  );
+}
+
+function Typeset({
+  page: written,
+  level,
+  titleId,
+  color,
+}: SampleProps & { level?: HeadingLevel; titleId?: string | undefined }) {
+  const tags = headings(level);
+  const page = changeTexts(written, curlQuotes);
+  return (
+    <div className={`sample-page sample-page-${page.kind}`}>
+      {page.kind === "cover" ? (
+        <CoverPage page={page} tags={tags} titleId={titleId} color={color} />
+      ) : null}
+      {page.kind === "answer" ? <AnswerPage page={page} tags={tags} titleId={titleId} /> : null}
+      {page.kind === "guide" ? <GuidePage page={page} tags={tags} titleId={titleId} /> : null}
+      {page.kind === "dialogue" ? <DialoguePage page={page} tags={tags} titleId={titleId} /> : null}
+      {page.kind === "phrases" ? <PhrasesPage page={page} tags={tags} titleId={titleId} /> : null}
+    </div>
+  );
+}
+
+/** The same value with every text in it changed. */
+function changeTexts<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === "string") return change(value) as Value;
+  if (Array.isArray(value))
+    return value.map((entry: unknown) => changeTexts(entry, change)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, changeTexts(entry, change)]),
+  ) as Value;
+}

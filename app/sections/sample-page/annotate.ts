@@ -1,0 +1,61 @@
+import { straightenQuotes } from "#app/lib/quotes.ts";
+
+export type Note = { on: string; text: string };
+
+/** A piece of a paragraph: marked when a note is about it; `ends` are the notes whose words end here. */
+export type Piece = { text: string; marked: boolean; ends: number[] };
+
+/** A paragraph in pieces, with the notes about it; they are numbered through the whole answer. */
+export type Annotated = { pieces: Piece[]; notes: Array<{ number: number; text: string }> };
+
+type Place = { paragraph: number; start: number; end: number; text: string };
+
+/**
+ * Ties each note to its words and numbers the notes in the order in which a reader meets them.
+ *
+ * Notes on the same words take their later occurrences, if there are any. Notes may overlap. The
+ * check of the content has refused notes on words that are not in the answer; here they are left out.
+ */
+export function annotate(answer: readonly string[], notes: readonly Note[]): Annotated[] {
+  const places = findPlaces(answer, notes);
+  return answer.map((text, paragraph) => {
+    const own = places.flatMap((place, index) =>
+      place.paragraph === paragraph ? [{ ...place, number: index + 1 }] : [],
+    );
+    const cuts = new Set([0, text.length, ...own.flatMap(({ start, end }) => [start, end])]);
+    const edges = [...cuts].toSorted((a, b) => a - b);
+    const pieces = edges.slice(1).map((end, index) => {
+      const start = edges[index] ?? 0;
+      return {
+        text: text.slice(start, end),
+        marked: own.some((place) => place.start <= start && place.end >= end),
+        ends: own.filter((place) => place.end === end).map((place) => place.number),
+      };
+    });
+    return { pieces, notes: own.map(({ number, text: words }) => ({ number, text: words })) };
+  });
+}
+
+function findPlaces(answer: readonly string[], notes: readonly Note[]): Place[] {
+  const places: Place[] = [];
+  for (const { on, text } of notes) {
+    const found = answer.flatMap((words, paragraph) =>
+      occurrences(words, on).map((start) => ({ paragraph, start, end: start + on.length, text })),
+    );
+    const isFree = (place: Place) =>
+      !places.some((other) => other.paragraph === place.paragraph && other.start === place.start);
+    const place = found.find(isFree) ?? found[0];
+    if (place) places.push(place);
+  }
+  return places.toSorted((a, b) => a.paragraph - b.paragraph || a.start - b.start);
+}
+
+/** Where the words stand. Quotation marks may be of any form: what surrounds them decides on it. */
+function occurrences(curledText: string, curledWords: string): number[] {
+  const text = straightenQuotes(curledText);
+  const words = straightenQuotes(curledWords);
+  const starts: number[] = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length))
+    starts.push(at);
+  return starts;
+}

@@ -1,0 +1,89 @@
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { annotate, type Annotated, type Piece } from "./annotate.ts";
+import type { KindProps } from "./headings.ts";
+import { LeadIns } from "./lead-ins.tsx";
+
+const bands = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** An answer with its band, the examiner's notes beside the words they are about, and the reason. */
+export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer">) {
+  const labels = useLabels().samplePage;
+  const layout = hasLongNotes(page) ? "sample-annotated" : "sample-annotated sample-annotated-wide";
+  return (
+    <>
+      <div className="sample-head">
+        <Title id={titleId} className="sample-title">
+          {page.heading}
+        </Title>
+        <p className="sample-stamp">
+          <span className="sample-stamp-word">{labels.band} </span>
+          <span className="sample-stamp-number">{page.band}</span>
+        </p>
+        <div className="sample-scale" aria-hidden="true">
+          {bands.map((band) => (
+            <span key={band} className={band <= page.band ? "sample-scale-reached" : ""} />
+          ))}
+        </div>
+      </div>
+      {annotate(page.answer, page.notes).map((paragraph, index) => (
+        <Paragraph key={index} paragraph={paragraph} layout={layout} />
+      ))}
+      <div className="sample-box">
+        <LeadIns text={page.verdict} />
+      </div>
+    </>
+  );
+}
+
+/** Beside a short answer, long notes would tear holes into the text: they stay below it on any sheet. */
+function hasLongNotes({ answer, notes }: KindProps<"answer">["page"]): boolean {
+  const lengthOf = (texts: readonly string[]) => texts.join("").length;
+  return lengthOf(notes.map((note) => note.text)) > lengthOf(answer);
+}
+
+/** A paragraph and the notes about it: below it, or in the margin of a wide sheet. */
+function Paragraph({ paragraph, layout }: { paragraph: Annotated; layout: string }) {
+  const labels = useLabels().samplePage;
+  return (
+    <div className={layout}>
+      <p>
+        {paragraph.pieces.map((piece, index) => (
+          <Words key={index} piece={piece} />
+        ))}
+      </p>
+      {paragraph.notes.length > 0 ? (
+        <ol className="sample-notes">
+          {paragraph.notes.map((note) => (
+            <li key={note.number} className="sample-note">
+              <span className="sample-note-number" aria-hidden="true">
+                {note.number}
+              </span>
+              <span className="sr-only">
+                {`${fillTemplate(labels.note, { number: note.number })}: `}
+              </span>
+              {note.text}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}
+
+function Words({ piece }: { piece: Piece }) {
+  const labels = useLabels().samplePage;
+  return (
+    <>
+      {piece.marked ? <mark className="sample-mark">{piece.text}</mark> : piece.text}
+      {piece.ends.map((number) => (
+        <span key={number}>
+          <sup className="sample-note-mark" aria-hidden="true">
+            {number}
+          </sup>
+          <span className="sr-only">{` (${fillTemplate(labels.note, { number })})`}</span>
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ColorKey } from "#app/content/schemas/fields.ts";
+import { Logo } from "#app/drawings/logo.tsx";
+import { Spot } from "#app/drawings/spot.tsx";
+import type { SpotName } from "#app/lib/drawing-names.ts";
+import { useChrome } from "#app/sections/chrome-context.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { KindProps } from "./headings.ts";
+
+/** What the booklets of a path are about: writing, or talking with people, and so on. */
+const pictures: Record<ColorKey, SpotName> = {
+  "accent-education": "pencil",
+  blue: "speech",
+  "accent-joy": "shield",
+  orange: "book",
+};
+
+/** The first page: what the booklet is about, the task it answers, and what is in it. */
+export function CoverPage({
+  page,
+  tags: { Title, Part },
+  titleId,
+  color,
+}: KindProps<"cover"> & { color: ColorKey }) {
+  const { brand, labels } = useChrome();
+  return (
+    <>
+      <div className="sample-cover-front">
+        <p className="sample-imprint">
+          <Logo className="sample-logo" />
+          {brand}
+        </p>
+        <Title id={titleId} className="sample-title">
+          {page.heading}
+        </Title>
+        <p className="sample-subtitle">{page.subtitle}</p>
+        <Spot name={pictures[color]} className="sample-picture" />
+      </div>
+      <div className="sample-cover-inside">
+        {page.task ? (
+          <div className="sample-box">
+            <Part className="sample-label">{labels.samplePage.task}</Part>
+            <p>
+              <RichText text={page.task} />
+            </p>
+          </div>
+        ) : null}
+        <Part className="sample-label">{labels.samplePage.contents}</Part>
+        <ol className="sample-contents">
+          {page.contents.map((entry) => (
+            <li key={entry}>
+              <ContentsEntry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+/** The words before the colon name the page; they stand out. */
+function ContentsEntry({ entry }: { entry: string }) {
+  const colon = entry.indexOf(":");
+  return (
+    <span>
+      <b>{entry.slice(0, colon + 1)}</b>
+      {entry.slice(colon + 1)}
+    </span>
+  );
+}

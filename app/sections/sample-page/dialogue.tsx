@@ -1,0 +1,38 @@
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { KindProps } from "./headings.ts";
+import { LeadIns } from "./lead-ins.tsx";
+
+/** A talk to read aloud with a partner. The one who speaks first stands on the left, others on the right. */
+export function DialoguePage({ page, tags: { Title, Part }, titleId }: KindProps<"dialogue">) {
+  const labels = useLabels().samplePage;
+  const first = page.lines[0]?.speaker;
+  return (
+    <>
+      <Title id={titleId} className="sample-title">
+        {page.heading}
+      </Title>
+      <p className="sample-lead">
+        <RichText text={page.scene} />
+      </p>
+      <ol className="sample-talk">
+        {page.lines.map((line, index) => (
+          <li
+            key={index}
+            className={line.speaker === first ? "sample-turn" : "sample-turn sample-turn-other"}
+          >
+            <b className="sample-speaker">
+              {line.speaker}
+              <span className="sr-only">{":"}</span>
+            </b>{" "}
+            <p className="sample-bubble">{line.text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="sample-box">
+        <Part className="sample-label">{labels.yourTurn}</Part>
+        <LeadIns text={page.task} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { KindProps } from "./headings.ts";
+
+/** Steps through a hard moment, each with words to say and the reason why they work. */
+export function GuidePage({ page, tags: { Title, Part }, titleId }: KindProps<"guide">) {
+  const labels = useLabels().samplePage;
+  return (
+    <>
+      <Title id={titleId} className="sample-title">
+        {page.heading}
+      </Title>
+      <p className="sample-lead">
+        <RichText text={page.lead} />
+      </p>
+      <ol className="sample-steps">
+        {page.steps.map((step) => (
+          <li key={step.title} className="sample-step">
+            <Part className="sample-part">{step.title}</Part>
+            <ul className="sample-sayings">
+              {step.say.map((words) => (
+                <li key={words} className="sample-bubble">
+                  {words}
+                </li>
+              ))}
+            </ul>
+            <p className="sample-why">
+              <b>{labels.why}</b> {step.why}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
+
+/**
+ * Text in which bold lead-ins, like "Why band 5:" or "1.", begin a new line each.
+ *
+ * Other bold words, in the middle of a sentence, stay where they are.
+ */
+export function LeadIns({ text }: { text: string }) {
+  return splitAtLeadIns(parseMarks(text)).map((runs, index) => (
+    <p key={index} className="sample-lead-in">
+      {runs.map((run, at) => (run.bold ? <strong key={at}>{run.text}</strong> : run.text))}
+    </p>
+  ));
+}
+
+function splitAtLeadIns(runs: readonly Run[]): Run[][] {
+  const parts: Run[][] = [];
+  for (const run of runs) {
+    const current = parts.at(-1);
+    if (!current || (run.bold && /[:.]$/.test(run.text))) parts.push([run]);
+    else current.push(run);
+  }
+  return parts;
+}

@@ -1,0 +1,48 @@
+import { useLabels } from "#app/sections/chrome-context.tsx";
+import { CheckIcon, CrossIcon } from "#app/ui/icons.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { KindProps } from "./headings.ts";
+
+/** Words to say, by situation, some with the words that they replace. */
+export function PhrasesPage({ page, tags: { Title, Part }, titleId }: KindProps<"phrases">) {
+  const labels = useLabels().samplePage;
+  return (
+    <>
+      <Title id={titleId} className="sample-title">
+        {page.heading}
+      </Title>
+      <p className="sample-lead">
+        <RichText text={page.lead} />
+      </p>
+      <div className="sample-groups">
+        {page.groups.map((group) => (
+          <div key={group.title} className="sample-group">
+            <Part className="sample-part">{group.title}</Part>
+            <ul>
+              {group.phrases.map((phrase) => (
+                <li key={phrase.say} className="sample-phrase">
+                  {phrase.instead ? (
+                    <p className="sample-instead">
+                      <CrossIcon className="sample-sign" />
+                      <span>
+                        <span className="sr-only">{labels.instead} </span>
+                        {phrase.instead}
+                      </span>
+                    </p>
+                  ) : null}
+                  <p className="sample-say">
+                    <CheckIcon className="sample-sign" />
+                    <span>
+                      {phrase.instead ? <span className="sr-only">{labels.say} </span> : null}
+                      {phrase.say}
+                    </span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
