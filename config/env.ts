@@ -74,7 +74,7 @@ function findBlank(input: Record<string, string | undefined>): string[] {
 function findUnsupported(input: Record<string, string | undefined>): string[] {
   return Object.keys(input)
     .filter((name) => name.startsWith("STRIPE_") && input[name] !== undefined)
-    .sort()
+    .toSorted()
     .map((name) => `${name}: this version cannot take card payments yet; delete the line`);
 }
 

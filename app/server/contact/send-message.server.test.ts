@@ -205,7 +205,8 @@ test("says stored only of what a disk without room has really taken", async () =
   expect(acknowledged.length).toBeLessThan(200);
 
   const stored = await readMessages(openTempDatabase(dataDir).connect);
-  expect(stored.map(({ reference }) => reference).sort()).toEqual(acknowledged.sort());
+  expect(new Set(stored.map(({ reference }) => reference))).toEqual(new Set(acknowledged));
+  expect(stored).toHaveLength(acknowledged.length);
 }, 30_000);
 
 test("loses nothing acknowledged when the process is killed", async () => {

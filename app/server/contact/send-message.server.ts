@@ -71,7 +71,7 @@ type StoredMessage = { reference: string; answerBy: string };
 async function storeOnce(database: Database, received: ReceivedMessage): Promise<StoredMessage> {
   const digest = digestContent(received.entry);
   // An insert that does nothing met another message's reference, or its own twin: look again.
-  for (;;) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const earlier = await findEarlier(database, digest, received);
     if (earlier) return earlier;
     const reference = createReference();
@@ -93,6 +93,7 @@ async function storeOnce(database: Database, received: ReceivedMessage): Promise
       .executeTakeFirst();
     if (result.numInsertedOrUpdatedRows === 1n) return { reference, answerBy: received.answerBy };
   }
+  throw new Error("no free reference for a message after five attempts");
 }
 
 /**

@@ -15,7 +15,7 @@ export function readMigrations(folder: string): Migration[] {
   if (names.length === 0) {
     throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);
   }
-  return names.sort().map((name) => {
+  return names.toSorted().map((name) => {
     // Git may check files out with other line ends; they are the same migration.
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     const checksum = createHash("sha256").update(sql).digest("hex");

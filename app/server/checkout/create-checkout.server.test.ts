@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import type { Program } from "#app/content/schemas/catalogue.ts";
+import { createCheckout } from "./create-checkout.server.ts";
+import type { CreatedSession, NewSession, PaymentProvider } from "./payment-provider.server.ts";
+
+const words = {
+  icon: "grade",
+  color: "blue",
+  description: "For you.",
+  features: ["**One:** thing", "**Two:** things"],
+} satisfies Partial<Program>;
+
+const programs: Program[] = [
+  {
+    ...words,
+    id: "english",
+    title: "English",
+    hasCheckout: true,
+    sessions: 6,
+    price: "$249",
+    amountInCents: 24_900,
+    priceId: "english-price",
+  },
+  {
+    ...words,
+    id: "act-sat",
+    title: "ACT/SAT",
+    hasCheckout: false,
+    coming: "2026-10",
+    price: "TBA",
+  },
+];
+
+/** A provider that answers as told and keeps what it was asked for. */
+function makeProvider(answer: CreatedSession): { provider: PaymentProvider; asked: NewSession[] } {
+  const asked: NewSession[] = [];
+  const provider: PaymentProvider = {
+    name: "test",
+    signatureHeader: "test-signature",
+    createSession: async (input) => {
+      asked.push(input);
+      return answer;
+    },
+    readSession: async () => ({ status: "unknown" }),
+    isPaymentPage: (url) => url.startsWith("https://pay.example/"),
+    verifyAndParseEvent: async () => ({ status: "refused" }),
+  };
+  return { provider, asked };
+}
+
+const created: CreatedSession = {
+  status: "created",
+  sessionId: "s1",
+  url: "https://pay.example/s1",
+};
+
+test("asks for the program and the amount of the catalogue", async () => {
+  const { provider, asked } = makeProvider(created);
+  expect(await createCheckout("english-price", { programs, provider })).toEqual({
+    status: "created",
+    url: "https://pay.example/s1",
+  });
+  expect(asked).toEqual([
+    {
+      programId: "english",
+      priceId: "english-price",
+      amountInCents: 24_900,
+      currency: "usd",
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+});
+
+test("gives each press a key of its own", async () => {
+  const { provider, asked } = makeProvider(created);
+  await createCheckout("english-price", { programs, provider });
+  await createCheckout("english-price", { programs, provider });
+  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+test.each([
+  undefined,
+  null,
+  1,
+  -1,
+  true,
+  "",
+  {},
+  ["english-price"],
+  { toString: () => "english-price" },
+])("calls %j malformed and asks nobody", async (priceId) => {
+  const { provider, asked } = makeProvider(created);
+  expect(await createCheckout(priceId, { programs, provider })).toEqual({ status: "malformed" });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  "english",
+  "English-Price",
+  "act-sat",
+  "TBA",
+  "undefined",
+  "__proto__",
+  "price_1LiveLive",
+])("sells nothing under %j", async (priceId) => {
+  const { provider, asked } = makeProvider(created);
+  expect(await createCheckout(priceId, { programs, provider })).toEqual({ status: "unknown" });
+  expect(asked).toEqual([]);
+});
+
+test("sells nothing without a provider", async () => {
+  expect(await createCheckout("english-price", { programs, provider: undefined })).toEqual({
+    status: "off",
+  });
+});
+
+test("sends nobody to an address that is not the provider's", async () => {
+  const { provider } = makeProvider({ ...created, url: "https://pay.example.evil.example/s1" });
+  expect(await createCheckout("english-price", { programs, provider })).toEqual({
+    status: "refused",
+  });
+});
+
+test.each<CreatedSession>([{ status: "refused" }, { status: "unreachable" }])(
+  "passes on %j",
+  async (answer) => {
+    const { provider } = makeProvider(answer);
+    expect(await createCheckout("english-price", { programs, provider })).toEqual(answer);
+  },
+);

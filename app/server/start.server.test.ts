@@ -1,0 +1,56 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+
+/** The services as a new process finds them: modules keep settings and database from their first use. */
+async function start(settings: Record<string, string>) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { startServices } = await import("./start.server.ts");
+  return startServices({ selfOrigin: "http://127.0.0.1:3000" });
+}
+
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test("opens the database, says where it is and is healthy", async () => {
+  const dataDir = join(makeTempFolder(), "data");
+  const services = await start({ DATA_DIR: dataDir });
+  expect(services.databaseFile).toBe(join(dataDir, "site.sqlite"));
+  expect(isAbsolute(services.databaseFile)).toBe(true);
+  expect(await services.isHealthy()).toBe(true);
+  await services.stop();
+  // Closed properly: nothing waits in the log beside the file.
+  expect(existsSync(`${services.databaseFile}-wal`)).toBe(false);
+});
+
+test("fails with one line when the database cannot be used", async () => {
+  const dataDir = makeTempFolder();
+  writeFileSync(join(dataDir, "site.sqlite"), "no database at all, only words and more words");
+  await expect(start({ DATA_DIR: dataDir })).rejects.toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(/^The database .* is damaged or no database; .*\.$/),
+  });
+});
+
+test("tries again after the fault was mended", async () => {
+  const dataDir = join(makeTempFolder(), "data");
+  writeFileSync(dataDir, "in the way");
+  vi.stubEnv("DATA_DIR", dataDir);
+  const { getDatabase, closeDatabase } = await import("./database/get-database.server.ts");
+  await expect(getDatabase()).rejects.toMatchObject({ name: "StartError" });
+  rmSync(dataDir);
+  expect(await getDatabase()).toBeDefined();
+  await closeDatabase();
+});
+
+test("fails with every fault of the settings, not with the first", async () => {
+  await expect(start({ PORT: "x", STRIPE_SECRET_KEY: "sk_live_1" })).rejects.toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(/^(STRIPE_SECRET_KEY|PORT): .*\n(STRIPE_SECRET_KEY|PORT): .*$/),
+  });
+});

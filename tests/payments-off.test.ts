@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { action as createCheckout } from "#app/routes/create-checkout.ts";
+import { action as webhook } from "#app/routes/payment-webhook.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { makeSession } from "#tests/support/payment-events.ts";
+import { startTempSite } from "#tests/support/temp-site.ts";
+import { actOnPracticeSession } from "#app/server/checkout/act-on-practice-session.server.ts";
+import { readCheckoutOutcome } from "#app/server/checkout/checkout-outcome.server.ts";
+import { signEvent } from "#app/server/checkout/event-signature.server.ts";
+import { insertPracticeSession } from "#app/server/checkout/practice-sessions.server.ts";
+import { writePracticeEvent } from "#app/server/checkout/practice-events.server.ts";
+import { getPracticeSecret } from "#app/server/checkout/practice-secret.server.ts";
+import { readPracticeSession } from "#app/server/checkout/read-practice-session.server.ts";
+
+// A public address without payment keys: nobody may meet a practice payment there.
+const site = await startTempSite({ PUBLIC_ORIGIN: "https://www.example.com" });
+
+async function leftoverSession(): Promise<string> {
+  return insertPracticeSession(site.database, {
+    programId: "ielts-power-prep",
+    priceId: "ielts",
+    amountInCents: 19_900,
+    currency: "usd",
+    idempotencyKey: crypto.randomUUID(),
+  });
+}
+
+test("refuses checkout instead of pretending", async () => {
+  const priceId = getContent().programs.programs.find((program) => program.hasCheckout)?.priceId;
+  const request = new Request("https://www.example.com/api/create-checkout", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ priceId }),
+  });
+  const answer = await createCheckout({ request });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ error: "This site takes no payments at the moment." });
+});
+
+test("has no practice page, not even for a session from before", async () => {
+  const sessionId = await leftoverSession();
+  expect(await readPracticeSession(sessionId)).toEqual({ status: "unknown" });
+  const requestUrl = "https://www.example.com/checkout/practice/x";
+  expect(await actOnPracticeSession({ sessionId, action: "paid", requestUrl })).toEqual({
+    status: "unknown",
+  });
+  expect(await readCheckoutOutcome(sessionId)).toEqual({ status: "unknown" });
+});
+
+test("believes no practice event, however well it is signed", async () => {
+  const body = writePracticeEvent(makeSession(), "paid", new Date());
+  const signature = signEvent(body, await getPracticeSecret(site.database), new Date());
+  const request = new Request("https://www.example.com/api/payment-webhook", {
+    method: "POST",
+    headers: { "practice-signature": signature },
+    body,
+  });
+  expect((await webhook({ request })).status).toBe(400);
+  expect(await site.database.selectFrom("orders").selectAll().execute()).toEqual([]);
+});
