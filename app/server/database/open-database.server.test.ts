@@ -218,3 +218,24 @@ test("lets eight processes start at the same moment on an empty folder", async (
   });
   expect(await Promise.all(endings)).toEqual(Array.from({ length: 8 }, () => 0));
 }, 30_000);
+
+test("waits for another process that is migrating, and goes on from where that one ended", async () => {
+  const dataDir = makeTempFolder();
+  const code = `
+    const { default: Sqlite } = await import("better-sqlite3");
+    const file = new Sqlite(${JSON.stringify(join(dataDir, "site.sqlite"))});
+    file.pragma("journal_mode = wal");
+    file.exec("BEGIN IMMEDIATE");
+    file.exec("CREATE TABLE schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)");
+    process.stdout.write("migrating");
+    setTimeout(() => file.exec("COMMIT"), 700);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  await once(child.stdout, "data");
+  const { database } = openTempDatabase(dataDir, 5_000);
+  expect(await database.selectFrom("schema_migrations").selectAll().execute()).not.toEqual([]);
+  expect((await ended)[0]).toBe(0);
+});
