@@ -16,6 +16,7 @@ import { SiteFooter } from "#app/sections/site-footer.tsx";
 import { SiteHeader } from "#app/sections/site-header.tsx";
 import { ToastProvider } from "#app/sections/toasts.tsx";
 import styles from "#app/styles/app.css?inline";
+import printStyles from "#app/styles/print.css?url";
 import bodyFont from "#app/styles/fonts/body.woff2?url";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 import type { Route } from "./+types/root.ts";
@@ -26,6 +27,8 @@ export function loader() {
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: bodyFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  // A sheet for another medium does not hold up the page.
+  { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },

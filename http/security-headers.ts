@@ -33,7 +33,7 @@ export function contentPolicy(inline: InlineSources, paymentOrigin?: string): st
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...inline.scripts].join(" ")}`,
-    `style-src ${inline.styles.length > 0 ? inline.styles.join(" ") : "'none'"}`,
+    `style-src ${["'self'", ...inline.styles].join(" ")}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -85,6 +85,7 @@ function Turn({
       to={href("/programs/samples/:id", { id: to })}
       rel={direction === "back" ? "prev" : "next"}
       look="secondary"
+      size="small"
       className={direction === "on" ? "ml-auto" : ""}
     >
       {direction === "back" ? <ChevronLeftIcon /> : null}

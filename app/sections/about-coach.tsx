@@ -3,6 +3,7 @@ import type { SiteContent } from "#app/content/schemas/site.ts";
 import { Portrait } from "#app/drawings/portrait.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { Photo } from "./photo.tsx";
 
 /** Who the coach is: portrait, bio and credentials. */
 export function AboutCoach({
@@ -25,12 +26,10 @@ export function AboutCoach({
         {"drawing" in portrait ? (
           <Portrait label={portrait.alt} className="block h-auto w-full" />
         ) : (
-          <img
-            src={`/${portrait.photo}`}
+          <Photo
+            file={portrait.photo}
             alt={portrait.alt}
-            width="400"
-            height="480"
-            loading="lazy"
+            sizes="(width >= 48rem) 26rem, 20rem"
             className="block h-auto w-full"
           />
         )}

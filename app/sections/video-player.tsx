@@ -48,8 +48,8 @@ export function VideoPlayer({
             className="group absolute inset-0 grid place-items-center"
           >
             <Poster name={video.poster} label={video.alt} className="absolute inset-0 size-full" />
-            <span className="pressable relative grid size-20 place-items-center rounded-full bg-joy text-on-joy">
-              <PlayIcon className="ml-1 size-10" />
+            <span className="pressable relative grid size-16 place-items-center sm:size-20 rounded-full bg-joy text-on-joy">
+              <PlayIcon className="ml-1 size-8 sm:size-10" />
             </span>
           </a>
         )}

@@ -172,6 +172,10 @@ export const contactSchema = z.strictObject({
     .min(1)
     .max(10),
   submit: button("it sends the message"),
+  submitNote: line(
+    80,
+    "Beside the button: when an answer comes. {answerWithin} becomes the rule in site.yaml.",
+  ),
   submitting: line(40, "The button while the message is on its way."),
   optional: line(20, "Behind the label of a field that may stay empty."),
   cards: z.strictObject({

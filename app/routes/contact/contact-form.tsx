@@ -121,7 +121,7 @@ export function ContactForm({
           <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
             {busy ? page.submitting : page.submit}
           </Button>
-          <p className="text-soft">{page.cards.response.title}</p>
+          <p className="text-soft">{page.submitNote}</p>
         </div>
       </Form>
     </Card>

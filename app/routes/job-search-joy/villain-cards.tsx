@@ -30,8 +30,8 @@ export function VillainCards({
               </p>
             </div>
           </div>
-          <div className="mt-auto flex items-center gap-4 rounded-field border-[2.5px] border-line bg-education-wash p-4">
-            <Villain name={villain.id} state="defeated" className="size-20 flex-none" />
+          <div className="mt-auto flex gap-3 rounded-field sm:items-center sm:gap-4 border-[2.5px] border-line bg-education-wash p-4">
+            <Villain name={villain.id} state="defeated" className="size-14 flex-none sm:size-20" />
             <p>
               <strong>{`${counterLabel}:`}</strong> <RichText text={villain.solution} />
             </p>

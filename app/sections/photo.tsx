@@ -1,0 +1,46 @@
+type Picture = { sources: Record<string, string>; img: { src: string; w: number; h: number } };
+
+/** Every photo of the owner, in two widths and three formats, made when the site is built. */
+const pictures = import.meta.glob<Picture>("/content/pictures/*.{jpg,jpeg,png,webp,avif}", {
+  eager: true,
+  import: "default",
+  query: { w: "400;800", format: "avif;webp;jpg", as: "picture", withoutEnlargement: "" },
+});
+
+/**
+ * A photo from content/pictures.
+ *
+ * @param file as content names it: `pictures/portrait.jpg`
+ * @param sizes how wide the photo is shown, for the browser's choice among the widths
+ */
+export function Photo({
+  file,
+  alt,
+  sizes,
+  className,
+}: {
+  file: string;
+  alt: string;
+  sizes: string;
+  className?: string;
+}) {
+  const picture = pictures[`/content/${file}`];
+  if (!picture) throw new Error(`the photo content/${file} was not there when the site was built`);
+  const { src, w, h } = picture.img;
+  return (
+    <picture>
+      {Object.entries(picture.sources).map(([format, srcSet]) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        width={w}
+        height={h}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
