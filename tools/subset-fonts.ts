@@ -2,9 +2,8 @@
  * Cuts the two typefaces down to the letters and weights that the site uses.
  *
  * The results lie in app/styles/fonts/, so that neither a build nor a visitor waits for it: run
- * `npm run fonts` after changing the letters, the weights or the font packages. It also prints the
- * measures for the fallback faces in app/styles/fonts.css, which keep the layout still while a
- * font loads.
+ * `npm run fonts` after changing the letters, the weights or the font packages. The measures of the
+ * fallback faces in app/styles/fonts.css belong to these fonts: check them after a change.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
