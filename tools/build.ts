@@ -1,6 +1,6 @@
 /** Builds the site: checks the content, bundles and prerenders, compresses what visitors fetch. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { ContentError, readContent } from "#app/content/read-content.ts";
@@ -35,10 +35,6 @@ const { status } = spawnSync(
   },
 );
 if (status !== 0) process.exit(status ?? 1);
-// Pictures of the owner's own: content names them by this path, pages ask for them under it.
-if (existsSync("content/pictures")) {
-  cpSync("content/pictures", "build/client/pictures", { recursive: true });
-}
 compressFiles("build/client");
 
 /** Writes a .br and a .gz twin beside every file of text, where that saves something. */
