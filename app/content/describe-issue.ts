@@ -30,13 +30,20 @@ function named(type: string): string {
   return typeNames[type] ?? type;
 }
 
-function received(input: unknown): string {
-  if (input === undefined) return "nothing";
-  if (input === null) return "an empty value";
-  if (Array.isArray(input)) return "a list";
-  if (typeof input === "object") return "a group of fields";
+/** `got "four"`, or in words what is not there. */
+function got(input: unknown): string {
+  if (input === undefined) return "but the line is missing";
+  if (input === null) return "but its value is empty";
+  if (Array.isArray(input)) return "got a list";
+  if (typeof input === "object") return "got a group of fields";
   const text = JSON.stringify(input);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return `got ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
+}
+
+/** `true or false`, `one of page, external, other` */
+function choice(values: readonly unknown[]): string {
+  const words = values.map(String);
+  return words.length > 2 ? `one of ${words.join(", ")}` : words.join(" or ");
 }
 
 function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
@@ -48,74 +55,84 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
   return much;
 }
 
+/** All faults of a file, in the order in which its schema found them. */
+export function describeIssues(
+  issues: readonly z.core.$ZodIssue[],
+): Array<{ path: string; message: string }> {
+  const wrongTypes = new Set<string>();
+  return issues.flatMap((issue) => {
+    const path = formatPath(issue.path);
+    // A text where a list belongs is not too long as well.
+    if (wrongTypes.has(path)) return [];
+    if (issue.code === "invalid_type") wrongTypes.add(path);
+    return describeIssue(issue);
+  });
+}
+
 /**
  * All faults that one issue stands for.
  *
  * A misspelt key becomes a fault of its own at its own path; for a choice between several shapes
  * the shape that fits best speaks.
  */
-export function describeIssue(issue: z.core.$ZodIssue): Array<{ path: string; message: string }> {
+function describeIssue(issue: z.core.$ZodIssue): Array<{ path: string; message: string }> {
   const path = formatPath(issue.path);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      path: formatPath([...issue.path, key]),
+      message: "expected no such key here; correct its spelling or delete it",
+    }));
+  }
+  if (issue.code === "invalid_union") return describeUnion(issue);
+  // Our own schemas word what they expect; everything else is worded here.
+  if (issue.message.startsWith("expected")) return [{ path, message: withInput(issue) }];
   switch (issue.code) {
-    case "unrecognized_keys":
-      return issue.keys.map((key) => ({
-        path: formatPath([...issue.path, key]),
-        message: "expected no such key here: is it misspelt?",
-      }));
     case "invalid_type":
-      return [{ path, message: `expected ${named(issue.expected)}, got ${received(issue.input)}` }];
+      return [{ path, message: `expected ${named(issue.expected)}, ${got(issue.input)}` }];
     case "invalid_value":
-      return [
-        {
-          path,
-          message: `expected ${issue.values.length > 1 ? "one of " : ""}${issue.values.map(String).join(", ")}; got ${received(issue.input)}`,
-        },
-      ];
+      return [{ path, message: `expected ${choice(issue.values)}; ${got(issue.input)}` }];
     case "too_big":
     case "too_small":
-      return [
-        {
-          path,
-          message: issue.message.startsWith("expected")
-            ? issue.message
-            : `expected ${size(issue)}, got ${measured(issue)}`,
-        },
-      ];
-    case "invalid_union":
-      return describeUnion(issue);
+      return [{ path, message: describeSize(issue) }];
     default:
-      return [
-        {
-          path,
-          message: issue.message.startsWith("expected")
-            ? issue.message
-            : `expected something else: ${issue.message}`,
-        },
-      ];
+      return [{ path, message: `expected something else: ${issue.message}` }];
   }
 }
 
-function measured(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+/** A message of ours with what stands in the file, where the message does not say it itself. */
+function withInput(issue: z.core.$ZodIssue): string {
+  const { message, input } = issue;
+  if (message.includes("got ")) return message;
+  if (Array.isArray(input)) return `${message}, got ${input.length}`;
+  return typeof input === "object" ? message : `${message}; ${got(input)}`;
+}
+
+function describeSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
   const input: unknown = issue.input;
-  if (typeof input === "string" || Array.isArray(input)) return String(input.length);
-  return received(input);
+  if (typeof input === "string" && input.trim() === "") return "expected a text, but it is empty";
+  const measured =
+    typeof input === "string" || Array.isArray(input) ? `got ${input.length}` : got(input);
+  return `expected ${size(issue)}, ${measured}`;
 }
 
 function describeUnion(
   issue: z.core.$ZodIssueInvalidUnion,
 ): Array<{ path: string; message: string }> {
-  if (issue.errors.length === 0) {
-    const field =
-      "discriminator" in issue && typeof issue.discriminator === "string"
-        ? [issue.discriminator]
-        : [];
-    const options =
-      "options" in issue && Array.isArray(issue.options)
-        ? issue.options.map(String).join(", ")
-        : "a known value";
-    const path = [...issue.path];
-    if (field[0] !== undefined && path.at(-1) !== field[0]) path.push(field[0]);
-    return [{ path: formatPath(path), message: `expected one of ${options}` }];
+  if (issue.errors.length === 0) return [describeDiscriminator(issue)];
+  const values = issue.errors.flatMap((errors) =>
+    errors.flatMap((inner) => (inner.code === "invalid_value" ? inner.values : [])),
+  );
+  const onlyValues = issue.errors.every(
+    ([inner, ...rest]) =>
+      inner?.code === "invalid_value" && inner.path.length === 0 && rest.length === 0,
+  );
+  if (onlyValues) {
+    return [
+      {
+        path: formatPath(issue.path),
+        message: `expected ${choice(values)}; ${got(issue.input)}`,
+      },
+    ];
   }
   const closest = issue.errors.reduce((best, errors) =>
     errors.length < best.length ? errors : best,
@@ -123,4 +140,18 @@ function describeUnion(
   return closest.flatMap((inner) =>
     describeIssue({ ...inner, path: [...issue.path, ...inner.path] }),
   );
+}
+
+/** The field that tells the shapes apart has a value that no shape has. */
+function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): {
+  path: string;
+  message: string;
+} {
+  const field = issue.discriminator ?? "";
+  const values = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
+  const input: unknown = issue.input;
+  const value: unknown =
+    typeof input === "object" && input !== null ? Reflect.get(input, field) : undefined;
+  const path = issue.path.at(-1) === field ? issue.path : [...issue.path, field];
+  return { path: formatPath(path), message: `expected ${choice(values)}; ${got(value)}` };
 }

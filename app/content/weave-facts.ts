@@ -1,14 +1,15 @@
 /** Puts the rules of the business, which stand once in site.yaml, into the texts that quote them. */
-import type { Fault } from "./describe-issue.ts";
 import type { Content } from "./kinds.ts";
 
 /** The names that a text may quote: `{refundSessions}`. */
-export type FactName =
-  | "rescheduling"
-  | "refundSessions"
-  | "refundProgram"
-  | "payment"
-  | "answerWithin";
+export const factNames = [
+  "rescheduling",
+  "refundSessions",
+  "refundProgram",
+  "payment",
+  "answerWithin",
+] as const;
+export type FactName = (typeof factNames)[number];
 
 /** The words of each rule. Whether PayPal is among the ways to pay is the owner's switch. */
 export function factsOf({ facts }: Content["site"]): Record<FactName, string> {
@@ -24,47 +25,30 @@ export function factsOf({ facts }: Content["site"]): Record<FactName, string> {
 /**
  * The content with every quoted rule in place.
  *
- * @param report receives a fault for each name that is no rule
+ * @param content whose quoted names are checked already
  */
-export function weaveFacts(content: Content, report: (fault: Fault) => void): Content {
+export function weaveFacts(content: Content): Content {
   const facts: Record<string, string> = factsOf(content.site);
-  const weave = (file: string, path: string, text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (quoted, name: string) => {
-      const fact = facts[name];
-      if (fact === undefined) {
-        report({
-          file,
-          path,
-          message: `expected one of ${Object.keys(facts).join(", ")} in { }, got ${quoted}`,
-        });
-      }
-      return fact ?? quoted;
-    });
+  const weave = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (quoted, name: string) => facts[name] ?? quoted);
   const answers = (path: "programs" | "jobSearchJoy") =>
-    content.faqs[path].map((faq, index) => ({
-      ...faq,
-      answer: weave("faqs.yaml", `${path}[${index}].answer`, faq.answer),
-    }));
-  const { programsPage, checkoutPages } = content;
+    content.faqs[path].map((faq) => ({ ...faq, answer: weave(faq.answer) }));
+  const { programsPage, contactPage, checkoutPages } = content;
   const { success } = checkoutPages;
   return {
     ...content,
     faqs: { programs: answers("programs"), jobSearchJoy: answers("jobSearchJoy") },
     programsPage: {
       ...programsPage,
-      promises: programsPage.promises.map((promise, index) => ({
+      promises: programsPage.promises.map((promise) => ({
         ...promise,
-        text: weave("pages/programs.yaml", `promises[${index}].text`, promise.text),
+        text: weave(promise.text),
       })),
     },
+    contactPage: { ...contactPage, submitNote: weave(contactPage.submitNote) },
     checkoutPages: {
       ...checkoutPages,
-      success: {
-        ...success,
-        nextSteps: success.nextSteps.map((step, index) =>
-          weave("pages/checkout.yaml", `success.nextSteps[${index}]`, step),
-        ),
-      },
+      success: { ...success, nextSteps: success.nextSteps.map(weave) },
     },
   };
 }

@@ -44,7 +44,7 @@ export const id = z
 
 /** Marks an entry that the owner still has to replace with a real one. */
 export const sample = z
-  .literal(true)
+  .literal(true, "expected true; delete the line when the entry is real")
   .optional()
   .describe(
     "Leave `sample: true` while this is an example. Delete the line when the entry is real.",

@@ -37,7 +37,9 @@ export const podcastAppearanceSchema = z.strictObject({
   id,
   title: line(100, "Title of the episode."),
   show: line(60, "Name of the show."),
-  date: z.iso.date().describe("The day of the episode, like 2026-03-09."),
+  date: z.iso
+    .date("expected a day, like 2026-03-09")
+    .describe("The day of the episode, like 2026-03-09."),
   description: richText(320, "What the talk is about."),
   keyTakeaways: z
     .array(line(140, "One thing a listener takes home."))

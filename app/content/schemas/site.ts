@@ -52,7 +52,9 @@ export const siteSchema = z.strictObject({
     sample,
   }),
   email: z.strictObject({
-    address: z.email().describe("Where visitors write to, and where messages are mailed."),
+    address: z
+      .email("expected an e-mail address, like hello@example.com")
+      .describe("Where visitors write to, and where messages are mailed."),
     sample,
   }),
   timeZone: z

@@ -1,0 +1,15 @@
+import type { Report, SoundContent } from "../cross-checks.ts";
+
+/** Each note on an answer quotes words that stand in one paragraph of it. */
+export function checkSampleNotes({ samples }: SoundContent, report: Report) {
+  for (const [key, pages] of Object.entries(samples ?? {})) {
+    pages.forEach((page, at) => {
+      if (page.kind !== "answer") return;
+      page.notes.forEach((note, index) => {
+        if (page.answer.some((paragraph) => paragraph.includes(note.on))) return;
+        const message = `expected words of the answer, letter for letter; "${note.on}" is not in it`;
+        report("samples.yaml", `${key}[${at}].notes[${index}].on`, message);
+      });
+    });
+  }
+}

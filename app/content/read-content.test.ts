@@ -1,0 +1,427 @@
+import { expect, test } from "vitest";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+
+type Break = (content: ContentCopy) => void;
+
+/** What an editor breaks, and the lines that they read then, without `content/` before each. */
+const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
+  [
+    "a missing file",
+    (content) => content.remove("villains.yaml"),
+    ["villains.yaml: expected this file, but it is missing"],
+  ],
+  [
+    "a tab before a key",
+    (content) => content.edit("community.yaml", () => "heading: One\n\tbadge: Two\n"),
+    ["community.yaml: line 2, column 1: expected spaces at the start of the line, got a tab"],
+  ],
+  [
+    "a colon in a text without quotation marks",
+    (content) => content.edit("community.yaml", () => "# first\nheading: Our club: join\n"),
+    [
+      "community.yaml: line 2, column 10: expected a text with : # * @ { or other signs to stand between quotation marks",
+    ],
+  ],
+  [
+    "a text that starts with a star",
+    (content) => content.edit("community.yaml", () => "heading: Club\nlead: **Join**\n"),
+    [
+      "community.yaml: line 2, column 7: expected a text with : # * @ { or other signs to stand between quotation marks",
+    ],
+  ],
+  [
+    "a quotation mark that is not closed",
+    (content) => content.edit("community.yaml", () => 'heading: "Club\n'),
+    [
+      "community.yaml: line 2, column 1: expected a colon after the key, every quotation mark and bracket closed again, and the line to start below its neighbours",
+    ],
+  ],
+  [
+    "a key that stands twice",
+    (content) => content.edit("community.yaml", () => "heading: One\nbadge: Two\nheading: Three\n"),
+    [
+      "community.yaml: line 3, column 1: expected each key once; this one stands here a second time",
+    ],
+  ],
+  [
+    "a list where a group of fields belongs",
+    (content) => content.edit("villains.yaml", () => "- one\n"),
+    ["villains.yaml: expected a group of fields, got a list"],
+  ],
+  [
+    "a misspelt key",
+    (content) => content.put("programs.yaml", ["programs", 0, "titel"], "IELTS"),
+    [
+      "programs.yaml: programs[0].titel: expected no such key here; correct its spelling or delete it",
+    ],
+  ],
+  [
+    "a missing key",
+    (content) => content.drop("programs.yaml", ["programs", 2, "title"]),
+    ["programs.yaml: programs[2].title: expected a text, but the line is missing"],
+  ],
+  [
+    "a key without a value",
+    (content) => content.put("programs.yaml", ["programs", 2, "title"], null),
+    ["programs.yaml: programs[2].title: expected a text, but its value is empty"],
+  ],
+  [
+    "a text of blanks",
+    (content) => content.put("programs.yaml", ["programs", 2, "title"], "  "),
+    ["programs.yaml: programs[2].title: expected a text, but it is empty"],
+  ],
+  [
+    "a word where a number belongs",
+    (content) => content.put("programs.yaml", ["programs", 0, "sessions"], "four"),
+    ['programs.yaml: programs[0].sessions: expected a number, got "four"'],
+  ],
+  [
+    "half a session",
+    (content) => content.put("programs.yaml", ["programs", 0, "sessions"], 4.5),
+    ["programs.yaml: programs[0].sessions: expected a whole number, got 4.5"],
+  ],
+  [
+    "one feature in place of the list",
+    (content) => content.put("programs.yaml", ["programs", 0, "features"], "Feedback"),
+    ['programs.yaml: programs[0].features: expected a list, got "Feedback"'],
+  ],
+  [
+    "a word where true or false belongs",
+    (content) => content.put("programs.yaml", ["programs", 0, "hasCheckout"], "yes"),
+    ['programs.yaml: programs[0].hasCheckout: expected true or false; got "yes"'],
+  ],
+  [
+    "an unknown kind of sample page",
+    (content) => content.put("samples.yaml", ["blue", 1, "kind"], "letter"),
+    [
+      'samples.yaml: blue[1].kind: expected one of cover, answer, guide, dialogue, phrases; got "letter"',
+    ],
+  ],
+  [
+    "a title that is too long",
+    (content) => content.put("programs.yaml", ["programs", 0, "title"], "x".repeat(61)),
+    ["programs.yaml: programs[0].title: expected at most 60 letters, got 61"],
+  ],
+  [
+    "a page title that is too short",
+    (content) => content.put("pages/home.yaml", ["seo", "title"], "Home"),
+    ["pages/home.yaml: seo.title: expected at least 20 letters, got 4"],
+  ],
+  [
+    "one testimonial too few on the home page",
+    (content) => content.drop("pages/home.yaml", ["testimonialIds", 7]),
+    ["pages/home.yaml: testimonialIds: expected exactly 8 entries, got 7"],
+  ],
+  [
+    "a price text that disagrees with its amount",
+    (content) => content.put("programs.yaml", ["programs", 0, "price"], "$189"),
+    ["programs.yaml: programs[0].price: expected $199, because amountInCents is 19900; got $189"],
+  ],
+  [
+    "four takeaways",
+    (content) =>
+      content.put(
+        "podcast-appearances.yaml",
+        ["appearances", 0, "keyTakeaways"],
+        ["a", "b", "c", "d"],
+      ),
+    ["podcast-appearances.yaml: appearances[0].keyTakeaways: expected at most 3 takeaways, got 4"],
+  ],
+  [
+    "a day in words",
+    (content) => content.put("podcast-appearances.yaml", ["appearances", 0, "date"], "9 March"),
+    [
+      'podcast-appearances.yaml: appearances[0].date: expected a day, like 2026-03-09; got "9 March"',
+    ],
+  ],
+  [
+    "a month in words",
+    (content) => content.put("programs.yaml", ["programs", 3, "coming"], "October 2026"),
+    [
+      'programs.yaml: programs[3].coming: expected a year and a month, like 2026-10; got "October 2026"',
+    ],
+  ],
+  [
+    "a thirteenth month",
+    (content) => content.put("programs.yaml", ["programs", 3, "coming"], "2026-13"),
+    ['programs.yaml: programs[3].coming: expected a year and a month, like 2026-10; got "2026-13"'],
+  ],
+  [
+    "a name that two products share",
+    (content) => content.put("products.yaml", ["products", 5, "id"], "cracked-reflection"),
+    [
+      'products.yaml: products[5].id: expected a name of its own; products[0].id is "cracked-reflection" too',
+    ],
+  ],
+  [
+    "a price id that two programs share",
+    (content) => content.put("programs.yaml", ["programs", 2, "priceId"], "ielts-power-prep"),
+    [
+      'programs.yaml: programs[2].priceId: expected a name of its own; programs[0].priceId is "ielts-power-prep" too',
+    ],
+  ],
+  [
+    "an address that two sample pages share",
+    (content) => content.put("samples.yaml", ["blue", 0, "id"], "ielts-cover"),
+    [
+      'samples.yaml: blue[0].id: expected a name of its own; accent-education[0].id is "ielts-cover" too',
+    ],
+  ],
+  [
+    "a name with capitals and blanks",
+    (content) => content.put("videos.yaml", ["videos", 0, "id"], "My Video"),
+    [
+      'videos.yaml: videos[0].id: expected lower-case words joined by hyphens, like ielts-power-prep; got "My Video"',
+    ],
+  ],
+  [
+    "a photo that is not there",
+    (content) =>
+      content.put("site.yaml", ["coach", "portrait"], { photo: "pictures/me.jpg", alt: "Me" }),
+    ["site.yaml: coach.portrait.photo: expected a file at content/pictures/me.jpg, found none"],
+  ],
+  [
+    "a photo that lies elsewhere",
+    (content) => content.put("site.yaml", ["coach", "portrait"], { photo: "../me.jpg", alt: "Me" }),
+    [
+      'site.yaml: coach.portrait.photo: expected a file in content/pictures, like pictures/portrait.jpg; got "../me.jpg"',
+    ],
+  ],
+  [
+    "a cover without words for people who cannot see it",
+    (content) => content.drop("products.yaml", ["products", 0, "image", "alt"]),
+    ["products.yaml: products[0].image.alt: expected a text, but the line is missing"],
+  ],
+  [
+    "a photo without words for people who cannot see it",
+    (content) => content.put("site.yaml", ["coach", "portrait"], { photo: "pictures/me.jpg" }),
+    ["site.yaml: coach.portrait.alt: expected a text, but the line is missing"],
+  ],
+  [
+    "stars that open bold words and do not close them",
+    (content) => content.put("programs.yaml", ["programs", 0, "features", 0], "**Bold words"),
+    [
+      'programs.yaml: programs[0].features[0]: expected every ** that opens bold words to be closed by another **; got "**Bold words"',
+    ],
+  ],
+  [
+    "a small drawing that does not exist",
+    (content) => content.put("quests.yaml", ["campaign", 0, "spot"], "unicorn"),
+    [
+      'quests.yaml: campaign[0].spot: expected one of speech, grade, offer, smile, ladder, exchange, shield, workshop, question, trophy, board, diagnostic, plan, practice, feedback, envision, apply, connect, enjoy, magnifier, toolkit, handshake, checklist, letter, call, mail, book, pencil, briefcase; got "unicorn"',
+    ],
+  ],
+  [
+    "a menu link to a page that does not exist",
+    (content) => content.put("site.yaml", ["navigation", "pages", 1, "to"], "/pricing"),
+    [
+      'site.yaml: navigation.pages[1].to: expected the address of a page of this site, got "/pricing"',
+    ],
+  ],
+  [
+    "a footer link to a page that does not exist",
+    (content) => content.put("site.yaml", ["footer", 1, "links", 0, "to"], "/resource"),
+    [
+      'site.yaml: footer[1].links[0].to: expected the address of a page of this site, got "/resource"',
+    ],
+  ],
+  [
+    "a link of the 404 page to a page that does not exist",
+    (content) => content.put("pages/not-found.yaml", ["links", 0, "to"], "programs"),
+    [
+      'pages/not-found.yaml: links[0].to: expected the address of a page of this site, got "programs"',
+    ],
+  ],
+  [
+    "a place for another value than the site fills in",
+    (content) => content.put("pages/shop.yaml", ["showMore"], "Show {number} more"),
+    [
+      "pages/shop.yaml: showMore: expected the words to contain {count}",
+      "pages/shop.yaml: showMore: expected {count}, got {number}",
+    ],
+  ],
+  [
+    "a form error that quotes a limit it does not have",
+    (content) => content.put("labels.yaml", ["form", "nameTooLong"], "At most {limit} letters."),
+    ["labels.yaml: form.nameTooLong: expected {max}, got {limit}"],
+  ],
+  [
+    "an answer that quotes a rule that does not exist",
+    (content) => content.put("faqs.yaml", ["programs", 0, "answer"], "Yes. {refund}"),
+    [
+      "faqs.yaml: programs[0].answer: expected {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin}, got {refund}",
+    ],
+  ],
+  [
+    "a note about words that the answer does not have",
+    (content) => content.put("samples.yaml", ["accent-education", 1, "notes", 0, "on"], "job bad."),
+    [
+      'samples.yaml: accent-education[1].notes[0].on: expected words of the answer, letter for letter; "job bad." is not in it',
+    ],
+  ],
+  [
+    "a link that is not https",
+    (content) => content.put("products.yaml", ["products", 0, "link"], "http://example.com/kit"),
+    [
+      'products.yaml: products[0].link: expected a full address that starts with https://; got "http://example.com/kit"',
+    ],
+  ],
+  [
+    "a player that sets cookies",
+    (content) =>
+      content.put("videos.yaml", ["videos", 0, "embedUrl"], "https://www.youtube.com/embed/x"),
+    [
+      'videos.yaml: videos[0].embedUrl: expected an address that starts with https://www.youtube-nocookie.com/embed/; got "https://www.youtube.com/embed/x"',
+    ],
+  ],
+  [
+    "FREE on a product that costs money",
+    (content) => content.put("products.yaml", ["products", 1, "badge"], "FREE"),
+    [
+      "products.yaml: products[1].badge: expected the badge FREE on a product whose currentPrice is 0, and only there",
+    ],
+  ],
+  [
+    "a free product without FREE",
+    (content) => content.drop("products.yaml", ["products", 0, "badge"]),
+    [
+      "products.yaml: products[0].badge: expected the badge FREE on a product whose currentPrice is 0, and only there",
+    ],
+  ],
+  [
+    "an original price that is not above the current one",
+    (content) => content.put("products.yaml", ["products", 1, "originalPrice"], 30),
+    ["products.yaml: products[1].originalPrice: expected more than the currentPrice (30), got 30"],
+  ],
+  [
+    "a community button that names another price",
+    (content) => content.put("community.yaml", ["button"], "Join - $25/month ($180/year)"),
+    ["community.yaml: button: expected the button to say $20/month"],
+  ],
+  [
+    "a sample mark that is switched off in place of deleted",
+    (content) => content.put("products.yaml", ["products", 0, "sample"], false),
+    [
+      "products.yaml: products[0].sample: expected true; delete the line when the entry is real; got false",
+    ],
+  ],
+  [
+    "a testimonial with a full name",
+    (content) => content.put("testimonials.yaml", ["testimonials", 0, "author"], "Ana Kovacs"),
+    [
+      'testimonials.yaml: testimonials[0].author: expected a first name and at most an initial, like Maria or Maria K.; got "Ana Kovacs"',
+    ],
+  ],
+  [
+    "an e-mail address without a host",
+    (content) => content.put("site.yaml", ["email", "address"], "hello"),
+    ['site.yaml: email.address: expected an e-mail address, like hello@example.com; got "hello"'],
+  ],
+  [
+    "a time zone that does not exist",
+    (content) => content.put("site.yaml", ["timeZone"], "Spain"),
+    ['site.yaml: timeZone: expected a time zone like Europe/Madrid; got "Spain"'],
+  ],
+];
+
+test("finds no fault in the site's own content", () => {
+  expect(copyContent().faults()).toEqual([]);
+});
+
+test.each(slips)("names the place of %s", (_, breakContent, lines) => {
+  const content = copyContent();
+  breakContent(content);
+  expect(content.faults()).toEqual(lines.map((line) => `content/${line}`));
+});
+
+/** Every place that names an entry of another file, and where that entry would have to be. */
+const references: Array<[file: string, place: string, target: string]> = [
+  ["pages/home.yaml", "testimonialIds[0]", "testimonials.yaml"],
+  ["pages/home.yaml", "featuredProgramIds[2]", "programs.yaml"],
+  ["pages/home.yaml", "methodsVideo", "videos.yaml"],
+  ["pages/job-search-joy.yaml", "overviewVideo", "videos.yaml"],
+  ["pages/job-search-joy.yaml", "testimonialVideos[1]", "videos.yaml"],
+  ["pages/job-search-joy.yaml", "testimonialIds[2]", "testimonials.yaml"],
+  ["pages/job-search-joy.yaml", "freeKit.product", "products.yaml"],
+  ["pages/job-search-joy.yaml", "kitOffer.product", "products.yaml"],
+  ["pages/job-search-joy.yaml", "packageOffer.program", "programs.yaml"],
+  ["pages/podcast-appearances.yaml", "hostTestimonialId", "testimonials.yaml"],
+  ["pages/programs.yaml", "askTopic", "topics in pages/contact.yaml"],
+  ["outcomes.yaml", "english[1].program", "programs.yaml"],
+  ["resources.yaml", "resources[0].product", "products.yaml"],
+];
+
+test.each(references)("notices that %s: %s points at nothing", (file, place, target) => {
+  const content = copyContent();
+  content.put(file, stepsOf(place), "nobody");
+  expect(content.faults()).toEqual([
+    `content/${file}: ${place}: expected the id of an entry of ${target}, got "nobody"`,
+  ]);
+});
+
+test("notices that a villain of the page is gone from villains.yaml", () => {
+  const content = copyContent();
+  const shown = String(content.valueAt("pages/job-search-joy.yaml", ["villainIds", 0]));
+  content.edit("villains.yaml", (text) => text.replace(`id: ${shown}`, "id: tutorial-slime"));
+  expect(content.faults()).toContain(
+    `content/pages/job-search-joy.yaml: villainIds[0]: expected the id of an entry of villains.yaml, got "${shown}"`,
+  );
+});
+
+test("offers only what can be had", () => {
+  const content = copyContent();
+  const page = "pages/job-search-joy.yaml";
+  content.put(page, ["packageOffer", "program"], "act-sat-reading-writing-focus");
+  content.put(page, ["freeKit", "product"], "interview-assassin");
+  content.drop("testimonials.yaml", ["testimonials", 0, "outcome"]);
+  expect(content.faults()).toEqual([
+    'content/pages/home.yaml: testimonialIds[0]: expected a testimonial with an outcome; "ana-english" has none',
+    'content/pages/job-search-joy.yaml: packageOffer.program: expected a program with checkout; "act-sat-reading-writing-focus" has none',
+    'content/pages/job-search-joy.yaml: freeKit.product: expected a free product; "interview-assassin" costs $30',
+  ]);
+});
+
+test("lists the drawings of covers, villains and things alike", () => {
+  const content = copyContent();
+  content.put("products.yaml", ["products", 0, "image", "drawing"], "unicorn");
+  const [line, ...rest] = content.faults();
+  expect(rest).toEqual([]);
+  expect(line).toMatch(
+    /^content\/products\.yaml: products\[0\]\.image\.drawing: expected one of .*imposter-mask.*survival-chest.*; got "unicorn"$/,
+  );
+});
+
+test("lists the faults of all files at once, also those between the files", () => {
+  const content = copyContent();
+  content.put("programs.yaml", ["programs", 0, "price"], "$189");
+  content.put("products.yaml", ["products", 0, "titel"], "x");
+  content.remove("villains.yaml");
+  content.edit("community.yaml", () => "heading: Our club: join\n");
+  content.put("pages/home.yaml", ["methodsVideo"], "nobody");
+  content.put("site.yaml", ["navigation", "pages", 0, "to"], "/nowhere");
+  content.put("faqs.yaml", ["jobSearchJoy", 1, "answer"], "{nothing}");
+  expect(content.faults().map((line) => line.split(": ").slice(0, 2).join(": "))).toEqual([
+    "content/programs.yaml: programs[0].price",
+    "content/products.yaml: products[0].titel",
+    "content/villains.yaml: expected this file, but it is missing",
+    "content/community.yaml: line 1, column 10",
+    "content/pages/home.yaml: methodsVideo",
+    "content/site.yaml: navigation.pages[0].to",
+    "content/faqs.yaml: jobSearchJoy[1].answer",
+  ]);
+});
+
+test("accepts a photo that is there", () => {
+  const content = copyContent();
+  content.put("site.yaml", ["coach", "portrait"], { photo: "pictures/me.jpg", alt: "Me" });
+  content.addPicture("me.jpg");
+  expect(content.faults()).toEqual([]);
+});
+
+/** `english[1].program` as steps. */
+function stepsOf(place: string): Array<string | number> {
+  return place.split(/[.[\]]+/).flatMap((step) => {
+    if (step === "") return [];
+    return [/^\d+$/.test(step) ? Number(step) : step];
+  });
+}

@@ -1,0 +1,76 @@
+/** A copy of content/ in which a test breaks one thing and then reads all of it. */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseDocument } from "yaml";
+import { ContentError, readContent } from "#app/content/read-content.ts";
+import { makeTempFolder } from "./temp-database.ts";
+
+type Step = string | number;
+
+export type ContentCopy = {
+  folder: string;
+  /** The value at a place of a file: `valueAt("programs.yaml", ["programs", 0, "id"])`. */
+  valueAt(file: string, path: readonly Step[]): unknown;
+  /** Puts another value there. */
+  put(file: string, path: readonly Step[], value: unknown): void;
+  /** Takes a key or an entry of a list away. */
+  drop(file: string, path: readonly Step[]): void;
+  /** Changes a file as plain text. */
+  edit(file: string, change: (text: string) => string): void;
+  remove(file: string): void;
+  /** Puts a picture into content/pictures. */
+  addPicture(name: string): void;
+  /** What the check says about it now: a line for each fault. */
+  faults(): string[];
+};
+
+/** Copies the site's own content, so that a test starts from files without a fault. */
+export function copyContent(): ContentCopy {
+  const folder = join(makeTempFolder(), "content");
+  cpSync("content", folder, { recursive: true });
+
+  const edit = (file: string, change: (text: string) => string) => {
+    const path = join(folder, file);
+    const before = readFileSync(path, "utf8");
+    const after = change(before);
+    if (after === before) throw new Error(`the test changed nothing in ${file}`);
+    writeFileSync(path, after);
+  };
+  const parse = (file: string) => parseDocument(readFileSync(join(folder, file), "utf8"));
+
+  return {
+    folder,
+    edit,
+    valueAt: (file, path) => {
+      const document = parse(file);
+      if (!document.hasIn(path)) throw new Error(`${file} has nothing at ${path.join(".")}`);
+      return document.getIn(path);
+    },
+    put: (file, path, value) =>
+      edit(file, () => {
+        const document = parse(file);
+        document.setIn(path, value);
+        return document.toString({ lineWidth: 0 });
+      }),
+    drop: (file, path) =>
+      edit(file, () => {
+        const document = parse(file);
+        if (!document.deleteIn(path)) throw new Error(`${file} has nothing at ${path.join(".")}`);
+        return document.toString({ lineWidth: 0 });
+      }),
+    remove: (file) => rmSync(join(folder, file)),
+    addPicture: (name) => {
+      mkdirSync(join(folder, "pictures"), { recursive: true });
+      writeFileSync(join(folder, "pictures", name), "a picture");
+    },
+    faults: () => {
+      try {
+        readContent(folder);
+        return [];
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        return error.message.split("\n").slice(1);
+      }
+    },
+  };
+}
