@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { contentSchemas, schemaLine } from "./json-schemas.ts";
+import { contentKinds } from "./kinds.ts";
+
+const kinds = Object.values(contentKinds);
+
+test.each(contentSchemas())("$path is what the checks say", ({ path, text }) => {
+  // Out of date? `npm run content:schemas` writes them again.
+  expect(readFileSync(join("content", path), "utf8")).toBe(text);
+});
+
+test("no schema is left over", () => {
+  const wanted = contentSchemas().map(({ path }) => path.replace("schemas/", ""));
+  expect(readdirSync("content/schemas").toSorted()).toEqual(wanted.toSorted());
+});
+
+test.each(kinds)("$file names its schema in its first line", ({ file }) => {
+  const [first = ""] = readFileSync(join("content", file), "utf8").split("\n");
+  expect(first).toBe(schemaLine(file));
+  const schema = first.split("$schema=")[1] ?? "";
+  expect(existsSync(join("content", dirname(file), schema))).toBe(true);
+});
+
+test("every content file is read", () => {
+  const files = readdirSync("content", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".yaml"))
+    .map((file) => file.replaceAll("\\", "/"));
+  expect(files.toSorted()).toEqual(kinds.map(({ file }) => file).toSorted());
+});
+
+test("an editor learns what each field is for", () => {
+  const programs = contentSchemas().find(({ path }) => path.endsWith("programs.schema.json"));
+  expect(programs?.text).toContain("The price in US cents: 19900 is $199.");
+});
