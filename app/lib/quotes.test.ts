@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { curlQuotes, straightenQuotes } from "./quotes.ts";
+
+test.each([
+  ['Say "no" to "after".', "Say “no” to “after”."],
+  ["don't", "don’t"],
+  ['("he made a meal")', "(“he made a meal”)"],
+  ['"Why" can sound like blame. "What" cannot.', "“Why” can sound like blame. “What” cannot."],
+  ['**"Bold"** words', "**“Bold”** words"],
+  ['the words "**bold**"', "the words “**bold**”"],
+  ["the boss's 'yes'", "the boss’s ‘yes’"],
+  ["no quotes at all", "no quotes at all"],
+])("%s", (straight, curled) => {
+  expect(curlQuotes(straight)).toBe(curled);
+  expect(straightenQuotes(curled)).toBe(straight);
+});
