@@ -1,0 +1,220 @@
+/** The layout of the sources and of the build, as docs/architecture.md describes it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readContent } from "#app/content/read-content.ts";
+import { findBadImports, parseImports } from "./support/import-rules.ts";
+import {
+  findBadName,
+  findColours,
+  findEnvironment,
+  findInlineStyles,
+  findLongFile,
+} from "./support/source-rules.ts";
+
+type Source = { file: string; text: string };
+
+function readSources(folder: string, ending: RegExp): Source[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name).replaceAll("\\", "/"))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+}
+
+const sources = [
+  ...["app", "http", "config"].flatMap((folder) => readSources(folder, /\.tsx?$/)),
+  { file: "server.ts", text: readFileSync("server.ts", "utf8") },
+];
+const product = sources.filter(({ file }) => !file.endsWith(".test.ts"));
+const components = product.filter(({ file }) => file.endsWith(".tsx"));
+const styled = [...product, ...readSources("app", /\.css$/)];
+
+test("looks at the whole project", () => {
+  expect(product.length).toBeGreaterThan(100);
+  for (const folder of ["content", "lib", "ui", "sections", "server", "routes", "drawings"]) {
+    expect(product.some(({ file }) => file.startsWith(`app/${folder}/`))).toBe(true);
+  }
+});
+
+describe("imports", () => {
+  test("go only in the allowed directions", () => {
+    expect(product.flatMap(({ file, text }) => findBadImports(file, text))).toEqual([]);
+  });
+
+  test("are found in every form in which they can be written", () => {
+    const text = `
+import "./side-effect.ts";
+import one from "./default.ts";
+import { two, type Three } from "./named.ts";
+import type { Four } from "./types.ts";
+import * as five from "./all.ts";
+import {
+  six,
+} from "./lines.ts";
+export { seven } from "./again.ts";
+export * from "./everything.ts";
+const eight = await import("./later.ts");
+// import nine from "./comment.ts";
+/* import ten from "./block.ts"; */
+`;
+    expect(parseImports(text).map(({ specifier }) => specifier)).toEqual([
+      "./side-effect.ts",
+      "./default.ts",
+      "./named.ts",
+      "./types.ts",
+      "./all.ts",
+      "./lines.ts",
+      "./again.ts",
+      "./everything.ts",
+      "./later.ts",
+    ]);
+    const types = parseImports(text).filter(({ typeOnly }) => typeOnly);
+    expect(types).toEqual([{ specifier: "./types.ts", typeOnly: true }]);
+  });
+
+  test.each([
+    ["app/content/find.ts", 'import { useState } from "react";'],
+    ["app/content/find.ts", 'import { Button } from "#app/ui/button.tsx";'],
+    ["app/content/find.ts", 'import { getEnv } from "../server/env.server.ts";'],
+    ["app/content/schemas/site.ts", 'import type { Props } from "#app/sections/hero.tsx";'],
+    ["app/lib/money.ts", 'import type { Program } from "#app/content/schemas/catalogue.ts";'],
+    ["app/lib/money.ts", 'import { readFileSync } from "node:fs";'],
+    ["app/lib/money.ts", 'import { z } from "zod";'],
+    ["app/drawings/scene.tsx", 'import { Card } from "#app/ui/card.tsx";'],
+    ["app/ui/button.tsx", 'import type { Program } from "#app/content/schemas/catalogue.ts";'],
+    ["app/ui/button.tsx", 'import { Hero } from "../sections/hero.tsx";'],
+    ["app/ui/button.tsx", 'import { getEnv } from "#app/server/env.server.ts";'],
+    ["app/sections/hero.tsx", 'import { findEntry } from "#app/content/find.ts";'],
+    ["app/sections/hero.tsx", 'import { getEnv } from "#app/server/env.server.ts";'],
+    ["app/sections/hero.tsx", 'import { Grid } from "#app/routes/home/grid.tsx";'],
+    ["app/sections/hero.tsx", 'import { z } from "zod";'],
+    ["app/server/env.server.ts", 'import { useState } from "react";'],
+    ["app/server/env.server.ts", 'import { data } from "react-router";'],
+    ["app/server/env.server.ts", 'import { Hero } from "#app/sections/hero.tsx";'],
+    ["app/server/mail/send.server.ts", 'import { loader } from "../../routes/home.tsx";'],
+    ["app/routes/home.tsx", 'import { loader } from "./shop.tsx";'],
+    ["app/routes/home.tsx", 'import { Grid } from "./shop/grid.tsx";'],
+    ["app/routes/home.tsx", 'import { loader } from "#app/routes/home.tsx";'],
+    ["app/routes/home/grid.tsx", 'import { loader } from "../home.tsx";'],
+    ["app/routes/home.tsx", 'import { createSite } from "#http/site.ts";'],
+    ["http/site.ts", 'import { staticPaths } from "#app/lib/paths.ts";'],
+    ["server.ts", 'const paths = await import("./app/lib/paths.ts");'],
+    ["config/env.ts", 'import { createSite } from "#http/site.ts";'],
+    ["app/root.tsx", 'import { startTempSite } from "#tests/support/temp-site.ts";'],
+    ["app/ui/button.tsx", 'import { Card } from "./index.ts";'],
+  ])("%s may not say %s", (file, text) => {
+    expect(findBadImports(file, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ["app/sections/hero.tsx", 'import type { Hero } from "#app/content/schemas/fields.ts";'],
+    ["app/routes/home.tsx", 'import { Grid } from "./home/grid.tsx";'],
+    ["app/routes/home.tsx", 'import type { Route } from "./+types/home.ts";'],
+    ["app/routes/home/grid.tsx", 'import { Cell } from "./cell.tsx";'],
+    ["app/server/env.server.ts", 'import { parseEnv } from "#config/env.ts";'],
+    ["app/lib/seo.ts", 'import { formatDollars } from "./money.ts";'],
+  ])("%s may say %s", (file, text) => {
+    expect(findBadImports(file, text)).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  test("have names by which they are found", () => {
+    expect(sources.flatMap(({ file }) => findBadName(file))).toEqual([]);
+  });
+
+  test.each([
+    "app/ui/Button.tsx",
+    "app/ui/index.ts",
+    "app/lib/form_limits.ts",
+    "app/lib/utils.ts",
+    "app/server/mail/send.ts",
+    "app/server/mail/send.test.ts",
+  ])("may not be called %s", (file) => {
+    expect(findBadName(file).length).toBeGreaterThan(0);
+  });
+
+  test("of components are short enough to be read at once", () => {
+    expect(components.flatMap(({ file, text }) => findLongFile(file, text))).toEqual([]);
+    expect(findLongFile("app/ui/long.tsx", "line\n".repeat(251))).toHaveLength(1);
+    expect(findLongFile("app/ui/short.tsx", "line\n".repeat(250))).toEqual([]);
+  });
+});
+
+describe("words in the sources", () => {
+  test("read the environment in two places only", () => {
+    expect(product.flatMap(({ file, text }) => findEnvironment(file, text))).toEqual([]);
+    expect(findEnvironment("app/lib/a.ts", 'const a = process.env["PORT"];')).toHaveLength(1);
+    expect(findEnvironment("http/a.ts", "const { PORT } = process.env;")).toHaveLength(1);
+    expect(findEnvironment("app/lib/a.ts", "import.meta.env.SECRET")).toHaveLength(1);
+    expect(findEnvironment("app/lib/a.ts", "/** As in process.env. */")).toEqual([]);
+  });
+
+  test("take their colours from the tokens", () => {
+    expect(styled.flatMap(({ file, text }) => findColours(file, text))).toEqual([]);
+    for (const colour of ["#fff", "#00AAff", "#00aaff80", "rgb(0 0 0)", "oklch(60% 0.1 20)"]) {
+      expect(findColours("app/styles/base.css", `a { color: ${colour}; }`)).toHaveLength(1);
+      expect(findColours("app/ui/a.tsx", `<path fill="${colour}" />`)).toHaveLength(1);
+      expect(findColours("app/styles/tokens.css", `a { color: ${colour}; }`)).toEqual([]);
+    }
+    expect(findColours("app/ui/a.tsx", 'import { a } from "#app/ui/button.tsx";')).toEqual([]);
+    expect(findColours("app/ui/a.tsx", '<a href="#faq" />')).toEqual([]);
+  });
+
+  test("style nothing inline", () => {
+    expect(components.flatMap(({ file, text }) => findInlineStyles(file, text))).toEqual([]);
+    expect(findInlineStyles("app/ui/a.tsx", "<p\n  style={{ top: 1 }}\n>")).toHaveLength(1);
+  });
+});
+
+describe("what browsers get", () => {
+  const folder = "build/client/assets";
+  let scripts: Source[] = [];
+  let serverText = "";
+
+  beforeAll(() => {
+    if (!existsSync(folder)) throw new Error("There is no build: run `npm run build` first.");
+    scripts = readSources(folder, /\.js$/);
+    serverText = readSources("build/server", /\.js$/)
+      .map(({ text }) => text)
+      .join("\n");
+  });
+
+  test.each([
+    ["zod", /\bzod\b|ZodError|unrecognized_keys/],
+    ["the YAML parser", /from ?"yaml"|YAMLParseError/],
+    ["the database", /better-sqlite3|SqliteDialect|kysely|PRAGMA/i],
+    ["names of settings", /STRIPE_|DATA_DIR|PUBLIC_ORIGIN|TRUSTED_PROXIES/],
+    ["the server's own modules", /node:(fs|crypto|net|path)|createHmac/],
+  ])("holds nothing of %s", (_, pattern) => {
+    expect(scripts.length).toBeGreaterThan(10);
+    const found = scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+    expect(found).toEqual([]);
+    // The server's bundle has it, so the pattern can find it.
+    expect(serverText).toMatch(pattern);
+  });
+
+  test("holds no words of the content: they travel with the page that shows them", () => {
+    const content = readContent("content");
+    const words = [
+      ...content.products.products.map(({ description }) => description),
+      ...content.programs.programs.map(({ description }) => description),
+      ...content.testimonials.testimonials.map(({ quote }) => quote),
+      ...content.villains.villains.map(({ solution }) => solution),
+      ...content.faqs.programs.map(({ question }) => question),
+      ...Object.values(content.samples).flatMap((pages) => pages.map(({ caption }) => caption)),
+      content.homePage.hero.lead,
+      content.site.email.address,
+    ];
+    const found = words.filter((text) => scripts.some((script) => script.text.includes(text)));
+    expect(found).toEqual([]);
+    const pages = readSources("build/client", /\.html$/).map(({ text }) => text);
+    expect(pages.some((text) => text.includes(content.site.email.address))).toBe(true);
+  });
+
+  test("are no other kinds of files than pages need", () => {
+    const names = readdirSync("build/client", { recursive: true, encoding: "utf8" });
+    expect(names.filter((name) => /\.(map|ts|tsx|ya?ml|sql|sqlite)$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /(^|[/\\])\./.test(name))).toEqual([]);
+  });
+});

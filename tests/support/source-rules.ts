@@ -1,0 +1,68 @@
+/** Rules about names, sizes and words of source files, as functions. */
+
+/** Why a file may not be called so, if it may not. */
+export function findBadName(file: string): string[] {
+  const name = file.split("/").at(-1) ?? "";
+  const faults: string[] = [];
+  if (/^index\.tsx?$/.test(name)) faults.push(`${file}: a barrel`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(name))
+    faults.push(`${file}: expected lower-case words joined by hyphens`);
+  if (/^(utils?|misc|helpers?|common)\b/.test(name)) faults.push(`${file}: says nothing`);
+  if (file.startsWith("app/server/") && !/\.server(\.test)?\.ts$/.test(name))
+    faults.push(
+      `${file}: expected the ending .server.ts, so that the build keeps it from browsers`,
+    );
+  return faults;
+}
+
+/** The only places that read the environment; tools and tests are programs of their own. */
+const readsEnvironment =
+  /^(server\.ts|app\/server\/env\.server\.ts|tools\/.*|tests\/.*|.*\.test\.ts)$/;
+
+/** Lines that read the environment elsewhere. */
+export function findEnvironment(file: string, source: string): string[] {
+  if (readsEnvironment.test(file)) return [];
+  return linesWith(
+    file,
+    withoutComments(source),
+    /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!(?:DEV|SSR)\b)/,
+  );
+}
+
+/** The only places of colours. */
+const definesColours = /^app\/(styles\/(tokens|cover)\.css|drawings\/palette\.ts)$/;
+
+const rawColour =
+  /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
+
+/** Lines with a colour of their own. */
+export function findColours(file: string, source: string): string[] {
+  if (definesColours.test(file)) return [];
+  return linesWith(file, withoutComments(source), rawColour);
+}
+
+/** Lines with an inline style: the content policy of pages forbids it. */
+export function findInlineStyles(file: string, source: string): string[] {
+  return linesWith(file, withoutComments(source), /\sstyle=/);
+}
+
+export const maxLines = 250;
+
+/** A component file that is too long to be read at once. */
+export function findLongFile(file: string, source: string): string[] {
+  const lines = source.trimEnd().split("\n").length;
+  return lines > maxLines ? [`${file}: ${lines} lines, expected at most ${maxLines}`] : [];
+}
+
+/** The text with its comments blanked out, so that line numbers stay. */
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
+    comment.replaceAll(/[^\n]/g, " "),
+  );
+}
+
+function linesWith(file: string, source: string, pattern: RegExp): string[] {
+  return source
+    .split("\n")
+    .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
+}
