@@ -41,7 +41,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const port = await waitForPort(() => printed, ended);
+  const port = await waitForPort(child, () => printed);
   return {
     origin: `http://localhost:${port}`,
     dataDir,
@@ -55,11 +55,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   };
 }
 
-async function waitForPort(output: () => string, ended: Promise<void>): Promise<string> {
-  let over = false;
-  void ended.then(() => (over = true));
+async function waitForPort(child: ChildProcess, output: () => string): Promise<string> {
   const started = Date.now();
-  while (Date.now() - started < patience && !over) {
+  while (Date.now() - started < patience && child.exitCode === null && child.signalCode === null) {
     const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];
     if (port) return port;
     await new Promise((resolve) => setTimeout(resolve, 50));

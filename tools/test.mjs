@@ -69,9 +69,9 @@ for (const { name, passed, failed, skipped, seconds } of results) {
   );
 }
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-const allSkipped = total("skipped");
+const skippedInAll = total("skipped");
 console.log(
-  `\n${total("passed")} passed, ${total("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+  `\n${total("passed")} passed, ${total("failed")} failed${skippedInAll > 0 ? `, ${skippedInAll} skipped` : ""}`,
 );
 process.exitCode = total("failed") === 0 ? 0 : 1;
 
