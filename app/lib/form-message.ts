@@ -1,4 +1,3 @@
-import type { Labels } from "#app/content/schemas/labels.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { FormErrorCode } from "./form-errors.ts";
 import { formLimits } from "./form-limits.ts";
@@ -11,7 +10,13 @@ const bounds: Partial<Record<FormErrorCode, Record<string, number>>> = {
   messageTooLong: formLimits.message,
 };
 
+/** The words of each error, as labels.yaml has them. */
+type ErrorWords = { form: Record<FormErrorCode, string> };
+
 /** The words for what is wrong with a field, or nothing when nothing is. */
-export function formMessage(labels: Labels, code: FormErrorCode | undefined): string | undefined {
+export function formMessage(
+  labels: ErrorWords,
+  code: FormErrorCode | undefined,
+): string | undefined {
   return code ? fillTemplate(labels.form[code], bounds[code] ?? {}) : undefined;
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findEntry } from "#app/content/find.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { formatDollars } from "#app/lib/money.ts";
 import { pageMeta } from "#app/lib/seo.ts";

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { findEntry } from "#app/content/find.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatDollars } from "#app/lib/money.ts";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { findEntries, findEntry } from "#app/content/find.ts";
+import { findEntries, findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";

@@ -1,5 +1,5 @@
 import type { Product } from "#app/content/schemas/catalogue.ts";
-import { findEntry } from "#app/content/find.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
 import type { Resource } from "#app/content/schemas/method.ts";
 import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
 import { Spot } from "#app/drawings/spot.tsx";
