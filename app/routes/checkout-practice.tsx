@@ -8,6 +8,7 @@ import {
   type PracticeAction,
 } from "#app/server/checkout/act-on-practice-session.server.ts";
 import { readPracticeSession } from "#app/server/checkout/read-practice-session.server.ts";
+import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -32,7 +33,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (!isSameOrigin(request)) throw data(null, { status: 403, statusText: "Forbidden" });
   const step = await actOnPracticeSession({
     sessionId: params.sessionId,
@@ -56,9 +57,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
           {words.banner}
         </p>
         <div className="p-6 md:p-8">
-          <h1 className="text-3xl">
-            {stage === "pending" ? words.pendingHeading : words.seo.title}
-          </h1>
+          <h1 className="text-3xl">{stage === "pending" ? words.pendingHeading : words.heading}</h1>
           <p className="mt-4">
             <RichText
               text={

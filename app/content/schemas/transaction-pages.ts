@@ -56,6 +56,7 @@ export const checkoutSchema = z.strictObject({
   }),
   practice: z.strictObject({
     seo,
+    heading: line(60, "Heading of the practice payment page."),
     banner: line(80, "Says that no money moves."),
     text: richText(300, "What this page is."),
     orderLabel: line(40, "Label before the program."),

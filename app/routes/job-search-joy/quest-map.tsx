@@ -36,7 +36,7 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
             <p className="mt-2 mb-4 text-soft">
               <RichText text={area.text} />
             </p>
-            <p className="mt-auto flex gap-2">
+            <p className="mt-auto flex flex-wrap gap-2">
               {area.villains.map((name) => (
                 <Villain key={name} name={name} className="size-16" />
               ))}
