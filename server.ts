@@ -53,7 +53,7 @@ async function main() {
   });
   await listen(server, env);
   const { port } = server.address() as AddressInfo;
-  const selfOrigin = `http://127.0.0.1:${port}`;
+  const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
 
   const services = await build.entry.module
     .startServices({ selfOrigin })
@@ -75,6 +75,12 @@ async function main() {
   console.log(`  database  ${services.databaseFile}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
   stopGracefully(server, () => services.stop());
+}
+
+/** Where this process reaches itself: "every address" is none that could be called. */
+function hostForSelf(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** Listens, or ends with one clear line. */

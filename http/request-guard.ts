@@ -22,6 +22,10 @@ export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
   if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(incoming.headers.host ?? "")) {
     return { status: 400, text: "Bad request: the Host header is malformed." };
   }
+  const { origin } = incoming.headers;
+  if (origin !== undefined && origin !== "null" && !URL.canParse(origin)) {
+    return { status: 400, text: "Bad request: the Origin header is malformed." };
+  }
   return findBadAddress(url);
 }
 

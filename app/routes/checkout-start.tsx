@@ -5,6 +5,7 @@ import {
   createCheckout,
   type CreateCheckoutResult,
 } from "#app/server/checkout/create-checkout.server.ts";
+import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
@@ -27,7 +28,7 @@ export function loader() {
 
 /** The Buy Now button without script: on to the payment page, or a page that says what happened. */
 export async function action({ request }: Route.ActionArgs) {
-  const priceId = (await request.formData()).get("priceId");
+  const priceId = (await readForm(request)).get("priceId");
   const { checkoutPages } = getContent();
   const refuse = (status: number) =>
     data(

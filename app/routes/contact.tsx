@@ -5,6 +5,7 @@ import { readTyped, type RefusedForm } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
+import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -18,7 +19,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (!isSameOrigin(request)) {
     const refused: Refused = {
       failure: "forbidden",
@@ -64,6 +65,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       errors: {},
     } satisfies Refused;
   }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -5,6 +5,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fields.ts";
+import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -18,7 +19,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (!isSameOrigin(request)) {
     const refused: Refused = {
       failure: "forbidden",
@@ -58,6 +59,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       errors: {},
     } satisfies Refused;
   }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,8 +3,13 @@ import type { Chrome } from "#app/content/chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** Said when not even the content could be read. */
-const headingWithoutContent = "Unexpected Application Error!";
+/** Said when an error came before the content could be read, or with no page to read it for. */
+const wordsWithoutContent = {
+  heading: "Unexpected Application Error!",
+  text: "",
+  homeButton: "Return to Home",
+  mailLabel: "Write me an email",
+};
 
 /**
  * The screen for an error that no page handles.
@@ -14,31 +19,29 @@ const headingWithoutContent = "Unexpected Application Error!";
  */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");
-  const words = chrome?.labels.error;
+  const words = chrome?.labels.error ?? wordsWithoutContent;
   return (
     <div className="mx-auto max-w-text px-5 pt-36 pb-24">
-      <title>{words?.heading ?? headingWithoutContent}</title>
+      <title>{words.heading}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl">{words?.heading ?? headingWithoutContent}</h1>
+      <h1 className="text-3xl">{words.heading}</h1>
       <p className="mt-4 font-bold">{detail}</p>
-      {words && chrome ? (
-        <>
-          <p className="mt-4 text-lg text-soft">
-            <RichText text={words.text} />
-          </p>
-          <p className="mt-8 flex flex-wrap gap-4">
-            <a href="/" className={buttonClass()}>
-              {words.homeButton}
-            </a>
-            <a
-              href={`mailto:${chrome.emailAddress}`}
-              className={buttonClass({ look: "secondary" })}
-            >
-              {words.mailLabel}
-            </a>
-          </p>
-        </>
+      {words.text ? (
+        <p className="mt-4 text-lg text-soft">
+          <RichText text={words.text} />
+        </p>
       ) : null}
+      <p className="mt-8 flex flex-wrap gap-4">
+        <a href="/" className={buttonClass()}>
+          {words.homeButton}
+        </a>
+        <a
+          href={`mailto:${import.meta.env.OWNER_EMAIL}`}
+          className={buttonClass({ look: "secondary" })}
+        >
+          {words.mailLabel}
+        </a>
+      </p>
     </div>
   );
 }
