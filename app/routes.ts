@@ -1,5 +1,9 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
+/** The team's gallery. A build for visitors does not contain it: the command sets NODE_ENV. */
+const development =
+  process.env["NODE_ENV"] === "production" ? [] : [route("gallery", "routes/gallery.tsx")];
+
 /** Every address of the site. */
 export default [
   index("routes/home.tsx"),
@@ -24,6 +28,8 @@ export default [
 
   route("api/create-checkout", "routes/create-checkout.ts"),
   route("api/payment-webhook", "routes/payment-webhook.ts"),
+
+  ...development,
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

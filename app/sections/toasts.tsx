@@ -43,26 +43,29 @@ function ToastRegion({
   }, [toast, dismiss]);
   return (
     <div role="alert" aria-label={labels.toast.region} className="toast-region">
-      {toast ? (
-        <div
-          key={toast.key}
-          className="toast raised flex items-start gap-3 rounded-card bg-danger p-4 pl-5 text-on-danger"
-        >
-          <WarningIcon className="mt-1" />
-          <div className="flex-1">
-            <p className="font-bold">{toast.title}</p>
-            <p>{toast.text}</p>
-          </div>
-          <button
-            type="button"
-            onClick={dismiss}
-            aria-label={labels.close}
-            className="-m-1 inline-flex size-11 items-center justify-center rounded-full focus-visible:outline-on-danger"
-          >
-            <CrossIcon />
-          </button>
-        </div>
-      ) : null}
+      {toast ? <ToastCard key={toast.key} toast={toast} dismiss={dismiss} /> : null}
+    </div>
+  );
+}
+
+/** The message itself: what happened, what to do, and a way to put it away. */
+export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
+  const labels = useLabels();
+  return (
+    <div className="toast raised flex items-start gap-3 rounded-card bg-danger p-4 pl-5 text-on-danger">
+      <WarningIcon className="mt-1" />
+      <div className="flex-1">
+        <p className="font-bold">{toast.title}</p>
+        <p>{toast.text}</p>
+      </div>
+      <button
+        type="button"
+        onClick={dismiss}
+        aria-label={labels.close}
+        className="-m-1 inline-flex size-11 items-center justify-center rounded-full focus-visible:outline-on-danger"
+      >
+        <CrossIcon />
+      </button>
     </div>
   );
 }

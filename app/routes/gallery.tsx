@@ -1,0 +1,71 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { Buttons, Labels, Type } from "./gallery/controls.tsx";
+import { Covers } from "./gallery/covers.tsx";
+import { Fields } from "./gallery/fields.tsx";
+import galleryStyles from "./gallery/gallery.css?inline";
+import { Dialogs, ErrorParts, Messages, Questions } from "./gallery/messages.tsx";
+import { Brand, Diagrams, Posters, Scenes, SmallPictures } from "./gallery/pictures.tsx";
+import { Samples } from "./gallery/samples.tsx";
+import { SchemeStyle, SchemeSwitch } from "./gallery/scheme.tsx";
+import { Villains } from "./gallery/villains.tsx";
+
+/**
+ * Every primitive, drawing and state on one page, for the team and for the visual tests. The
+ * address exists only in development.
+ *
+ * `?scheme=dark` or `?scheme=light` shows a scheme other than the system's, `?part=covers` one
+ * part alone, and `?title=...` adds covers with that title.
+ */
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const { products, samples, newsletterPage } = getContent();
+  return {
+    scheme: query.get("scheme"),
+    only: query.get("part"),
+    titles: query.getAll("title"),
+    products: products.products,
+    samples,
+    newsletter: newsletterPage,
+  };
+}
+
+export const meta: MetaFunction = () => [
+  { title: "Gallery" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Gallery() {
+  const { scheme, only, titles, products, samples, newsletter } = useLoaderData<typeof loader>();
+  const parts = {
+    buttons: <Buttons />,
+    labels: <Labels />,
+    type: <Type />,
+    fields: <Fields />,
+    messages: <Messages />,
+    questions: <Questions />,
+    dialogs: <Dialogs newsletter={newsletter} />,
+    errors: <ErrorParts />,
+    brand: <Brand />,
+    villains: <Villains />,
+    covers: <Covers products={products} titles={titles} />,
+    scenes: <Scenes />,
+    posters: <Posters />,
+    diagrams: <Diagrams />,
+    "small-pictures": <SmallPictures />,
+    samples: <Samples samples={samples} />,
+  };
+  return (
+    <div className="gallery">
+      <style>{galleryStyles}</style>
+      <SchemeStyle scheme={scheme} />
+      <h1 className="gallery-title">Gallery</h1>
+      <SchemeSwitch parts={Object.keys(parts)} />
+      {Object.entries(parts).map(([name, part]) => (
+        <div key={name} hidden={only !== null && only !== name}>
+          {only === null || only === name ? part : null}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from "#app/styles/app.css?inline";
+
+const darkQuery = /\(prefers-color-scheme:\s*dark\)/g;
+
+/** The style sheet of the site once more, as if the system had the scheme that was asked for. */
+export function SchemeStyle({ scheme }: { scheme: string | null }) {
+  if (scheme !== "dark" && scheme !== "light") return null;
+  const sheet = styles.replaceAll(darkQuery, scheme === "dark" ? "all" : "not all");
+  return <style>{`${sheet}\n:root { color-scheme: ${scheme}; }`}</style>;
+}
+
+/** Links to the other scheme and to the parts. Plain ones: a scheme is a style sheet of a new page. */
+export function SchemeSwitch({ parts }: { parts: readonly string[] }) {
+  return (
+    <nav aria-label="Gallery" className="gallery-row">
+      <a href="?scheme=light">Light</a>
+      <a href="?scheme=dark">Dark</a>
+      <a href="?">All parts, scheme of the system</a>
+      {parts.map((part) => (
+        <a key={part} href={`?part=${part}`}>
+          {part}
+        </a>
+      ))}
+    </nav>
+  );
+}
