@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { productsSchema, programsSchema } from "./schemas/catalogue.ts";
 import { labelsSchema } from "./schemas/labels.ts";
+import { mailsSchema } from "./schemas/mails.ts";
 import {
   communitySchema,
   faqsSchema,
@@ -44,6 +45,7 @@ export const contentKinds = {
   community: { file: "community.yaml", schema: communitySchema },
   resources: { file: "resources.yaml", schema: resourcesSchema },
   samples: { file: "samples.yaml", schema: samplesSchema },
+  mails: { file: "mails.yaml", schema: mailsSchema },
   homePage: { file: "pages/home.yaml", schema: homeSchema },
   programsPage: { file: "pages/programs.yaml", schema: programsPageSchema },
   englishPage: { file: "pages/english.yaml", schema: englishSchema },

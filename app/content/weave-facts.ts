@@ -33,7 +33,7 @@ export function weaveFacts(content: Content): Content {
     text.replaceAll(/\{(\w+)\}/g, (quoted, name: string) => facts[name] ?? quoted);
   const answers = (path: "programs" | "jobSearchJoy") =>
     content.faqs[path].map((faq) => ({ ...faq, answer: weave(faq.answer) }));
-  const { programsPage, contactPage, checkoutPages } = content;
+  const { programsPage, contactPage, checkoutPages, mails } = content;
   const { success } = checkoutPages;
   return {
     ...content,
@@ -44,6 +44,15 @@ export function weaveFacts(content: Content): Content {
         ...promise,
         text: weave(promise.text),
       })),
+    },
+    mails: {
+      ...mails,
+      ...Object.fromEntries(
+        Object.entries(mails).map(([name, mail]) => [
+          name,
+          { ...mail, paragraphs: mail.paragraphs.map(weave) },
+        ]),
+      ),
     },
     contactPage: { ...contactPage, submitNote: weave(contactPage.submitNote) },
     checkoutPages: {

@@ -1,5 +1,6 @@
 import { formErrorCodes } from "#app/lib/form-errors.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
+import { mailValues, type MailName } from "../schemas/mails.ts";
 import { factNames } from "../weave-facts.ts";
 
 /** A text with places in curly brackets: the names that must stand there, and those that may. */
@@ -17,6 +18,7 @@ export function checkPlaceholders(content: SoundContent, report: Report) {
     ...labelTemplates(content),
     ...pageTemplates(content),
     ...textsWithFacts(content),
+    ...mailTemplates(content),
   ]) {
     if (text === undefined) continue;
     const found = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
@@ -96,6 +98,19 @@ function textsWithFacts({
     ? [fact("pages/contact.yaml", "submitNote", contactPage.submitNote)]
     : [];
   return [...answers, ...promises, ...note, ...steps];
+}
+
+function mailTemplates({ mails }: SoundContent): Template[] {
+  const file = "mails.yaml";
+  return (Object.keys(mails ?? {}) as MailName[]).flatMap((name): Template[] => {
+    const { required, allowed } = mailValues[name];
+    const mail = mails?.[name];
+    const body = [...(mail?.paragraphs ?? []), mail?.button?.url ?? "", mail?.note ?? ""];
+    return [
+      [file, `${name}.subject`, mail?.subject, [], allowed],
+      [file, name, body.join("\n"), required, [...allowed, ...factNames]],
+    ];
+  });
 }
 
 function fact(file: string, path: string, text: string): Template {

@@ -20,6 +20,27 @@ export type Tables = {
     answer_by: string;
     received_at: string;
   };
+  outbox_mails: {
+    id: string;
+    kind: string;
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    /** A JSON object of texts. */
+    headers: string;
+    message_id: string | null;
+    status: "waiting" | "sent" | "parked";
+    attempts: number;
+    first_attempt_at: string | null;
+    next_attempt_at: string;
+    lease_token: string | null;
+    leased_until: string | null;
+    last_fault: string | null;
+    created_at: string;
+    settled_at: string | null;
+  };
   newsletter_subscriptions: {
     id: string;
     email_key: string;

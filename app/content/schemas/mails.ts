@@ -1,0 +1,37 @@
+/** The mails that the site sends by itself. */
+import { z } from "zod";
+import { line, richText } from "./fields.ts";
+
+const mail = z.strictObject({
+  subject: line(120, "Subject of the mail."),
+  paragraphs: z.array(richText(500, "One paragraph.")).min(1).max(10),
+  button: z
+    .strictObject({
+      label: line(60, "Words of the link: what it does."),
+      url: z
+        .string()
+        .regex(/^\{\w+\}$/, "expected one name in { }, which the site replaces with an address")
+        .describe("The name of the address in { }. Leave it as it is."),
+    })
+    .optional()
+    .describe("A link on a line of its own, under the paragraphs."),
+  note: richText(300, "The small last words, under the link.").optional(),
+});
+
+export const mailsSchema = z.strictObject({
+  contactMessage: mail.describe("Goes to you when a visitor wrote through the contact form."),
+  newsletterConfirmation: mail.describe("Asks a person who signed up to confirm the address."),
+});
+
+export type MailTemplate = z.infer<typeof mail>;
+export type MailsContent = z.infer<typeof mailsSchema>;
+export type MailName = keyof MailsContent;
+
+/** The values that each mail is filled with: those it must show, and those it may show. */
+export const mailValues: Record<MailName, { required: string[]; allowed: string[] }> = {
+  contactMessage: {
+    required: ["message", "name", "email"],
+    allowed: ["message", "name", "email", "topic", "reference", "day"],
+  },
+  newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl", "brand"] },
+};
