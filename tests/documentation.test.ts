@@ -1,0 +1,104 @@
+/** The documents name files and commands; a reader who follows a name has to arrive. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** The first step of every path of this project that a document may name. */
+const places =
+  /^(?:app|config|content|database|docs|http|public|tests|tools|\.ci)\/|^(?:\w[\w.-]*\.(?:ts|md|json|mjs)|\.env\.example|\.oxlintrc\.json)$/;
+
+const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+const { scripts, ...manifest } = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
+
+type Manifest = Record<
+  "scripts" | "dependencies" | "devDependencies" | "optionalDependencies",
+  Record<string, string>
+>;
+
+describe.each(documents)("%s", (file) => {
+  const text = readFileSync(file, "utf8");
+
+  test("names only files that are there", () => {
+    expect(findDeadPaths(text, file)).toEqual([]);
+  });
+
+  test("links only to documents and headings that are there", () => {
+    expect(findDeadLinks(text, file)).toEqual([]);
+  });
+
+  test("names only scripts that package.json has", () => {
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? "");
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test("every package has its reason in the record of dependencies", () => {
+  const record = readFileSync("docs/decisions/0011-dependencies.md", "utf8");
+  const rows = record.split("\n").filter((line) => line.startsWith("|"));
+  const reasons = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)]);
+  const patterns = reasons.map((match) => match[1] ?? "");
+  const packages = Object.keys({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  });
+  expect(packages).not.toEqual([]);
+  expect(packages.filter((name) => !patterns.some((known) => fits(name, known)))).toEqual([]);
+});
+
+test("a path, a link, or a heading that is not there is found", () => {
+  expect(findDeadPaths("see `app/no-such-file.ts` and `app/routes.ts`", "README.md")).toEqual([
+    "app/no-such-file.ts",
+  ]);
+  expect(findDeadLinks("[a](docs/none.md) [b](README.md#no-such-heading)", "README.md")).toEqual([
+    "docs/none.md",
+    "README.md#no-such-heading",
+  ]);
+});
+
+/** Whether a name is the pattern, or begins like one that ends in a star. */
+function fits(name: string, pattern: string): boolean {
+  return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+/** Paths in backticks that lead nowhere, from the project's folder or from the document's own. */
+function findDeadPaths(text: string, file: string): string[] {
+  return [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)]
+    .map((match) => match[1] ?? "")
+    .filter((name) => places.test(name))
+    .filter((name) => !exists(name) && !existsSync(join(dirname(file), name)));
+}
+
+/** A path, or a pattern with a star that has to match at least one file. */
+function exists(name: string): boolean {
+  return name.includes("*") ? globSync(name).length > 0 : existsSync(name);
+}
+
+function findDeadLinks(text: string, file: string): string[] {
+  return [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1] ?? "")
+    .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(target, file));
+}
+
+function leadsSomewhere(target: string, file: string): boolean {
+  const [path = "", heading] = target.split("#");
+  const found = path === "" ? file : normalize(join(dirname(file), path));
+  if (!existsSync(found)) return false;
+  if (heading === undefined) return true;
+  return [...readFileSync(found, "utf8").matchAll(/^#+ (.+)$/gm)].some(
+    (match) => anchorOf(match[1] ?? "") === heading,
+  );
+}
+
+/** The address that a heading gets where documents are shown as pages. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+/** Blocks of code show whole trees and commands, not names to follow. */
+function withoutBlocks(text: string): string {
+  return text.replaceAll(/^```[\s\S]*?^```$/gm, "");
+}
