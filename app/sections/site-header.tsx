@@ -69,7 +69,8 @@ function Menu() {
         <ul className="flex flex-col gap-1 xl:flex-row xl:gap-0">
           {navigation.pages.map((link) => (
             <li key={link.to}>
-              <NavLink to={link.to} end onClick={close} className={linkClass}>
+              {/* No `end` but for home: finished pages are rendered as /shop/, with a slash at the end. */}
+              <NavLink to={link.to} end={link.to === "/"} onClick={close} className={linkClass}>
                 {link.label}
               </NavLink>
             </li>
