@@ -7,6 +7,7 @@ import { Hero } from "#app/sections/hero.tsx";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactCards } from "./contact/contact-cards.tsx";
@@ -28,13 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     };
     return data(refused, { status: 403 });
   }
-  const { contactPage, site } = getContent();
-  const result = await sendMessage({
-    form,
-    receivedAt: new Date(),
-    timeZone: site.timeZone,
-    topics: contactPage.topics.map((topic) => topic.value),
-  });
+  const result = await sendMessage({ form, receivedAt: new Date(), content: getContent() });
   switch (result.status) {
     case "stored":
       return redirect(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
@@ -79,7 +74,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { page } = loaderData;
   return (
     <>
-      <Hero hero={page.hero} />
+      <Hero hero={page.hero}>
+        <a href="#contact-form" className={buttonClass()}>
+          {page.formHeading}
+        </a>
+      </Hero>
       <Section ground="education" labelledBy="contact-form">
         <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
           <ContactForm page={page} refused={actionData} />

@@ -1,3 +1,6 @@
+import { readContent } from "#app/content/read-content.ts";
+import type { ContactContent } from "#app/server/contact/send-message.server.ts";
+
 /** A filled-in contact form, with some of its fields changed or, by undefined, left out. */
 export function fillContactForm(changes: Record<string, string | undefined> = {}): FormData {
   const fields: Record<string, string | undefined> = {
@@ -13,6 +16,12 @@ export function fillContactForm(changes: Record<string, string | undefined> = {}
     if (value !== undefined) form.append(name, value);
   }
   return form;
+}
+
+/** The project's own content, with an owner in Madrid. */
+export function makeContactContent(): ContactContent {
+  const { site, contactPage, mails } = readContent("content");
+  return { site: { ...site, timeZone: "Europe/Madrid" }, contactPage, mails };
 }
 
 export const contactTopics = ["ielts", "job-search", "other"];

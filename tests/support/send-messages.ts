@@ -5,9 +5,10 @@
  */
 import { openDatabase } from "#app/server/database/open-database.server.ts";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
-import { contactTopics, fillContactForm } from "./contact-form.ts";
+import { fillContactForm, makeContactContent } from "./contact-form.ts";
 
 const [dataDir = "", count = "0"] = process.argv.slice(2);
+const content = makeContactContent();
 const { database } = openDatabase({ dataDir, lockTimeoutMs: 5_000 });
 for (let number = 0; number < Number(count); number += 1) {
   const result = await sendMessage({
@@ -15,8 +16,7 @@ for (let number = 0; number < Number(count); number += 1) {
       message: `Message ${number} of process ${process.pid}: ${"word ".repeat(400)}`,
     }),
     receivedAt: new Date(),
-    timeZone: "Europe/Madrid",
-    topics: contactTopics,
+    content,
     connect: async () => database,
   });
   process.stdout.write(`${result.status} ${"reference" in result ? result.reference : ""}\n`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactTopics, fillContactForm } from "#tests/support/contact-form.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { StartError } from "../start-error.server.ts";
@@ -12,8 +12,7 @@ test("finds the day of the answer by the reference, however it is typed, and not
   const result = await sendMessage({
     form: fillContactForm(),
     receivedAt: new Date("2026-11-20T23:30:00Z"),
-    timeZone: "Europe/Madrid",
-    topics: contactTopics,
+    content: makeContactContent(),
     connect,
   });
   if (result.status !== "stored") throw new Error(result.status);

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { contactTopics, fillContactForm } from "#tests/support/contact-form.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
   fillDisk,
@@ -18,6 +19,7 @@ import { sendMessage } from "./send-message.server.ts";
 
 /** A Saturday in Madrid. */
 const receivedAt = new Date("2026-11-21T10:00:00Z");
+const content = makeContactContent();
 const submission = "0c9a3f52-7a0e-4b5e-9d0a-1f2e3d4c5b6a";
 const sender = join(process.cwd(), "tests", "support", "send-messages.ts");
 
@@ -26,8 +28,7 @@ function send(connect: Connect, changes: Record<string, string | undefined> = {}
   return sendMessage({
     form,
     receivedAt: at,
-    timeZone: "Europe/Madrid",
-    topics: contactTopics,
+    content,
     connect,
   });
 }
@@ -62,6 +63,30 @@ test("stores the message and says by when the answer comes", async () => {
       received_at: "2026-11-21T10:00:00.000Z",
     },
   ]);
+});
+
+test("writes the owner's mail in the same transaction: one a message, none for a repetition", async () => {
+  const { connect, database } = openTempDatabase();
+  const first = await send(connect, { submission });
+  await send(connect, { submission });
+  const mails = await database.selectFrom("outbox_mails").selectAll().execute();
+  expect(mails).toMatchObject([
+    { recipient: content.site.email.address, reply_to: "lukasz+jobs@example.com" },
+  ]);
+  const reference = first.status === "stored" ? first.reference : "";
+  expect(mails[0]?.subject).toContain(reference);
+  expect(mails[0]?.subject).toContain("Job Search Joy");
+  expect(mails[0]?.body_text).toContain("three challenges: my CV, my portfolio, my nerves.");
+});
+
+// Fails when the mail is written after the transaction instead of in it.
+test("keeps neither message nor mail when the mail cannot be written down", async () => {
+  const { connect, database } = openTempDatabase();
+  await sql`create trigger no_mail before insert on outbox_mails begin select raise(abort, 'no'); end`.execute(
+    database,
+  );
+  await expect(send(connect)).rejects.toThrow();
+  expect(await readMessages(connect)).toEqual([]);
 });
 
 test("stores nothing of a form with errors and gives the typed text back", async () => {

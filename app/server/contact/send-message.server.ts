@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Content } from "#app/content/kinds.ts";
 import { answerByDay } from "#app/lib/dates.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
+import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import {
   readContactForm,
@@ -11,6 +13,7 @@ import {
   type ContactValues,
 } from "./contact-form.server.ts";
 import { createReference } from "./message-reference.server.ts";
+import { writeOwnerMail } from "./write-owner-mail.server.ts";
 
 /** How long the same content from the same address is taken for a second press, in milliseconds. */
 const repeatWindow = 10 * 60 * 1_000;
@@ -18,12 +21,12 @@ const repeatWindow = 10 * 60 * 1_000;
 export type SendMessageInput = {
   form: FormData;
   receivedAt: Date;
-  /** The owner's time zone, in which the day of the answer is counted. */
-  timeZone: string;
-  /** Values that the topic may have. */
-  topics: readonly string[];
+  /** Topics, the owner's address and time zone, and the words of the mail. */
+  content: ContactContent;
   connect?: Connect;
 };
+
+export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 export type SendMessageResult =
   /** answerBy is a calendar day, like 2026-11-23. */
@@ -33,24 +36,26 @@ export type SendMessageResult =
   | { status: "unavailable"; values: ContactValues };
 
 /**
- * Stores a message of the contact form. "stored" means that it is on the disk; a double press and
- * a reload get the reference of the first.
+ * Stores a message of the contact form together with the mail that tells the owner. "stored" means
+ * that both are on the disk; a double press and a reload get the reference of the first.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
-  const reading = readContactForm(input.form, input.topics);
+  const { content, receivedAt } = input;
+  const topics = content.contactPage.topics.map((topic) => topic.value);
+  const reading = readContactForm(input.form, topics);
   if (!reading.ok) return { status: "invalid", values: reading.values, errors: reading.errors };
   const { entry, submission, values } = reading;
   const received: ReceivedMessage = {
     entry,
     submission,
-    receivedAt: input.receivedAt,
-    answerBy: answerByDay(input.receivedAt, input.timeZone),
+    receivedAt,
+    answerBy: answerByDay(receivedAt, content.site.timeZone),
   };
   try {
     const database = await (input.connect ?? getDatabase)();
     const stored = await database
       .transaction()
-      .execute((transaction) => storeOnce(transaction, received));
+      .execute((transaction) => storeOnce(transaction, received, content));
     return { status: "stored", ...stored };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
@@ -66,9 +71,13 @@ type ReceivedMessage = {
   answerBy: string;
 };
 
-type StoredMessage = { reference: string; answerBy: string };
+export type StoredMessage = { reference: string; answerBy: string };
 
-async function storeOnce(database: Database, received: ReceivedMessage): Promise<StoredMessage> {
+async function storeOnce(
+  database: Database,
+  received: ReceivedMessage,
+  content: ContactContent,
+): Promise<StoredMessage> {
   const digest = digestContent(received.entry);
   // An insert that does nothing met another message's reference, or its own twin: look again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -91,7 +100,14 @@ async function storeOnce(database: Database, received: ReceivedMessage): Promise
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 1n) return { reference, answerBy: received.answerBy };
+    if (result.numInsertedOrUpdatedRows !== 1n) continue;
+    const stored = { reference, answerBy: received.answerBy };
+    await enqueueMail(
+      database,
+      writeOwnerMail(received.entry, stored, content),
+      received.receivedAt,
+    );
+    return stored;
   }
   throw new Error("no free reference for a message after five attempts");
 }

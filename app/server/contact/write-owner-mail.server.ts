@@ -1,0 +1,29 @@
+import { formatWeekday } from "#app/lib/dates.ts";
+import { renderMail } from "../mail/render-mail.server.ts";
+import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
+import type { ContactEntry } from "./contact-form.server.ts";
+import type { ContactContent, StoredMessage } from "./send-message.server.ts";
+
+/** The mail that brings a visitor's message to the owner; a reply to it goes to the visitor. */
+export function writeOwnerMail(
+  entry: ContactEntry,
+  { reference, answerBy }: StoredMessage,
+  { site, contactPage, mails }: ContactContent,
+): OutgoingMail {
+  const topic = contactPage.topics.find(({ value }) => value === entry.topic)?.label ?? entry.topic;
+  const name = [entry.firstName, entry.lastName].filter((part) => part !== undefined).join(" ");
+  const values = {
+    name,
+    email: entry.email,
+    topic,
+    message: entry.message,
+    reference,
+    day: formatWeekday(answerBy),
+  };
+  return {
+    kind: "contact-message",
+    to: site.email.address,
+    replyTo: entry.email,
+    ...renderMail(mails.contactMessage, values, site),
+  };
+}
