@@ -14,11 +14,18 @@ import { stopGracefully } from "#http/stop-gracefully.ts";
 
 type Services = { databaseFile: string; isHealthy(): Promise<boolean>; stop(): Promise<void> };
 type Build = ServerBuild & {
-  entry: { module: { startServices(options: { selfOrigin: string }): Promise<Services> } };
+  entry: {
+    module: {
+      listPriceIds(): string[];
+      startServices(options: { selfOrigin: string }): Promise<Services>;
+    };
+  };
 };
 
 const paymentModes = {
   practice: "practice mode: no money moves",
+  test: "Stripe in test mode: no money moves",
+  live: "Stripe: real money",
   off: "off: this public address has no payment keys, so checkout refuses",
 } as const;
 
@@ -32,12 +39,12 @@ async function main() {
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
   if (!existsSync("build/server/index.js"))
     fail(["There is no build yet. Run `npm run build` first, or just `npm start`."]);
-  const settings = parseEnv(process.env);
+  const build = (await import(new URL("build/server/index.js", import.meta.url).href)) as Build;
+  const settings = parseEnv(process.env, listPriceIds(build));
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
 
   let site: ReturnType<typeof createSite> | undefined;
-  const build = (await import(new URL("build/server/index.js", import.meta.url).href)) as Build;
   const server = createAdaptorServer({
     fetch: (request, bindings) =>
       site ? site.fetch(request, bindings) : new Response("Starting.", { status: 503 }),
@@ -62,19 +69,29 @@ async function main() {
     });
   const handle = createRequestHandler(build, "production");
   site = createSite({
-    files: readPrerenderedFiles("build/client"),
+    files: readPrerenderedFiles("build/client", env.stripe?.paymentOrigin),
     application: (request) => handle(request),
     applicationPaths: new Set(
       Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : [])),
     ),
     isHealthy: () => services.isHealthy(),
     https: env.publicOrigin?.startsWith("https://") ?? false,
+    paymentOrigin: env.stripe?.paymentOrigin,
   });
 
   console.log(`Open Doors is open: http://localhost:${port}`);
   console.log(`  database  ${services.databaseFile}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
   stopGracefully(server, () => services.stop());
+}
+
+/** What is on sale, or the end with a line for each fault of the content. */
+function listPriceIds(build: Build): string[] {
+  try {
+    return build.entry.module.listPriceIds();
+  } catch (error) {
+    fail([error instanceof Error ? error.message : String(error)]);
+  }
 }
 
 /** Where this process reaches itself: "every address" is none that could be called. */

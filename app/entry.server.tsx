@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from "react-router";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 
+export { listPriceIds } from "#app/server/list-price-ids.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
 /** Under this header the HTTP layer hands down the page's one-time value; it drops a visitor's own. */

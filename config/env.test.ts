@@ -125,12 +125,3 @@ test("rehearses payments on this machine and turns them off at a public address"
     env: { payments: "off" },
   });
 });
-
-test("refuses card payment keys, because nothing would use them yet", () => {
-  expect(
-    faultsOf({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PRICE_IELTS_POWER_PREP: "price_1" }),
-  ).toEqual([
-    "STRIPE_PRICE_IELTS_POWER_PREP: this version cannot take card payments yet; delete the line",
-    "STRIPE_SECRET_KEY: this version cannot take card payments yet; delete the line",
-  ]);
-});

@@ -1,6 +1,8 @@
 /** The settings of the site: which there are, and what each of them may be. Reads nothing itself. */
 import { isIP } from "node:net";
 import { z } from "zod";
+import { isLoopback, isPublic } from "./loopback.ts";
+import { parseStripeSettings, type StripeSettings } from "./stripe-settings.ts";
 
 /** Settings after checking. */
 export type Env = {
@@ -14,8 +16,13 @@ export type Env = {
   dataDir: string;
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies: number;
-  /** practice: payments are rehearsed. off: nothing can be bought, and the visitor is told. */
-  payments: "practice" | "off";
+  /**
+   * practice: payments are rehearsed on a page of our own. test: they are rehearsed at Stripe.
+   * live: real money moves. off: nothing can be bought, and the visitor is told.
+   */
+  payments: "practice" | "off" | "test" | "live";
+  /** Given for the payments test and live. */
+  stripe: StripeSettings | undefined;
 };
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
@@ -36,19 +43,28 @@ const schema = z.object({
  * Checks the settings.
  *
  * @param input names and values, as in `process.env`; names it does not know are left alone
+ * @param priceIds the priceId of each program on sale: with payment keys, each needs a price
  * @returns the settings, or every fault at once: one line each that names the setting and says
  * what to do
  */
-export function parseEnv(input: Record<string, string | undefined>): EnvResult {
+export function parseEnv(
+  input: Record<string, string | undefined>,
+  priceIds: readonly string[] = [],
+): EnvResult {
   const result = schema.safeParse(input);
-  const faults = [...findBlank(input), ...findUnsupported(input)];
+  const stripe = parseStripeSettings(
+    input,
+    priceIds,
+    result.success ? result.data.PUBLIC_ORIGIN : readOrigin(input["PUBLIC_ORIGIN"]),
+  );
+  const faults = [...findBlank(input), ...(stripe.ok ? [] : stripe.faults)];
   if (!result.success) {
     for (const issue of result.error.issues) {
       const name = String(issue.path[0]);
       if (input[name]?.trim() !== "") faults.push(`${name}: ${issue.message}`);
     }
   }
-  if (!result.success || faults.length > 0) return { ok: false, faults };
+  if (!result.success || !stripe.ok || faults.length > 0) return { ok: false, faults };
   const { PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES } = result.data;
   return {
     ok: true,
@@ -58,7 +74,8 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       publicOrigin: PUBLIC_ORIGIN,
       dataDir: DATA_DIR,
       trustedProxies: TRUSTED_PROXIES,
-      payments: isPublic(PUBLIC_ORIGIN) ? "off" : "practice",
+      payments: choosePayments(stripe.settings, PUBLIC_ORIGIN),
+      stripe: stripe.settings,
     },
   };
 }
@@ -70,12 +87,19 @@ function findBlank(input: Record<string, string | undefined>): string[] {
     .map((name) => `${name}: is set but empty; give it a value or delete the line`);
 }
 
-/** Keys that nothing would read: the owner would believe that the site takes money. */
-function findUnsupported(input: Record<string, string | undefined>): string[] {
-  return Object.keys(input)
-    .filter((name) => name.startsWith("STRIPE_") && input[name] !== undefined)
-    .toSorted()
-    .map((name) => `${name}: this version cannot take card payments yet; delete the line`);
+function choosePayments(
+  stripe: StripeSettings | undefined,
+  publicOrigin: string | undefined,
+): Env["payments"] {
+  if (stripe) return stripe.live ? "live" : "test";
+  return isPublic(publicOrigin) ? "off" : "practice";
+}
+
+/** The address as far as it can be understood while another setting is at fault. */
+function readOrigin(text: string | undefined): string | undefined {
+  return text !== undefined && /^https?:/i.test(text) && URL.canParse(text)
+    ? new URL(text).origin
+    : undefined;
 }
 
 function wholeNumber(min: number, max: number, advice: string) {
@@ -113,13 +137,4 @@ function parseOrigin(text: string, context: z.core.$RefinementCtx<string>): stri
     );
   }
   return url.origin;
-}
-
-function isPublic(origin: string | undefined): boolean {
-  return origin !== undefined && !isLoopback(new URL(origin).hostname);
-}
-
-/** Whether a host name of a URL stands for this machine itself. */
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

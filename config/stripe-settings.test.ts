@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+import { priceVariable } from "./stripe-settings.ts";
+
+const priceIds = ["ielts", "work-english"];
+
+const testKeys: Record<string, string | undefined> = {
+  STRIPE_SECRET_KEY: "sk_test_51Abcdefgh",
+  STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh12345678",
+  STRIPE_PRICE_IELTS: "price_1Abcdefgh",
+  STRIPE_PRICE_WORK_ENGLISH: "price_1Ijklmnop",
+};
+const liveKeys = {
+  ...testKeys,
+  STRIPE_SECRET_KEY: "sk_live_51Abcdefgh",
+  PUBLIC_ORIGIN: "https://www.example.com",
+};
+
+function faultsOf(input: Record<string, string | undefined>): string[] {
+  const result = parseEnv(input, priceIds);
+  return result.ok ? [] : result.faults;
+}
+
+test("takes live keys at a public address", () => {
+  expect(parseEnv(liveKeys, priceIds)).toMatchObject({
+    ok: true,
+    env: {
+      payments: "live",
+      stripe: {
+        secretKey: "sk_live_51Abcdefgh",
+        webhookSecret: "whsec_abcdefgh12345678",
+        live: true,
+        prices: { ielts: "price_1Abcdefgh", "work-english": "price_1Ijklmnop" },
+        apiOrigin: "https://api.stripe.com",
+        paymentOrigin: "https://checkout.stripe.com",
+      },
+    },
+  });
+});
+
+test.each([undefined, "http://localhost:3000", "https://127.0.0.1"])(
+  "takes test keys on this machine: %s",
+  (origin) => {
+    expect(parseEnv({ ...testKeys, PUBLIC_ORIGIN: origin }, priceIds)).toMatchObject({
+      ok: true,
+      env: { payments: "test", stripe: { live: false } },
+    });
+  },
+);
+
+test("takes restricted keys", () => {
+  expect(faultsOf({ ...testKeys, STRIPE_SECRET_KEY: "rk_test_51Abcdefgh" })).toEqual([]);
+});
+
+test("names the setting of a price after its program", () => {
+  expect(priceVariable("job-search-joy-3-session-package")).toBe(
+    "STRIPE_PRICE_JOB_SEARCH_JOY_3_SESSION_PACKAGE",
+  );
+});
+
+test.each(Object.keys(testKeys))("does not start without %s when the others are there", (name) => {
+  const faults = faultsOf({ ...testKeys, [name]: undefined });
+  expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing, .+`))]);
+});
+
+test.each(Object.keys(testKeys))("calls an empty %s a fault, once", (name) => {
+  expect(faultsOf({ ...testKeys, [name]: " " })).toEqual([
+    `${name}: is set but empty; give it a value or delete the line`,
+  ]);
+});
+
+test.each([
+  ["STRIPE_SECRET_KEY", "pk_test_51Abcdefgh", "this is the publishable key"],
+  ["STRIPE_SECRET_KEY", "whsec_abcdefgh12345678", "expected a secret key like sk_test_..."],
+  ["STRIPE_SECRET_KEY", "sk_test_51Abcd efgh", "expected a secret key"],
+  ["STRIPE_SECRET_KEY", "sk_test_...", "expected a secret key"],
+  ["STRIPE_WEBHOOK_SECRET", "we_1Abcdefgh", "expected a signing secret like whsec_..."],
+  ["STRIPE_WEBHOOK_SECRET", "whsec_", "expected a signing secret"],
+  ["STRIPE_PRICE_IELTS", "prod_1Abcdefgh", "this is the id of the product"],
+  ["STRIPE_PRICE_IELTS", "199", "not an amount"],
+  ["STRIPE_PRICE_IELTS", "$199", "not an amount"],
+  ["STRIPE_PRICE_IELTS", "price_1Abcdefgh\n", "expected the id of a price"],
+])("refuses %s=%j and says what to copy", (name, value, words) => {
+  const faults = faultsOf({ ...testKeys, [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name}: [^\n]+$`));
+  expect(faults[0]).toContain(words);
+});
+
+test("refuses a test key at a public address: nobody would have to pay", () => {
+  expect(faultsOf({ ...testKeys, PUBLIC_ORIGIN: "https://www.example.com" })).toEqual([
+    expect.stringMatching(/^STRIPE_SECRET_KEY: is a test key, but PUBLIC_ORIGIN is .*public/),
+  ]);
+});
+
+test.each([
+  ["http://localhost:3000", /^STRIPE_SECRET_KEY: is a live key, but PUBLIC_ORIGIN is this machine/],
+  [undefined, /^PUBLIC_ORIGIN: is missing, and with a live key/],
+  ["www.example.com", /^PUBLIC_ORIGIN: expected an address/],
+])("refuses a live key with the address %s", (origin, message) => {
+  expect(faultsOf({ ...liveKeys, PUBLIC_ORIGIN: origin })).toEqual([
+    expect.stringMatching(message),
+  ]);
+});
+
+test("refuses one price for two programs", () => {
+  expect(faultsOf({ ...testKeys, STRIPE_PRICE_WORK_ENGLISH: "price_1Abcdefgh" })).toEqual([
+    expect.stringMatching(/^STRIPE_PRICE_WORK_ENGLISH: is the same price as STRIPE_PRICE_IELTS;/),
+  ]);
+});
+
+test("finds misspelt settings, also alone", () => {
+  expect(faultsOf({ ...testKeys, STRIPE_PRICE_TOEFL: "price_1Qrstuvwx" })).toEqual([
+    expect.stringMatching(/^STRIPE_PRICE_TOEFL: no program on sale has this price;/),
+  ]);
+  expect(faultsOf({ ...testKeys, STRIPE_KEY: "sk_test_51Abcdefgh" })).toEqual([
+    expect.stringMatching(/^STRIPE_KEY: expected no such setting; is it misspelt\?/),
+  ]);
+  expect(faultsOf({ STRIPE_SECRETKEY: "sk_test_51Abcdefgh" })).not.toEqual([]);
+});
+
+test("leaves what the client library reads alone", () => {
+  expect(parseEnv({ STRIPE_SUPPRESS_NOTICES: "true" }, priceIds)).toMatchObject({
+    env: { payments: "practice", stripe: undefined },
+  });
+});
+
+test("asks another server than Stripe's only on this machine", () => {
+  const origin = "http://127.0.0.1:4000";
+  expect(parseEnv({ ...testKeys, STRIPE_API_ORIGIN: origin }, priceIds)).toMatchObject({
+    env: { stripe: { apiOrigin: origin, paymentOrigin: origin } },
+  });
+  expect(faultsOf({ ...liveKeys, STRIPE_API_ORIGIN: origin })).toEqual([
+    expect.stringMatching(/^STRIPE_API_ORIGIN: is for tests on this machine only, .*delete it$/),
+  ]);
+  for (const value of ["https://evil.example", `${origin}/`, "localhost:4000", "x"]) {
+    expect(faultsOf({ ...testKeys, STRIPE_API_ORIGIN: value })).toEqual([
+      expect.stringMatching(/^STRIPE_API_ORIGIN: is for tests on this machine only;/),
+    ]);
+  }
+});
+
+test("lists every fault at once and repeats no secret", () => {
+  const faults = faultsOf({
+    PORT: "x",
+    PUBLIC_ORIGIN: "https://www.example.com",
+    STRIPE_SECRET_KEY: "sk_test_verysecret!",
+    STRIPE_WEBHOOK_SECRET: "verysecret",
+  });
+  expect(new Set(faults.map((fault) => fault.split(":")[0]))).toEqual(
+    new Set([
+      "PORT",
+      "STRIPE_PRICE_IELTS",
+      "STRIPE_PRICE_WORK_ENGLISH",
+      "STRIPE_SECRET_KEY",
+      "STRIPE_WEBHOOK_SECRET",
+    ]),
+  );
+  expect(faults).toHaveLength(5);
+  expect(faults.join("\n")).not.toContain("verysecret");
+});
