@@ -8,6 +8,7 @@ import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fi
 import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/newsletter.ts";
@@ -73,7 +74,11 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const { page } = loaderData;
   return (
     <>
-      <Hero hero={page.hero} />
+      <Hero hero={page.hero}>
+        <a href="#newsletter-form" className={buttonClass()}>
+          {page.dialogHeading}
+        </a>
+      </Hero>
       <Section ground="blue" labelledBy="newsletter-form">
         <Card className="mx-auto max-w-text p-6 md:p-8">
           <h2 id="newsletter-form" className="text-2xl">

@@ -3,6 +3,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { ProductGrid } from "#app/sections/product-grid.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Route } from "./+types/resources.ts";
@@ -27,7 +28,11 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
   const { page, resources, free, newsletter, shop, firstName } = loaderData;
   return (
     <>
-      <Hero hero={page.hero} />
+      <Hero hero={page.hero}>
+        <a href="#cards" className={buttonClass()}>
+          {page.cards.heading}
+        </a>
+      </Hero>
       <Section ground="education" labelledBy="cards">
         <SectionHeading id="cards" {...page.cards} />
         <ResourceCards

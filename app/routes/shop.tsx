@@ -23,7 +23,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const rest = products.slice(page.pageSize);
   return (
     <>
-      <Hero hero={page.hero} />
+      <Hero hero={page.hero}>
+        <a href="#products" className={buttonClass()}>
+          {page.gridHeading}
+        </a>
+      </Hero>
       <Section ground="sunk" labelledBy="products">
         <h2 id="products" className="sr-only">
           {page.gridHeading}

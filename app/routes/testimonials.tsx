@@ -43,7 +43,9 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <Hero hero={page.hero} />
+      <Hero hero={page.hero}>
+        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+      </Hero>
       <Section ground="education" labelledBy="filter">
         <h2 id="filter" className="sr-only">
           {page.filterLabel}

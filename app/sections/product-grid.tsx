@@ -10,6 +10,9 @@ import { ProductCover } from "./product-cover.tsx";
 
 export type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 
+/** How many stand side by side on wide screens: four do not leave one alone on a second row. */
+const columns = { 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" } as const;
+
 /** Products of the outside store, as boxes on a shelf. */
 export function ProductGrid({
   products,
@@ -19,7 +22,7 @@ export function ProductGrid({
   words: ProductWords;
 }) {
   return (
-    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-8 sm:grid-cols-2 ${columns[products.length === 4 ? 4 : 3]}`}>
       {products.map((product) => (
         <ProductCard key={product.id} product={product} words={words} />
       ))}

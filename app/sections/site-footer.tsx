@@ -13,8 +13,8 @@ export function SiteFooter() {
   const year = useCurrentYear();
   return (
     <footer className="section-line bg-sunk">
-      <div className="mx-auto grid max-w-page gap-10 px-5 py-14 md:grid-cols-[2fr_1fr_1fr_1fr] md:px-8">
-        <div>
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-5 py-14 sm:grid-cols-3 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-full">
           <Link
             to={href("/")}
             aria-label={labels.homeLink}
@@ -23,7 +23,7 @@ export function SiteFooter() {
             <Logo className="size-9" />
             {brand}
           </Link>
-          <p className="mt-3 max-w-[22rem] text-lg">{tagline}</p>
+          <p className="mt-3 text-lg lg:max-w-[22rem]">{tagline}</p>
           <OutsideLink
             href={links.professionalProfile.url}
             className={`${linkClass} mt-3 font-bold underline`}

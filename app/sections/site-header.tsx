@@ -21,7 +21,7 @@ export function SiteHeader() {
         <Link
           to={href("/")}
           aria-label={labels.homeLink}
-          className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
+          className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
         >
           <Logo className="size-9" />
           <span className="max-[22rem]:sr-only">{brand}</span>

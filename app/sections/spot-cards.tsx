@@ -7,9 +7,12 @@ import { RichText } from "#app/ui/rich-text.tsx";
 const columns = {
   1: "",
   2: "sm:grid-cols-2",
-  3: "md:grid-cols-3",
+  3: "lg:grid-cols-3",
   4: "sm:grid-cols-2 lg:grid-cols-4",
 } as const;
+
+/** Three beside each other would be too narrow on a tablet: there each is a row, picture first. */
+const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
 /** Cards that each say one thing with a small drawing. `ordered` numbers them as steps. */
 export function SpotCards({
@@ -25,8 +28,10 @@ export function SpotCards({
   return (
     <List className={`grid gap-6 ${columns[across]}`}>
       {cards.map((card, index) => (
-        <Card as="li" key={card.title} className="p-6">
-          <div className="flex items-start justify-between">
+        <Card as="li" key={card.title} className={`gap-4 p-6 ${across === 3 ? rowOnTablets : ""}`}>
+          <div
+            className={`flex items-start justify-between ${across === 3 ? "md:max-lg:flex-row-reverse md:max-lg:gap-4" : ""}`}
+          >
             <Spot name={card.spot} className="size-20" />
             {ordered ? (
               <span aria-hidden="true" className="font-display text-price text-soft">
@@ -34,10 +39,12 @@ export function SpotCards({
               </span>
             ) : null}
           </div>
-          <h3 className="mt-4 text-xl">{card.title}</h3>
-          <p className="mt-2 text-soft">
-            <RichText text={card.text} />
-          </p>
+          <div>
+            <h3 className="text-xl">{card.title}</h3>
+            <p className="mt-2 text-soft">
+              <RichText text={card.text} />
+            </p>
+          </div>
         </Card>
       ))}
     </List>

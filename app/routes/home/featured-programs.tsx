@@ -19,33 +19,37 @@ export function FeaturedPrograms({
 }) {
   const labels = useLabels();
   return (
-    <ul className="grid gap-6 md:grid-cols-3">
+    <ul className="grid gap-6 lg:grid-cols-3">
       {programs.map((program) => (
         <Card as="li" key={program.id} className="overflow-hidden">
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
-          <div className="flex flex-1 flex-col p-6">
-            <div className="flex items-start justify-between gap-3">
-              <Spot name={program.icon} className="size-16" />
-              <Badge look={colorLooks[program.color].badge}>
-                {programDuration(program, labels)}
-              </Badge>
+          <div className="flex flex-1 flex-col gap-5 p-6 md:max-lg:grid md:max-lg:grid-cols-[1fr_14rem] md:max-lg:gap-10">
+            <div>
+              <div className="flex items-start justify-between gap-3">
+                <Spot name={program.icon} className="size-16" />
+                <Badge look={colorLooks[program.color].badge}>
+                  {programDuration(program, labels)}
+                </Badge>
+              </div>
+              <h3 id={`featured-${program.id}`} className="mt-4 text-xl">
+                {program.title}
+              </h3>
+              <p className="mt-2 text-soft">
+                <RichText text={program.description} />
+              </p>
             </div>
-            <h3 id={`featured-${program.id}`} className="mt-4 text-xl">
-              {program.title}
-            </h3>
-            <p className="mt-2 mb-5 text-soft">
-              <RichText text={program.description} />
-            </p>
-            <p className="mt-auto font-display text-price tracking-tight">{program.price}</p>
-            <ButtonLink
-              to={href("/programs")}
-              look="secondary"
-              wide
-              className="mt-5"
-              aria-describedby={`featured-${program.id}`}
-            >
-              {button}
-            </ButtonLink>
+            <div className="mt-auto">
+              <p className="font-display text-price tracking-tight">{program.price}</p>
+              <ButtonLink
+                to={href("/programs")}
+                look="secondary"
+                wide
+                className="mt-5"
+                aria-describedby={`featured-${program.id}`}
+              >
+                {button}
+              </ButtonLink>
+            </div>
           </div>
         </Card>
       ))}

@@ -15,10 +15,14 @@ export function Frameworks({
 }) {
   return (
     <>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="grid gap-6 lg:grid-cols-3">
         {frameworks.map((framework) => (
-          <Card as="li" key={framework.id} className="overflow-hidden">
-            <div className="border-b-[2.5px] border-line bg-paper p-4">
+          <Card
+            as="li"
+            key={framework.id}
+            className="overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]"
+          >
+            <div className="flex items-center border-line bg-paper p-4 max-md:border-b-[2.5px] md:max-lg:border-r-[2.5px] lg:border-b-[2.5px]">
               <Diagram
                 name={framework.diagram}
                 label={framework.alt}

@@ -4,7 +4,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 export function Proof({ points }: { points: readonly string[] }) {
   return (
     <div className="section-line bg-card">
-      <ul className="mx-auto flex max-w-page flex-wrap gap-x-10 gap-y-2 px-5 py-6 font-bold md:justify-center md:px-8">
+      <ul className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-2 px-5 py-6 text-sm font-bold md:justify-center md:px-8">
         {points.map((point) => (
           <li key={point} className="flex items-center gap-2">
             <CheckIcon className="size-5 text-education" />

@@ -29,16 +29,22 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
           </span>
         ))}
       </div>
-      <ol className="mt-8 grid gap-6 md:grid-cols-3">
+      <ol className="mt-8 grid gap-6 lg:grid-cols-3">
         {areas.map((area, index) => (
-          <Card as="li" key={area.id} className="p-6">
-            <h3 className="text-xl">{`${index + 1}. ${area.title}`}</h3>
-            <p className="mt-2 mb-4 text-soft">
-              <RichText text={area.text} />
-            </p>
-            <p className="mt-auto flex flex-wrap gap-2">
+          <Card
+            as="li"
+            key={area.id}
+            className="gap-x-8 gap-y-4 p-6 md:max-lg:flex-row md:max-lg:items-center"
+          >
+            <div>
+              <h3 className="text-xl">{`${index + 1}. ${area.title}`}</h3>
+              <p className="mt-2 text-soft">
+                <RichText text={area.text} />
+              </p>
+            </div>
+            <p className="flex flex-none flex-wrap gap-2 md:max-lg:ml-auto lg:mt-auto">
               {area.villains.map((name) => (
-                <Villain key={name} name={name} className="size-16" />
+                <Villain key={name} name={name} className="size-14 xl:size-16" />
               ))}
             </p>
           </Card>

@@ -30,8 +30,12 @@ export function VillainCards({
               </p>
             </div>
           </div>
-          <div className="mt-auto flex gap-3 rounded-field sm:items-center sm:gap-4 border-[2.5px] border-line bg-education-wash p-4">
-            <Villain name={villain.id} state="defeated" className="size-14 flex-none sm:size-20" />
+          <div className="mt-auto rounded-field border-[2.5px] border-line bg-education-wash p-4 sm:flex sm:items-center sm:gap-4">
+            <Villain
+              name={villain.id}
+              state="defeated"
+              className="size-20 flex-none max-sm:float-left max-sm:mr-3"
+            />
             <p>
               <strong>{`${counterLabel}:`}</strong> <RichText text={villain.solution} />
             </p>
