@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const sheet = readFileSync("app/styles/tokens.css", "utf8");
+const [lightBlock, darkBlock] = [
+  /^:root \{([^}]*)\}/m.exec(sheet)?.[1] ?? "",
+  /prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/.exec(sheet)?.[1] ?? "",
+];
+const light = readColours(lightBlock);
+// The dark scheme changes some of the light one's colours and keeps the others.
+const dark = new Map([...light, ...readColours(darkBlock)]);
+const schemes = { light, dark };
+
+function readColours(block: string): Map<string, string> {
+  return new Map(
+    [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(colours: ReadonlyMap<string, string>, text: string, ground: string): number {
+  const [one, other] = [text, ground].map((name) => {
+    const value = colours.get(name);
+    if (!value) throw new Error(`there is no token --${name}`);
+    return luminance(value);
+  });
+  const [high, low] = [Math.max(one ?? 0, other ?? 0), Math.min(one ?? 0, other ?? 0)];
+  return (high + 0.05) / (low + 0.05);
+}
+
+const washes = ["education-wash", "blue-wash", "joy-wash", "orange-wash"];
+const grounds = ["paper", "card", "sunk", ...washes];
+
+/** Text and the grounds it stands on, with the least contrast that it needs there. */
+const pairs: Array<{ text: string; on: string[]; least: number; why: string }> = [
+  { text: "ink", on: grounds, least: 7, why: "body text" },
+  { text: "soft", on: grounds, least: 4.5, why: "second text" },
+  { text: "on-joy", on: ["joy"], least: 7, why: "buttons, selected text" },
+  { text: "on-joy", on: ["orange"], least: 4.5, why: "the banner of the practice page" },
+  { text: "on-danger", on: ["danger"], least: 4.5, why: "toasts" },
+  { text: "orange-deep", on: grounds, least: 4.5, why: "errors, numbers" },
+  { text: "joy-deep", on: grounds, least: 4.5, why: "the name below a heading" },
+  { text: "education-deep", on: grounds, least: 4.5, why: "words above a heading" },
+  // What is no text, but must be seen: marks of a list, borders of a wrong field, focus rings.
+  { text: "education", on: ["card", "paper", "joy-wash"], least: 3, why: "check marks" },
+  { text: "focus", on: [...grounds, "education-wash"], least: 3, why: "focus rings" },
+];
+
+describe.each(Object.entries(schemes))("in the %s scheme", (_, colours) => {
+  test.each(pairs.flatMap(({ on, ...pair }) => on.map((ground) => ({ ...pair, ground }))))(
+    "$text on $ground has $least to 1, for $why",
+    ({ text, ground, least }) => {
+      expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(least);
+    },
+  );
+});
+
+test("the two blocks were found, and the formula is the known one", () => {
+  expect(light.size).toBeGreaterThan(15);
+  expect(readColours(darkBlock).size).toBeGreaterThan(15);
+  const known = new Map([
+    ["black", "#000000"],
+    ["white", "#ffffff"],
+    ["grey", "#767676"],
+  ]);
+  expect(contrast(known, "black", "white")).toBeCloseTo(21);
+  expect(contrast(known, "grey", "white")).toBeCloseTo(4.54, 2);
+});
