@@ -12,7 +12,12 @@ import { readPrerenderedFiles } from "#http/prerendered-files.ts";
 import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
-type Services = { databaseFile: string; isHealthy(): Promise<boolean>; stop(): Promise<void> };
+type Services = {
+  databaseLocation: string;
+  isHealthy(): Promise<boolean>;
+  retire(): void;
+  stop(): Promise<void>;
+};
 type Build = ServerBuild & {
   entry: {
     module: {
@@ -80,9 +85,17 @@ async function main() {
   });
 
   console.log(`Open Doors is open: http://localhost:${port}`);
-  console.log(`  database  ${services.databaseFile}`);
+  console.log(`  database  ${services.databaseLocation}`);
+  console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
+  // At once: mails on their way then have as long as requests have.
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services.retire());
   stopGracefully(server, () => services.stop());
+}
+
+function describeMail({ mail }: Env): string {
+  if (!mail) return "off: mails are kept, `npm run outbox` shows them";
+  return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
 /** What is on sale, or the end with a line for each fault of the content. */

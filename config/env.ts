@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isLoopback, isPublic } from "./loopback.ts";
+import { parseMailSettings, type MailSettings } from "./mail-settings.ts";
 import { parseStripeSettings, type StripeSettings } from "./stripe-settings.ts";
 
 /** Settings after checking. */
@@ -14,6 +15,10 @@ export type Env = {
   publicOrigin: string | undefined;
   /** Folder for everything the site has to remember. */
   dataDir: string;
+  /** The PostgreSQL database to use instead of a file in dataDir. */
+  databaseUrl: string | undefined;
+  /** How mail goes out; without it, mails are kept. */
+  mail: MailSettings | undefined;
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies: number;
   /**
@@ -36,6 +41,14 @@ const schema = z.object({
     .default("0.0.0.0"),
   PUBLIC_ORIGIN: z.string().transform(parseOrigin).optional(),
   DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isDatabaseUrl,
+      // Never the text itself: it holds a password.
+      "expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
+    )
+    .optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").default(0),
 });
 
@@ -57,15 +70,20 @@ export function parseEnv(
     priceIds,
     result.success ? result.data.PUBLIC_ORIGIN : readOrigin(input["PUBLIC_ORIGIN"]),
   );
-  const faults = [...findBlank(input), ...(stripe.ok ? [] : stripe.faults)];
+  const mail = parseMailSettings(input);
+  const faults = [
+    ...findBlank(input),
+    ...(mail.ok ? [] : mail.faults),
+    ...(stripe.ok ? [] : stripe.faults),
+  ];
   if (!result.success) {
     for (const issue of result.error.issues) {
       const name = String(issue.path[0]);
       if (input[name]?.trim() !== "") faults.push(`${name}: ${issue.message}`);
     }
   }
-  if (!result.success || !stripe.ok || faults.length > 0) return { ok: false, faults };
-  const { PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES } = result.data;
+  if (!result.success || !mail.ok || !stripe.ok || faults.length > 0) return { ok: false, faults };
+  const { PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES } = result.data;
   return {
     ok: true,
     env: {
@@ -73,6 +91,8 @@ export function parseEnv(
       host: HOST,
       publicOrigin: PUBLIC_ORIGIN,
       dataDir: DATA_DIR,
+      databaseUrl: DATABASE_URL,
+      mail: mail.settings,
       trustedProxies: TRUSTED_PROXIES,
       payments: choosePayments(stripe.settings, PUBLIC_ORIGIN),
       stripe: stripe.settings,
@@ -110,6 +130,12 @@ function wholeNumber(min: number, max: number, advice: string) {
         `expected a whole number from ${min} to ${max}, got "${String(issue.input)}"; write ${advice}`,
     })
     .transform(Number);
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\/./.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname } = new URL(text);
+  return hostname !== "" && /^\/[^/]+$/.test(pathname);
 }
 
 function isHost(text: string): boolean {

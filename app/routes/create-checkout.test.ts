@@ -178,7 +178,7 @@ test("answers 405 to GET", async () => {
 
 test("answers 503 while the database is held, and works again afterwards", async () => {
   expectReport(/practice payment could not be opened: SQLITE_BUSY/);
-  const lock = lockDatabase(site.services.databaseFile);
+  const lock = lockDatabase(site.services.databaseLocation);
   const answer = await post(order({}));
   expect(answer.headers.get("Retry-After")).toBe("10");
   expect(await readAnswer(answer)).toEqual(refusal(503));

@@ -108,7 +108,7 @@ test("answers 200 to genuine events that it has no use for", async () => {
 test("answers 503 while the database is held, so that the event comes again", async () => {
   expectReport(/payment event could not be stored: SQLITE_BUSY/);
   const body = writeEvent("paid");
-  const lock = lockDatabase(site.services.databaseFile);
+  const lock = lockDatabase(site.services.databaseLocation);
   const answer = await post(body, signEvent(body, secret, new Date()));
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("60");

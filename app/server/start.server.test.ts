@@ -20,12 +20,12 @@ afterEach(() => {
 test("opens the database, says where it is and is healthy", async () => {
   const dataDir = join(makeTempFolder(), "data");
   const services = await start({ DATA_DIR: dataDir });
-  expect(services.databaseFile).toBe(join(dataDir, "site.sqlite"));
-  expect(isAbsolute(services.databaseFile)).toBe(true);
+  expect(services.databaseLocation).toBe(join(dataDir, "site.sqlite"));
+  expect(isAbsolute(services.databaseLocation)).toBe(true);
   expect(await services.isHealthy()).toBe(true);
   await services.stop();
   // Closed properly: nothing waits in the log beside the file.
-  expect(existsSync(`${services.databaseFile}-wal`)).toBe(false);
+  expect(existsSync(`${services.databaseLocation}-wal`)).toBe(false);
 });
 
 test("fails with one line when the database cannot be used", async () => {

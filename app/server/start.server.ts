@@ -1,19 +1,27 @@
 import { getContent } from "#app/content/load.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
-import { closeDatabase, getDatabase, getDatabaseFile } from "./database/get-database.server.ts";
+import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
+import { getEnv } from "./env.server.ts";
+import { createMailSender, messageIdDomain } from "./mail/send-mail.server.ts";
+import { startOutboxWorker, type OutboxWorker } from "./outbox/outbox-worker.server.ts";
+import { createReadinessCheck, type Readiness } from "./outbox/check-readiness.server.ts";
 import { setSelfOrigin } from "./self-origin.server.ts";
 
 export type Services = {
-  /** Absolute path of the database file. */
-  databaseFile: string;
+  /** The path of the database file, or the address of the database without its password. */
+  databaseLocation: string;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
-  /** Closes what is open. */
+  /** Whether the database takes writes, and what waits in the outbox. */
+  checkReadiness(): Promise<Readiness>;
+  /** Takes up no new work in the background. Requests are still served. */
+  retire(): void;
+  /** Ends the work in the background, within about a second, and closes what is open. */
   stop(): Promise<void>;
 };
 
 /**
- * Makes everything ready that requests need.
+ * Makes everything ready that requests need, and starts sending mail where that is set up.
  *
  * @param selfOrigin where this process listens, like `http://127.0.0.1:3000`
  * @throws StartError with one line that says what to do
@@ -24,9 +32,28 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
   // Now, not at the first press of Buy Now: a fault in a file must not look like a working site.
   getContent();
   await getDatabase();
+  const databaseLocation = await getDatabaseLocation();
+  const isHealthy = createHealthCheck(getDatabase);
+  const worker = startMail();
   return {
-    databaseFile: getDatabaseFile(),
-    isHealthy: createHealthCheck(getDatabase),
-    stop: closeDatabase,
+    databaseLocation,
+    isHealthy,
+    checkReadiness: createReadinessCheck(getDatabase, isHealthy),
+    retire: () => worker?.retire(),
+    async stop() {
+      await worker?.stop();
+      await closeDatabase();
+    },
   };
+}
+
+/** Without a mail server, mails stay in the outbox. */
+function startMail(): OutboxWorker | undefined {
+  const { mail } = getEnv();
+  if (!mail) return undefined;
+  return startOutboxWorker({
+    connect: getDatabase,
+    sendMail: createMailSender(mail),
+    messageIdDomain: messageIdDomain(mail),
+  });
 }

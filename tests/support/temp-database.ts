@@ -5,10 +5,10 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import { openDatabase, type OpenDatabase } from "#app/server/database/open-database.server.ts";
+import { openDatabase, type FileDatabase } from "#app/server/database/open-database.server.ts";
 import type { Connect, Database } from "#app/server/database/tables.server.ts";
 
-export type TempDatabase = OpenDatabase & { dataDir: string; connect: Connect };
+export type TempDatabase = FileDatabase & { dataDir: string; connect: Connect };
 
 /** An empty folder that is gone after the test. */
 export function makeTempFolder(): string {

@@ -184,7 +184,7 @@ test("sends a lost event again at the next press", async () => {
 test("changes nothing while another program holds the database", async () => {
   expectReport(/could not be changed: SQLITE_BUSY/);
   const id = await openSession();
-  const lock = lockDatabase(site.services.databaseFile);
+  const lock = lockDatabase(site.services.databaseLocation);
   expect(await press(id, "paid")).toEqual({ status: "unavailable" });
   lock.release();
   expect(await readPracticeSession(id)).toMatchObject({ status: "found", stage: "open" });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { answerByDay } from "#app/lib/dates.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { takeTurns } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
@@ -79,6 +80,8 @@ async function storeOnce(
   content: ContactContent,
 ): Promise<StoredMessage> {
   const digest = digestContent(received.entry);
+  // Two presses at once: the second has to see what the first has stored.
+  await takeTurns(database, `contact ${digest}`);
   // An insert that does nothing met another message's reference, or its own twin: look again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const earlier = await findEarlier(database, digest, received);

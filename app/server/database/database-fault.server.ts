@@ -1,5 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { StartError } from "../start-error.server.ts";
+import { findPostgresFault } from "./postgres-fault.server.ts";
 
 /** Causes outside of the program: locked, full, read-only, damaged, unreachable. */
 const outsideCauses = [
@@ -20,7 +21,8 @@ const outsideCauses = [
 export function isDatabaseFault(error: unknown): boolean {
   if (error instanceof StartError) return true;
   const code = sqliteCode(error);
-  return code !== undefined && outsideCauses.some((cause) => isKindOf(code, cause));
+  if (code === undefined) return findPostgresFault(error) !== undefined;
+  return outsideCauses.some((cause) => isKindOf(code, cause));
 }
 
 /** Whether another connection holds the write lock. */
@@ -32,6 +34,8 @@ export function isLocked(error: unknown): boolean {
 export function faultCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error instanceof StartError) return error.message;
+  const postgresFault = findPostgresFault(error);
+  if (postgresFault !== undefined) return postgresFault;
   if ("code" in error && typeof error.code === "string") return error.code;
   return error.cause === undefined ? error.name : faultCode(error.cause);
 }

@@ -1,8 +1,9 @@
 import { getEnv } from "../env.server.ts";
 import { openDatabase, type OpenDatabase } from "./open-database.server.ts";
+import { openPostgres } from "./open-postgres.server.ts";
 import type { Database } from "./tables.server.ts";
 
-let opened: OpenDatabase | undefined;
+let opened: Promise<OpenDatabase> | undefined;
 
 /**
  * The database of this process, opened and brought up to date on first use.
@@ -10,22 +11,30 @@ let opened: OpenDatabase | undefined;
  * @throws StartError when it cannot be used; the next call tries again
  */
 export async function getDatabase(): Promise<Database> {
-  return getOpenDatabase().database;
+  return (await getOpenDatabase()).database;
 }
 
-/** Absolute path of the database file; opens the database if need be. */
-export function getDatabaseFile(): string {
-  return getOpenDatabase().file;
+/** Where the database is, for the owner: a file, or an address without its password. */
+export async function getDatabaseLocation(): Promise<string> {
+  return (await getOpenDatabase()).location;
 }
 
 /** Closes the database when it is open. */
 export async function closeDatabase() {
   const closing = opened;
   opened = undefined;
-  await closing?.close();
+  await (await closing)?.close();
 }
 
-function getOpenDatabase(): OpenDatabase {
-  opened ??= openDatabase({ dataDir: getEnv().dataDir });
+function getOpenDatabase(): Promise<OpenDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
+}
+
+async function open(): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl } = getEnv();
+  return databaseUrl === undefined ? openDatabase({ dataDir }) : openPostgres({ url: databaseUrl });
 }

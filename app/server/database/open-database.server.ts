@@ -11,9 +11,14 @@ import type { Database, Tables } from "./tables.server.ts";
 
 export type OpenDatabase = {
   database: Database;
+  /** Where it is, for the owner: the absolute path of the file, or an address without password. */
+  location: string;
+  close(): Promise<void>;
+};
+
+export type FileDatabase = OpenDatabase & {
   /** Absolute path of the database file. */
   file: string;
-  close(): Promise<void>;
 };
 
 type Options = {
@@ -31,9 +36,9 @@ type Options = {
  */
 export function openDatabase({
   dataDir,
-  migrationsDir = join(process.cwd(), "database", "migrations"),
+  migrationsDir = defaultMigrationsDir(),
   lockTimeoutMs = 5_000,
-}: Options): OpenDatabase {
+}: Options): FileDatabase {
   const migrations = readMigrations(migrationsDir);
   const file = join(resolve(dataDir), "site.sqlite");
   let connection: Sqlite.Database | undefined;
@@ -49,12 +54,17 @@ export function openDatabase({
   const database = new Kysely<Tables>({ dialect: new SharedFileDialect(opened, lockTimeoutMs) });
   return {
     database,
+    location: file,
     file,
     async close() {
       await database.destroy();
       opened.close();
     },
   };
+}
+
+export function defaultMigrationsDir(): string {
+  return join(process.cwd(), "database", "migrations");
 }
 
 function prepare(connection: Sqlite.Database, file: string, migrations: Migration[]) {

@@ -1,0 +1,154 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import { DatabaseError, Pool } from "pg";
+import { reportFault } from "../report-fault.server.ts";
+import { StartError } from "../start-error.server.ts";
+import { defaultMigrationsDir, type OpenDatabase } from "./open-database.server.ts";
+import { planMigrations } from "./plan-migrations.server.ts";
+import { findPostgresFault } from "./postgres-fault.server.ts";
+import { readMigrations, type Migration } from "./read-migrations.server.ts";
+import type { Database, Tables } from "./tables.server.ts";
+
+type Options = {
+  /** postgres://user:password@host:port/name */
+  url: string;
+  migrationsDir?: string;
+  /** How long a write waits for another one, in milliseconds. */
+  lockTimeoutMs?: number;
+};
+
+/** Any number will do, as long as every process of the site takes the same. */
+const migrationLock = 5_184_190_021;
+
+/**
+ * Connects to PostgreSQL and brings the database up to date. Safe when several processes start at
+ * once.
+ *
+ * @throws StartError when the database cannot be used as it is
+ */
+export async function openPostgres({
+  url,
+  migrationsDir = defaultMigrationsDir(),
+  lockTimeoutMs = 5_000,
+}: Options): Promise<OpenDatabase> {
+  const migrations = readMigrations(migrationsDir);
+  const location = describeLocation(url);
+  const database = connectTo(url, lockTimeoutMs);
+  try {
+    await migrate(database, location, migrations);
+    await proveWritable(database);
+  } catch (error) {
+    await database.destroy();
+    throw asStartError(error, location);
+  }
+  return { database, location, close: () => database.destroy() };
+}
+
+function connectTo(url: string, lockTimeoutMs: number): Database {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: "site",
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: 15_000,
+    // The server's limit does not help when the server is gone.
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  pool.on("error", (error) => reportFault("A database connection broke", error));
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        // "Stored" has to mean "on the disk"; a stronger setting of the server stays.
+        const raise =
+          "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
+        await connection.executeQuery(CompiledQuery.raw(raise));
+      },
+    }),
+  });
+}
+
+async function migrate(database: Database, location: string, migrations: Migration[]) {
+  await database.transaction().execute(async (transaction) => {
+    // Others may be migrating for longer than a visitor would wait.
+    await sql`set local lock_timeout = '60s'`.execute(transaction);
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+    if (await isForeign(transaction)) {
+      throw new StartError(
+        `The database ${location} belongs to another program; give the site a database of its own in DATABASE_URL.`,
+      );
+    }
+    await sql`create table if not exists schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(
+      transaction,
+    );
+    const applied = await transaction
+      .selectFrom("schema_migrations")
+      .select(["name", "checksum"])
+      .execute();
+    // Sorted here: the order of a text depends on the server's language there.
+    const plan = planMigrations(
+      migrations,
+      applied.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    );
+    if (plan.status === "refused") {
+      throw new StartError(`The database ${location} cannot be used: ${plan.reason}.`);
+    }
+    for (const { name, sql: text, checksum } of plan.pending) {
+      await sql.raw(text).execute(transaction);
+      await transaction
+        .insertInto("schema_migrations")
+        .values({ name, checksum, applied_at: new Date().toISOString() })
+        .execute();
+    }
+  });
+}
+
+async function isForeign(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(database);
+  return rows.length > 0 && !rows.some((row) => row.table_name === "schema_migrations");
+}
+
+/** A standby connects and answers; only a write shows what it is. */
+async function proveWritable(database: Database) {
+  const probed_at = new Date().toISOString();
+  await database
+    .insertInto("write_probes")
+    .values({ name: "start", probed_at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ probed_at }))
+    .execute();
+}
+
+/** Host, port and name: everything but user and password. */
+function describeLocation(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `postgres://${host}${decodeURIComponent(pathname)}`;
+}
+
+function asStartError(error: unknown, location: string): unknown {
+  if (error instanceof StartError) return error;
+  const fault = findPostgresFault(error);
+  const because = (what: string) =>
+    new StartError(`The database ${location} ${what}`, { cause: error });
+  if (fault === undefined) {
+    if (error instanceof DatabaseError) return because(`cannot be opened (${error.code}).`);
+    return error;
+  }
+  if (fault.startsWith("28")) {
+    return because(`refuses this user or password (${fault}); correct DATABASE_URL.`);
+  }
+  if (fault === "3D000") return because("does not exist; create it, or correct DATABASE_URL.");
+  if (fault === "42501" || fault === "25006") {
+    return because(
+      `cannot be written (${fault}); let this user create tables there, or correct DATABASE_URL.`,
+    );
+  }
+  if (fault.startsWith("53100")) return because("has no room left; make room and start again.");
+  if (fault === "55P03") return because("is held by another program; start again in a minute.");
+  return because(`cannot be reached (${fault}); start it, or correct DATABASE_URL.`);
+}

@@ -1,0 +1,52 @@
+import { DatabaseError } from "pg";
+
+/** Classes and codes of PostgreSQL that pass or that the owner can mend: no bug of ours. */
+const outsideCodes = [
+  "08", // connection
+  "25006", // read-only transaction
+  "28", // login refused
+  "3D000", // no such database
+  "40001", // serialization failure
+  "40P01", // deadlock
+  "42501", // not permitted
+  "53", // disk full, out of memory, too many connections
+  "55P03", // lock not available
+  "57", // cancelled, shut down, starting up
+  "58", // system error: the disk failed
+  "XX001", // damaged
+  "XX002",
+];
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** The driver's own errors have no code. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL|Cannot use a pool after)/;
+
+/**
+ * Why PostgreSQL could not be used, when the cause is outside of this program: its code, or in a
+ * few words. Undefined for bugs.
+ */
+export function findPostgresFault(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) {
+    const code = error.code ?? "";
+    return outsideCodes.some((outside) => code.startsWith(outside)) ? code : undefined;
+  }
+  if (!(error instanceof Error)) return undefined;
+  // Several addresses of one host were tried.
+  if (error instanceof AggregateError) return findPostgresFault(error.errors[0]);
+  if ("code" in error && typeof error.code === "string" && networkCodes.has(error.code)) {
+    return "syscall" in error ? error.code : undefined;
+  }
+  return driverMessages.test(error.message) ? "connection lost" : undefined;
+}

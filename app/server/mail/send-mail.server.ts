@@ -1,0 +1,122 @@
+import { createTransport } from "nodemailer";
+import type { MailSettings } from "#config/mail-settings.ts";
+
+/** A mail with everything that its headers need. */
+export type ReadyMail = {
+  messageId: string;
+  date: Date;
+  to: string;
+  replyTo: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
+
+export type SendOutcome =
+  /** The server has answered 250: it is the server's now. */
+  | { status: "sent" }
+  /** It would be refused again, however often it is tried. */
+  | { status: "refused"; fault: string }
+  /** This mail did not go, others may. */
+  | { status: "failed"; fault: string }
+  /** No mail would go now: no connection, no answer, no login. */
+  | { status: "unreachable"; fault: string };
+
+/** Hands one mail to the mail server. It ends when the signal does, and never throws. */
+export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
+
+/** A sender for one mail server. Each mail has a connection of its own: there are few of them. */
+export function createMailSender(settings: MailSettings): SendMail {
+  const { host, port, encryption, login, from } = settings;
+  const transport = createTransport({
+    host,
+    port,
+    secure: encryption === "from-start",
+    requireTLS: encryption === "upgrade",
+    ignoreTLS: encryption === "none",
+    // Said aloud, because an owner in a hurry would look for the switch here: a server that cannot
+    // show who it is gets neither password nor mail.
+    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
+    connectionTimeout: 10_000,
+    dnsTimeout: 10_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
+  });
+  return async (mail, signal) => {
+    try {
+      await transport.sendMail({
+        signal,
+        from: { name: from.name ?? "", address: from.address },
+        to: { name: "", address: mail.to },
+        ...(mail.replyTo === undefined ? {} : { replyTo: { name: "", address: mail.replyTo } }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: mail.messageId,
+        date: mail.date,
+        // No holiday greeting answers what a machine sent.
+        headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+      });
+      return { status: "sent" };
+    } catch (error) {
+      return judgeFailure(error);
+    }
+  };
+}
+
+/** The domain that message ids end in. */
+export function messageIdDomain({ from }: MailSettings): string {
+  return from.address.slice(from.address.lastIndexOf("@") + 1).toLowerCase();
+}
+
+type Failure = { code: string; reply: number; command: string; enhanced: string };
+
+/** Tells what to do about a mail that did not go. */
+export function judgeFailure(error: unknown): Exclude<SendOutcome, { status: "sent" }> {
+  const failure = readFailure(error);
+  const fault = describe(failure);
+  const { code, reply, command } = failure;
+  const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
+  if (!isAboutTheMail) return { status: "unreachable", fault };
+  // Not written for this server at all, or larger than it says it takes.
+  if (reply === 0) return { status: "refused", fault };
+  const isPermanent = reply >= 500 && reply !== 503 && !isAboutLogin(reply);
+  // A sender that is refused concerns every mail alike: that is a setting, not this mail's fault.
+  if (isPermanent && command !== "MAIL FROM") return { status: "refused", fault };
+  return { status: "failed", fault };
+}
+
+function isAboutLogin(reply: number): boolean {
+  return reply >= 530 && reply <= 539;
+}
+
+function readFailure(error: unknown): Failure {
+  const value = (name: string) =>
+    error instanceof Error && name in error
+      ? (error as unknown as Record<string, unknown>)[name]
+      : undefined;
+  const text = (name: string) => {
+    const found = value(name);
+    return typeof found === "string" ? found : "";
+  };
+  const reply = value("responseCode");
+  return {
+    code: text("code") || "unknown",
+    reply: typeof reply === "number" ? reply : 0,
+    command: text("command"),
+    enhanced:
+      /^\d{3}[ -](?<enhanced>\d\.\d{1,3}\.\d{1,3})\b/.exec(text("response"))?.groups?.[
+        "enhanced"
+      ] ?? "",
+  };
+}
+
+/** Codes only: a server's words may repeat an address, and end up in a log. */
+function describe({ code, reply, command, enhanced }: Failure): string {
+  const answer = [reply === 0 ? code : `SMTP ${reply}`, enhanced].filter(Boolean).join(" ");
+  return /^[A-Z ]{1,20}$/.test(command) && reply !== 0 ? `${answer} at ${command}` : answer;
+}

@@ -1,0 +1,37 @@
+import { isDatabaseFault } from "../database/database-fault.server.ts";
+import type { Connect } from "../database/tables.server.ts";
+import { readBacklog, type Backlog } from "./read-backlog.server.ts";
+
+/** What those who watch the site need to know. A full outbox does not make it unready. */
+export type Readiness =
+  | { ready: true; outbox: Backlog }
+  /** The database takes no writes; of the outbox nothing is known. */
+  | { ready: false };
+
+/** How long an answer holds, in milliseconds: many questions at once cost one look. */
+const validFor = 1_000;
+
+/** Makes a question: can this process do its work, and how much mail waits? */
+export function createReadinessCheck(
+  connect: Connect,
+  isHealthy: () => Promise<boolean>,
+): () => Promise<Readiness> {
+  let latest: { askedAt: number; readiness: Promise<Readiness> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!latest || now - latest.askedAt >= validFor) {
+      latest = { askedAt: now, readiness: look(connect, isHealthy) };
+    }
+    return latest.readiness;
+  };
+}
+
+async function look(connect: Connect, isHealthy: () => Promise<boolean>): Promise<Readiness> {
+  if (!(await isHealthy())) return { ready: false };
+  try {
+    return { ready: true, outbox: await readBacklog(await connect(), new Date()) };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    return { ready: false };
+  }
+}

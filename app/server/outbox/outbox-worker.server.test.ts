@@ -1,0 +1,273 @@
+import { expect, test, vi } from "vitest";
+import { describeEngines } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { findClosedPort, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
+import {
+  fillOutbox,
+  makeMail,
+  passTime,
+  readOutbox,
+  startTestWorker,
+  testSender,
+} from "#tests/support/outbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+const outage = /Mail cannot be sent now and waits in the outbox/;
+
+describeEngines((open) => {
+  test("sends what waits, once, and marks it sent", async () => {
+    const { database } = await open();
+    const server = await startMailServer();
+    await fillOutbox(database, [makeMail({ subject: "First", replyTo: "ana@example.com" })]);
+    startTestWorker(database, server.url);
+    await waitFor("the mail is marked sent", async () => {
+      return (await readOutbox(database))[0]?.status === "sent";
+    });
+    const [row] = await readOutbox(database);
+    expect(row).toMatchObject({ attempts: 1, last_fault: null, lease_token: null });
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]).toMatchObject({
+      from: "hello@doors.example",
+      to: ["owner@example.com"],
+      mail: {
+        from: { name: "Open Doors", address: "hello@doors.example" },
+        replyTo: [{ address: "ana@example.com" }],
+        subject: "First",
+        messageId: `<${row?.id}@doors.example>`,
+      },
+    });
+    expect(testSender).toContain("hello@doors.example");
+  });
+
+  // Fails when the outcome of sendMail is not looked at, or an exception counts as sent.
+  test.each([
+    ["refuses the connection", undefined],
+    ["hangs up at once", { at: "connect", how: "drop" }],
+    ["hangs up after the mail was handed over", { at: "end", how: "drop" }],
+    ["is busy", { at: "connect", how: "421 try later" }],
+    ["wants nothing from anybody", { at: "MAIL", how: "550 who are you" }],
+  ] as const)("tries again later when the server %s", async (_, misbehaviour) => {
+    const { database } = await open();
+    if (!misbehaviour || misbehaviour.at !== "MAIL") expectReport(outage);
+    const url = misbehaviour
+      ? (await startBadMailServer(misbehaviour)).url
+      : `smtp://127.0.0.1:${await findClosedPort()}`;
+    await fillOutbox(database, [makeMail()]);
+    const worker = startTestWorker(database, url);
+    await waitFor("the attempt is written down", async () => {
+      return (await readOutbox(database))[0]?.last_fault !== null;
+    });
+    await worker.stop();
+    const [row] = await readOutbox(database);
+    expect(row).toMatchObject({ status: "waiting", attempts: 1, lease_token: null });
+    expect(new Date(row?.next_attempt_at ?? 0).getTime()).toBeGreaterThan(Date.now());
+
+    const server = await startMailServer();
+    await passTime(database);
+    startTestWorker(database, server.url);
+    await waitFor("the mail arrives", () => server.taken.length === 1);
+    expect(server.taken[0]?.mail.messageId).toBe(row?.message_id);
+  });
+
+  // Fails when the signal is not passed on to the mail client: it would wait for minutes.
+  test.each(["connect", "EHLO", "RCPT", "end"] as const)(
+    "gives up a server that hangs at %s when the time is over",
+    async (at) => {
+      expectReport(outage);
+      const { database } = await open();
+      const server = await startBadMailServer({ at, how: "hang" });
+      await fillOutbox(database, [makeMail()]);
+      startTestWorker(database, server.url, { sendTimeoutMs: 300 });
+      await waitFor("the attempt is written down", async () => {
+        return (await readOutbox(database))[0]?.last_fault !== null;
+      });
+      expect(await readOutbox(database)).toMatchObject([{ status: "waiting", attempts: 1 }]);
+    },
+  );
+
+  // Fails when a permanent refusal is tried again, or stops the mails behind it.
+  test("parks what is refused for good, and goes on with the rest", async () => {
+    const lines = expectReport(/A mail was parked; `npm run outbox` shows it: SMTP 55\d/);
+    const { database } = await open();
+    const server = await startMailServer({
+      answer: ({ mail }) => (mail.subject === "Refused" ? 554 : undefined),
+      answerRecipient: (address) => (address.startsWith("nobody") ? 550 : undefined),
+    });
+    await fillOutbox(database, [
+      makeMail({ subject: "Refused" }),
+      makeMail({ subject: "Unknown", to: "nobody@example.com" }),
+      makeMail({ subject: "Good" }),
+    ]);
+    startTestWorker(database, server.url, { width: 1 });
+    await waitFor("all are settled", async () =>
+      (await readOutbox(database)).every(({ status }) => status !== "waiting"),
+    );
+    const rows = await readOutbox(database);
+    const bySubject = (subject: string) => rows.find((row) => row.subject === subject);
+    expect(bySubject("Refused")).toMatchObject({
+      status: "parked",
+      last_fault: "SMTP 554 at DATA",
+    });
+    expect(bySubject("Unknown")).toMatchObject({
+      status: "parked",
+      last_fault: "SMTP 550 at RCPT TO",
+    });
+    expect(bySubject("Good")).toMatchObject({ status: "sent" });
+    expect(server.taken.map(({ mail }) => mail.subject)).toEqual(["Good"]);
+    // Neither a server's words nor an address may reach the log.
+    expect(lines().join()).not.toMatch(/stranger|example/);
+  });
+
+  test("tries again what is refused for now, and then delivers it under the same Message-ID", async () => {
+    const { database } = await open();
+    let refusals = 0;
+    const server = await startMailServer({
+      answer: () => (refusals < 2 ? ((refusals += 1), 451) : undefined),
+    });
+    await fillOutbox(database, [makeMail()]);
+    startTestWorker(database, server.url);
+    await waitFor("the mail arrives", async () => {
+      await passTime(database);
+      return server.taken.length === 1;
+    });
+    expect(new Set(server.seen.map(({ mail }) => mail.messageId)).size).toBe(1);
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test("gives nothing up before 72 hours, and then parks it", async () => {
+    expectReport(outage);
+    const { database } = await open();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await fillOutbox(database, [makeMail({ subject: "Young" }), makeMail({ subject: "Old" })]);
+    for (const [subject, hours] of [
+      ["Young", 71.9],
+      ["Old", 72.1],
+    ] as const) {
+      await database
+        .updateTable("outbox_mails")
+        .set({ first_attempt_at: hoursAgo(hours), attempts: 900 })
+        .where("subject", "=", subject)
+        .execute();
+    }
+    startTestWorker(database, `smtp://127.0.0.1:${await findClosedPort()}`);
+    await waitFor("both were tried", async () =>
+      (await readOutbox(database)).every(({ last_fault }) => last_fault !== null),
+    );
+    const rows = await readOutbox(database);
+    expect(Object.fromEntries(rows.map((row) => [row.subject, row.status]))).toEqual({
+      Young: "waiting",
+      Old: "parked",
+    });
+  });
+
+  test("waits a while after an outage instead of knocking on", async () => {
+    expectReport(outage);
+    const { database } = await open();
+    const server = await startBadMailServer({ at: "connect", how: "drop" });
+    await fillOutbox(
+      database,
+      Array.from({ length: 30 }, () => makeMail()),
+    );
+    const worker = startTestWorker(database, server.url, { width: 5 });
+    await waitFor("some were tried", async () =>
+      (await readOutbox(database)).some(({ last_fault }) => last_fault !== null),
+    );
+    await worker.stop();
+    expect(server.connections()).toBeLessThanOrEqual(5);
+    expect((await readOutbox(database)).filter(({ attempts }) => attempts === 0)).toHaveLength(25);
+  });
+
+  test("stops gently: what is on its way is finished, nothing else is begun", async () => {
+    const { database } = await open();
+    let release: (() => void) | undefined;
+    const arrived = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const server = await startMailServer({
+      answer: () => {
+        release?.();
+        return undefined;
+      },
+    });
+    await fillOutbox(
+      database,
+      Array.from({ length: 50 }, () => makeMail()),
+    );
+    const worker = startTestWorker(database, server.url, { width: 2, graceMs: 10_000 });
+    await arrived;
+    await worker.stop();
+    const rows = await readOutbox(database);
+    const sent = rows.filter(({ status }) => status === "sent");
+    expect(sent).toHaveLength(server.taken.length);
+    expect(rows.filter(({ lease_token }) => lease_token !== null)).toEqual([]);
+    expect(rows.filter(({ status }) => status === "waiting").length).toBeGreaterThan(0);
+  });
+
+  // Fails when `stop` waits for the server, or leaves the lease to run out.
+  test("stops at once when the server hangs, and gives the mail back untried", async () => {
+    const { database } = await open();
+    const server = await startBadMailServer({ at: "EHLO", how: "hang" });
+    await fillOutbox(database, [makeMail()]);
+    const worker = startTestWorker(database, server.url, { graceMs: 50 });
+    await waitFor("the mail is on its way", () => server.connections() === 1);
+    await worker.stop();
+    expect(await readOutbox(database)).toMatchObject([
+      { status: "waiting", attempts: 0, lease_token: null, leased_until: null },
+    ]);
+  });
+
+  test("leaves a mail alone that another process holds, until its lease ends", async () => {
+    const { database } = await open();
+    const server = await startMailServer();
+    await fillOutbox(database, [makeMail({ subject: "Held" }), makeMail({ subject: "Free" })]);
+    const minuteAhead = new Date(Date.now() + 60_000).toISOString();
+    await database
+      .updateTable("outbox_mails")
+      .set({ lease_token: "another process", leased_until: minuteAhead })
+      .where("subject", "=", "Held")
+      .execute();
+    startTestWorker(database, server.url);
+    await waitFor("the free one arrives", () => server.taken.length === 1);
+    expect(server.taken[0]?.mail.subject).toBe("Free");
+    await passTime(database, { leases: true });
+    await waitFor("the held one arrives", () => server.taken.length === 2);
+  });
+
+  // Fails when a failed attempt is written over whatever stands in the row.
+  test("says nothing about a mail whose lease has passed to another process", async () => {
+    expectReport(outage);
+    const { database } = await open();
+    const server = await startBadMailServer({ at: "EHLO", how: "hang" });
+    await fillOutbox(database, [makeMail()]);
+    startTestWorker(database, server.url, { sendTimeoutMs: 500, pollMs: 60_000 });
+    await waitFor("the mail is on its way", () => server.connections() === 1);
+    await database.updateTable("outbox_mails").set({ lease_token: "another process" }).execute();
+    // The pause after an outage begins when the attempt has ended.
+    await waitFor("the attempt is over", () => vi.mocked(console.error).mock.calls.length > 0);
+    expect(await readOutbox(database)).toMatchObject([
+      { lease_token: "another process", last_fault: null, status: "waiting" },
+    ]);
+  });
+
+  // Fails when the worker forgets a sent mail whose mark could not be written.
+  test("marks a sent mail as soon as the database can be written again, and sends it once", async () => {
+    expectReport(/The outbox cannot be read or written now/);
+    const { database, hold } = await open(100);
+    let lock: Awaited<ReturnType<typeof hold>> | undefined;
+    const server = await startMailServer({
+      beforeMail: async () => {
+        lock = await hold();
+        return null;
+      },
+    });
+    await fillOutbox(database, [makeMail()]);
+    startTestWorker(database, server.url);
+    await waitFor("the mail arrives", () => server.taken.length === 1);
+    await waitFor("the mark failed", () => vi.mocked(console.error).mock.calls.length > 0);
+    await lock?.release();
+    await waitFor("the mail is marked", async () =>
+      (await readOutbox(database)).every(({ status }) => status === "sent"),
+    );
+    expect(server.taken).toHaveLength(1);
+  });
+});

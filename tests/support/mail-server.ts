@@ -1,0 +1,167 @@
+/** Real mail servers on loopback: one that works and refuses as told, and one that misbehaves. */
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  /** As it came over the wire. */
+  raw: string;
+  /** As a mail program reads it. */
+  mail: Email;
+};
+
+/** How a mail is answered: undefined takes it, a number is the status of a refusal. */
+export type Answer = (received: ReceivedMail) => number | undefined;
+
+export type MailServer = {
+  url: string;
+  port: number;
+  /** The mails that were answered with 250, in order. */
+  taken: ReceivedMail[];
+  /** Every mail that came through to its end, refused ones too. */
+  seen: ReceivedMail[];
+  stop(): Promise<void>;
+};
+
+type Options = {
+  answer?: Answer;
+  /** Status for a recipient, as for a mail. */
+  answerRecipient?: (address: string) => number | undefined;
+  /** What happens before a mail is let in. */
+  beforeMail?: () => Promise<null>;
+  port?: number;
+  options?: SMTPServerOptions;
+};
+
+/** Starts a mail server that is stopped after the test. */
+export async function startMailServer({
+  answer = () => undefined,
+  answerRecipient = () => undefined,
+  beforeMail = async () => null,
+  port = 0,
+  options = {},
+}: Options = {}): Promise<MailServer> {
+  const taken: ReceivedMail[] = [];
+  const seen: ReceivedMail[] = [];
+  async function receive(stream: Readable, envelope: SMTPServerEnvelope): Promise<Error | null> {
+    const bytes = await buffer(stream);
+    const received: ReceivedMail = {
+      from: envelope.mailFrom ? envelope.mailFrom.address : "",
+      to: envelope.rcptTo.map(({ address }) => address),
+      raw: bytes.toString("utf8"),
+      mail: await PostalMime.parse(bytes),
+    };
+    seen.push(received);
+    const status = answer(received);
+    if (status === undefined) taken.push(received);
+    return refusal(status);
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onMailFrom: (_address, _session, done) => void finish(beforeMail(), done),
+    onRcptTo: ({ address }, _session, done) => done(refusal(answerRecipient(address))),
+    onData: (stream, session, done) => void finish(receive(stream, session.envelope), done),
+    ...options,
+  });
+  // Clients that are killed in the middle of a mail are part of the tests.
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port: actualPort } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(stop);
+  return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, taken, seen, stop };
+}
+
+async function finish(work: Promise<Error | null>, done: (error?: Error | null) => void) {
+  try {
+    done(await work);
+  } catch (error) {
+    done(error as Error);
+  }
+}
+
+function refusal(status: number | undefined): Error | null {
+  if (status === undefined) return null;
+  return Object.assign(new Error("no thank you, said to a stranger"), { responseCode: status });
+}
+
+/** Where a bad server stops behaving: it never answers there, or hangs up. */
+export type Misbehaviour = {
+  at: "connect" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "end";
+  /** A line to send: "421 closing". */
+  how: "hang" | "drop" | `${number} ${string}`;
+};
+
+/** Starts a server that speaks just enough SMTP to fail at the given place, stopped after the test. */
+export async function startBadMailServer({
+  at,
+  how,
+}: Misbehaviour): Promise<{ url: string; connections(): number; stop(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => {});
+    const reply = (step: Misbehaviour["at"], line: string) => {
+      if (step !== at) socket.write(`${line}\r\n`);
+      else if (how === "drop") socket.destroy();
+      else if (how !== "hang") socket.write(`${how}\r\n`);
+    };
+    reply("connect", "220 bad.example ready");
+    let inData = false;
+    let pending = "";
+    socket.on("data", (chunk) => {
+      pending += chunk.toString("latin1");
+      for (let end = pending.indexOf("\r\n"); end >= 0; end = pending.indexOf("\r\n")) {
+        const line = pending.slice(0, end);
+        pending = pending.slice(end + 2);
+        if (inData) {
+          if (line !== ".") continue;
+          inData = false;
+          reply("end", "250 taken");
+        } else if (/^EHLO/i.test(line)) reply("EHLO", "250 bad.example");
+        else if (/^MAIL/i.test(line)) reply("MAIL", "250 ok");
+        else if (/^RCPT/i.test(line)) reply("RCPT", "250 ok");
+        else if (/^DATA/i.test(line)) {
+          inData = at !== "DATA";
+          reply("DATA", "354 go on");
+        } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
+        else socket.write("250 ok\r\n");
+      }
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const stop = () => closeServer(server, sockets);
+  onTestFinished(stop);
+  return { url: `smtp://127.0.0.1:${port}`, connections: () => connections, stop };
+}
+
+/** A port of loopback on which nobody listens. */
+export async function findClosedPort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await closeServer(server, new Set());
+  return port;
+}
+
+function closeServer(server: Server, sockets: Set<Socket>): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

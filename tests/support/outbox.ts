@@ -1,0 +1,72 @@
+/** Mails in the outbox and workers that send them, for tests. */
+import { onTestFinished } from "vitest";
+import { parseMailSettings, type MailSettings } from "#config/mail-settings.ts";
+import { createMailSender, messageIdDomain } from "#app/server/mail/send-mail.server.ts";
+import { enqueueMail, type OutgoingMail } from "#app/server/outbox/enqueue-mail.server.ts";
+import {
+  startOutboxWorker,
+  type OutboxWorker,
+  type WorkerOptions,
+} from "#app/server/outbox/outbox-worker.server.ts";
+import type { Database } from "#app/server/database/tables.server.ts";
+
+export const testSender = "Open Doors <hello@doors.example>";
+
+/** A mail for the outbox. */
+export function makeMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    kind: "contact-message",
+    to: "owner@example.com",
+    subject: "A question",
+    text: "Hello",
+    html: "<p>Hello</p>",
+    ...changes,
+  };
+}
+
+/** Puts mails into the outbox, in one transaction. */
+export async function fillOutbox(database: Database, mails: OutgoingMail[], at = new Date()) {
+  await database.transaction().execute(async (transaction) => {
+    for (const mail of mails) await enqueueMail(transaction, mail, at);
+  });
+}
+
+/** The outbox, oldest first. */
+export function readOutbox(database: Database) {
+  return database.selectFrom("outbox_mails").selectAll().orderBy("created_at").execute();
+}
+
+/** Lets time pass for the outbox: pauses are over, and leases too when it is told so. */
+export async function passTime(database: Database, { leases = false } = {}) {
+  const past = new Date(Date.now() - 1).toISOString();
+  await database
+    .updateTable("outbox_mails")
+    .set({ next_attempt_at: past, ...(leases ? { leased_until: past } : {}) })
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+export function mailSettingsFor(url: string): MailSettings {
+  const result = parseMailSettings({ SMTP_URL: url, MAIL_FROM: testSender });
+  if (!result.ok || !result.settings) throw new Error("the test's mail settings are wrong");
+  return result.settings;
+}
+
+/** Starts a worker for one mail server; it is stopped after the test. */
+export function startTestWorker(
+  database: Database,
+  url: string,
+  options: Partial<WorkerOptions> = {},
+): OutboxWorker {
+  const settings = mailSettingsFor(url);
+  const worker = startOutboxWorker({
+    connect: async () => database,
+    sendMail: createMailSender(settings),
+    messageIdDomain: messageIdDomain(settings),
+    pollMs: 20,
+    graceMs: 200,
+    ...options,
+  });
+  onTestFinished(() => worker.stop());
+  return worker;
+}

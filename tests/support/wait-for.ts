@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Waits until a condition holds.
+ *
+ * @param what what is waited for, for the message when it never comes
+ * @param patience in milliseconds; long, because the machine may be busy
+ */
+export async function waitFor(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  patience = 20_000,
+): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
+    await sleep(20);
+  }
+}
