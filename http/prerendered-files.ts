@@ -51,16 +51,22 @@ const oneDay = "public, max-age=86400";
  *
  * @param folder build/client
  * @param paymentOrigin where form posts may end besides this site
+ * @param scriptOrigin the host of the newsletter service's script
  */
-export function readPrerenderedFiles(folder: string, paymentOrigin?: string): PrerenderedFiles {
+export function readPrerenderedFiles(
+  folder: string,
+  paymentOrigin?: string,
+  scriptOrigin?: string,
+): PrerenderedFiles {
   const files = new Map<string, PrerenderedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const extension = extname(entry.name);
     const contentType = contentTypes[extension];
     // Whatever has no known type is not meant for visitors: build notes, compressed twins.
-    if (!entry.isFile() || !contentType || entry.name.startsWith(".")) continue;
+    if (!entry.isFile() || !contentType) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
+    if (name.includes("/.")) continue;
     const identity = readFile(file);
     files.set(pathOf(name), {
       bodies: {
@@ -73,7 +79,11 @@ export function readPrerenderedFiles(folder: string, paymentOrigin?: string): Pr
       cacheControl: cacheControlOf(name, extension),
       contentPolicy:
         extension === ".html"
-          ? contentPolicy(hashSources(Buffer.from(identity).toString("utf8")), paymentOrigin)
+          ? contentPolicy(
+              hashSources(Buffer.from(identity).toString("utf8")),
+              paymentOrigin,
+              scriptOrigin,
+            )
           : undefined,
     });
   }
@@ -94,26 +104,43 @@ function cacheControlOf(name: string, extension: string): string {
   return extension === ".html" || extension === ".data" ? revalidate : oneDay;
 }
 
-/** Answers a GET or HEAD request with a file: in the best encoding the client takes, or 304. */
-export function answerWithFile(file: PrerenderedFile, request: Request): Response {
-  const encoding = chooseEncoding(file, request.headers.get("accept-encoding") ?? "");
+/** An answer in parts, ready to be written to a connection. */
+export type FileAnswer = {
+  status: 200 | 304;
+  /** Names and values by turns. */
+  headers: string[];
+  body: Uint8Array | undefined;
+};
+
+/** What of a GET or HEAD request decides how a file is sent. */
+export type FileRequest = {
+  method: string;
+  acceptEncoding: string;
+  ifNoneMatch: string | undefined;
+};
+
+/** Chooses how to answer with a file: in the best encoding the client takes, or 304. */
+export function answerWithFile(file: PrerenderedFile, request: FileRequest): FileAnswer {
+  const encoding = chooseEncoding(file, request.acceptEncoding);
   const etag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
-  const headers = new Headers({
-    "Cache-Control": file.cacheControl,
-    ETag: etag,
-    Vary: "Accept-Encoding",
-    ...(file.contentPolicy ? { "Content-Security-Policy": file.contentPolicy } : {}),
-  });
-  if (matches(request.headers.get("if-none-match"), etag))
-    return new Response(null, { status: 304, headers });
+  const headers = [
+    "Cache-Control",
+    file.cacheControl,
+    "ETag",
+    etag,
+    "Vary",
+    "Accept-Encoding",
+    ...(file.contentPolicy ? ["Content-Security-Policy", file.contentPolicy] : []),
+  ];
+  if (matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: undefined };
   const body = file.bodies[encoding] ?? file.bodies.identity;
-  headers.set("Content-Type", file.contentType);
-  headers.set("Content-Length", String(body.byteLength));
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  return new Response(request.method === "HEAD" ? null : body, { headers });
+  headers.push("Content-Type", file.contentType, "Content-Length", String(body.byteLength));
+  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+  return { status: 200, headers, body: request.method === "HEAD" ? undefined : body };
 }
 
 function chooseEncoding(file: PrerenderedFile, accepted: string): Encoding {
+  if (accepted === "") return "identity";
   const offers = new Map(
     accepted
       .toLowerCase()
@@ -130,7 +157,7 @@ function chooseEncoding(file: PrerenderedFile, accepted: string): Encoding {
   return "identity";
 }
 
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch
     .split(",")

@@ -28,17 +28,25 @@ export type InlineSources = { scripts: string[]; styles: string[] };
  *
  * Form posts may also end on the payment page of `paymentOrigin`, because browsers check the
  * redirect of a form against `form-action` too.
+ *
+ * `scriptOrigin` is the host of the newsletter service, when the owner named its script: the window
+ * that it opens is drawn by that script, with the pictures and frames of that host, and no other.
  */
-export function contentPolicy(inline: InlineSources, paymentOrigin?: string): string {
+export function contentPolicy(
+  inline: InlineSources,
+  paymentOrigin?: string,
+  scriptOrigin?: string,
+): string {
+  const outside = scriptOrigin ? [scriptOrigin] : [];
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...inline.scripts].join(" ")}`,
-    `style-src ${["'self'", ...inline.styles].join(" ")}`,
-    "img-src 'self'",
+    `script-src ${["'self'", ...inline.scripts, ...outside].join(" ")}`,
+    `style-src ${["'self'", ...inline.styles, ...outside].join(" ")}`,
+    `img-src ${["'self'", ...outside].join(" ")}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...outside].join(" ")}`,
     "manifest-src 'self'",
-    `frame-src ${videoHost}`,
+    `frame-src ${[videoHost, ...outside].join(" ")}`,
     `form-action ${["'self'", ...(paymentOrigin ? [paymentOrigin] : [])].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",

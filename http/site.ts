@@ -1,12 +1,18 @@
 /** The HTTP layer: what holds for every request, finished pages, and the application behind it. */
-import { randomBytes } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
+import type { Http2Bindings, HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { answerWithFile, type PrerenderedFiles } from "./prerendered-files.ts";
+import {
+  answerWithFile,
+  type PrerenderedFile,
+  type PrerenderedFiles,
+} from "./prerendered-files.ts";
+import { limitBody } from "./body-limit.ts";
+import { createPathNames, type LogRequest } from "./request-log.ts";
 import { findRefusal, looksLikeFile } from "./request-guard.ts";
 import { baseHeaders, closedPolicy, contentPolicy, nonceSources } from "./security-headers.ts";
+import { receive, type Visit } from "./visit.ts";
 
 export type SiteOptions = {
   files: PrerenderedFiles;
@@ -19,13 +25,26 @@ export type SiteOptions = {
   https: boolean;
   /** Where form posts may end besides this site. */
   paymentOrigin?: string | undefined;
+  /** The host of the newsletter service's script, when there is one. */
+  scriptOrigin?: string | undefined;
+  /** How many proxies in front of the site may be believed about the visitor's address. */
+  trustedProxies?: number;
+  /** Is told of every request when it has been answered. */
+  logRequest?: LogRequest;
 };
+
+export type Site = {
+  fetch(request: Request, bindings: HttpBindings | Http2Bindings): Response | Promise<Response>;
+};
+
+type Visited = { Bindings: HttpBindings & { visit: Visit; path: string } };
 
 const kilobyte = 1024;
 
 /** The largest body of each address that takes one, in bytes. */
 const bodyLimits: Record<string, number> = {
   "/api/create-checkout": 4 * kilobyte,
+  "/api/newsletter-unsubscribe": 4 * kilobyte,
   "/api/payment-webhook": 512 * kilobyte,
 };
 const formLimit = 64 * kilobyte;
@@ -36,29 +55,83 @@ const liveQueries: Record<string, string[]> = {
   "/testimonials": ["category"],
 };
 
-const nonceHeader = "x-csp-nonce";
-
 /** Builds the whole site as one handler of requests. */
-export function createSite(options: SiteOptions): Hono<{ Bindings: HttpBindings }> {
-  const site = new Hono<{ Bindings: HttpBindings }>();
-  const headers = Object.entries(baseHeaders({ https: options.https }));
+export function createSite(options: SiteOptions): Site {
+  const application = createApplication(options);
+  const always = Object.entries(baseHeaders({ https: options.https }));
+  const alwaysRaw = always.flat();
+  const nameOf = createPathNames(options.files, ["/healthz", ...options.applicationPaths]);
 
-  site.use(async (context, next) => {
-    const refusal = findRefusal(context.env.incoming);
-    if (refusal) {
-      context.res = plain(
-        refusal.text,
-        refusal.status,
-        refusal.allow ? { Allow: refusal.allow } : {},
-      );
-    } else {
-      await next();
+  const finish = (visit: Visit, method: string, path: string, status: number) => {
+    options.logRequest?.({
+      id: visit.id,
+      method,
+      path: nameOf(path),
+      status,
+      duration: performance.now() - visit.startedAt,
+    });
+  };
+
+  const answer = async (request: Request, bindings: Visited["Bindings"]): Promise<Response> => {
+    const refusal = findRefusal(bindings.incoming);
+    const response = refusal
+      ? plain(refusal.text, refusal.status, refusal.allow ? { Allow: refusal.allow } : {})
+      : await application.fetch(request, bindings);
+    for (const [name, value] of always) response.headers.set(name, value);
+    response.headers.set("X-Request-Id", bindings.visit.id);
+    if (!response.headers.has("Content-Security-Policy")) {
+      response.headers.set("Content-Security-Policy", closedPolicy);
     }
-    for (const [name, value] of headers) context.res.headers.set(name, value);
-    if (!context.res.headers.has("Content-Security-Policy")) {
-      context.res.headers.set("Content-Security-Policy", closedPolicy);
-    }
-  });
+    finish(bindings.visit, bindings.incoming.method ?? "", bindings.path, response.status);
+    return response;
+  };
+
+  return {
+    fetch(request, bindings) {
+      // Only servers for HTTP/1 are made.
+      const { incoming, outgoing } = bindings as HttpBindings;
+      const visit = receive(incoming, options.trustedProxies ?? 0);
+      const path = /^[^?#]*/.exec(incoming.url ?? "")?.[0] ?? "";
+      const file = findFile(options.files, incoming, path);
+      if (!file || findRefusal(incoming)) {
+        return answer(request, { incoming, outgoing, visit, path });
+      }
+      // Straight to the connection: most requests end here, and objects of the web's interface
+      // would cost several times what the page costs.
+      const { status, headers, body } = answerWithFile(file, {
+        method: incoming.method ?? "",
+        acceptEncoding: incoming.headers["accept-encoding"] ?? "",
+        ifNoneMatch: incoming.headers["if-none-match"],
+      });
+      const policy = file.contentPolicy ? [] : ["Content-Security-Policy", closedPolicy];
+      outgoing.writeHead(status, [...alwaysRaw, ...policy, "X-Request-Id", visit.id, ...headers]);
+      outgoing.end(body);
+      finish(visit, incoming.method ?? "", path, status);
+      return RESPONSE_ALREADY_SENT;
+    },
+  };
+}
+
+/** The finished file that answers a request, when one does. */
+function findFile(
+  files: PrerenderedFiles,
+  { method, url = "" }: HttpBindings["incoming"],
+  path: string,
+): PrerenderedFile | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const live = liveQueries[path];
+  if (live && url.length > path.length) {
+    const query = new URLSearchParams(url.slice(path.length).split("#")[0]);
+    if (live.some((name) => query.has(name))) return undefined;
+  }
+  return files.get(path);
+}
+
+/** What no finished file answers. */
+function createApplication(options: SiteOptions): Hono<Visited> {
+  const site = new Hono<Visited>();
+  const isUnknownFile = (path: string) =>
+    looksLikeFile(path) && !options.applicationPaths.has(path);
 
   site.get("/healthz", async () => {
     const healthy = await options.isHealthy();
@@ -68,54 +141,37 @@ export function createSite(options: SiteOptions): Hono<{ Bindings: HttpBindings 
   });
 
   site.use(async (context, next) => {
-    if (context.req.method === "POST") return next();
-    const { pathname, searchParams } = new URL(context.req.url);
-    const file = options.files.get(pathname);
-    if (file && !liveQueries[pathname]?.some((name) => searchParams.has(name))) {
-      context.res = answerWithFile(file, context.req.raw);
-      return;
-    }
-    const withoutSlash = pathname.replace(/\/$/, "");
-    if (!file && withoutSlash !== pathname && options.files.has(withoutSlash)) {
-      context.res = context.redirect(withoutSlash, 308);
-      return;
-    }
-    if (!file && looksLikeFile(pathname) && !options.applicationPaths.has(pathname)) {
-      context.res = plain("Not found.", 404);
-      return;
-    }
-    await next();
-  });
-
-  site.use(async (context, next) => {
-    const { pathname } = new URL(context.req.url);
-    if (
-      context.req.method === "POST" &&
-      looksLikeFile(pathname) &&
-      !options.applicationPaths.has(pathname)
-    ) {
-      const known = options.files.has(pathname);
+    const { path } = context.env;
+    if (context.req.method === "POST") {
+      if (!isUnknownFile(path)) return next();
+      const known = options.files.has(path);
       return plain(
         known ? "This method is not allowed here." : "Not found.",
         known ? 405 : 404,
         known ? { Allow: "GET, HEAD" } : {},
       );
     }
-    const maxSize = bodyLimits[pathname] ?? formLimit;
-    return bodyLimit({ maxSize, onError: () => tooLarge(pathname, maxSize) })(context, next);
+    const withoutSlash = path.replace(/\/$/, "");
+    if (withoutSlash !== path && options.files.has(withoutSlash)) {
+      return context.redirect(`${withoutSlash}${new URL(context.req.url).search}`, 308);
+    }
+    if (!options.files.has(path) && isUnknownFile(path)) return plain("Not found.", 404);
+    return next();
   });
 
   site.use(compress());
 
   site.all("*", async (context) => {
-    const nonce = randomBytes(16).toString("base64");
-    const request = withHeader(context.req.raw, nonceHeader, nonce);
+    const { path, visit } = context.env;
+    const maxSize = bodyLimits[path] ?? formLimit;
+    const request = await limitBody(context.req.raw, maxSize);
+    if (request === "too large") return tooLarge(path, maxSize);
     const answer = await options.application(request);
     const response = new Response(answer.body, answer);
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       response.headers.set(
         "Content-Security-Policy",
-        contentPolicy(nonceSources(nonce), options.paymentOrigin),
+        contentPolicy(nonceSources(visit.nonce), options.paymentOrigin, options.scriptOrigin),
       );
     }
     if (response.status === 405 && !response.headers.has("Allow"))
@@ -144,18 +200,4 @@ function tooLarge(pathname: string, maxSize: number): Response {
   if (!pathname.startsWith("/api/"))
     return plain(`${text} Please go back and shorten your text.`, 413);
   return Response.json({ error: text }, { status: 413 });
-}
-
-/** The same request with one header set, whatever the client sent under that name. */
-function withHeader(request: Request, name: string, value: string): Request {
-  const headers = new Headers(request.headers);
-  headers.set(name, value);
-  const { url, method, signal } = request;
-  const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(url, {
-    method,
-    headers,
-    signal,
-    ...(hasBody ? { body: request.body, duplex: "half" } : {}),
-  });
 }

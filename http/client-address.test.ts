@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { findClientAddress, networkOf } from "./client-address.ts";
+
+test("believes nobody's word when no proxy is configured", () => {
+  expect(findClientAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
+});
+
+test.each([
+  ["198.51.100.1", 1, "198.51.100.1"],
+  ["6.6.6.6, 198.51.100.1", 1, "198.51.100.1"],
+  ["6.6.6.6, 198.51.100.1, 10.0.0.2", 2, "198.51.100.1"],
+  ["6.6.6.6,7.7.7.7 , 198.51.100.1,10.0.0.2", 2, "198.51.100.1"],
+])("takes what our own proxies appended to %s", (header, proxies, expected) => {
+  expect(findClientAddress("10.0.0.1", header, proxies)).toBe(expected);
+});
+
+test.each([
+  ["[2001:db8::7]:4711", "2001:db8::7"],
+  ["198.51.100.1:4711", "198.51.100.1"],
+  ["::ffff:198.51.100.1", "198.51.100.1"],
+  ["fe80::1%eth0", "fe80::1"],
+])("reads the address in %s", (entry, expected) => {
+  expect(findClientAddress("10.0.0.1", entry, 1)).toBe(expected);
+});
+
+test.each(["unknown", "_hidden", "", "<script>", "1.2.3.4.5"])(
+  "falls back to the proxy when it writes %j",
+  (entry) => {
+    expect(findClientAddress("10.0.0.1", entry, 1)).toBe("10.0.0.1");
+  },
+);
+
+test("answers even when the connection is already gone", () => {
+  expect(findClientAddress(undefined, undefined, 0)).toBe("unknown");
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:0002:bbbb:cccc:dddd:eeee", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("counts %s as the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,52 @@
+/** Who sends a request, as far as the proxies in front of the site can be believed. */
+import { isIP } from "node:net";
+
+/**
+ * The address of the visitor.
+ *
+ * Each proxy appends the address that it saw to X-Forwarded-For, so only the last entries, one for
+ * each proxy of ours, are true: whatever stands before them was written by the visitor.
+ *
+ * @param remoteAddress the other end of the connection
+ * @param forwardedFor the header X-Forwarded-For as it came
+ * @param trustedProxies how many proxies of ours a request passes
+ */
+export function findClientAddress(
+  remoteAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const remote = cleanAddress(remoteAddress ?? "") ?? "unknown";
+  if (trustedProxies === 0 || !forwardedFor) return remote;
+  const hops = [...forwardedFor.split(","), remote].slice(-trustedProxies - 1);
+  // A proxy that writes nonsense is none of ours: then the nearest address that reads well counts.
+  return hops.map((hop) => cleanAddress(hop)).find((hop) => hop !== undefined) ?? remote;
+}
+
+/**
+ * The part of an address that one household or office has: all of an IPv4 address, the first half
+ * of an IPv6 address, of which every visitor owns the second half.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : Math.max(8 - groups.length - after.length, 0);
+  const all = [...groups, ...Array.from({ length: zeros }, () => "0"), ...after];
+  const first = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(":")}::/64`;
+}
+
+/** An address without port, brackets and zone, or undefined when it is none. */
+function cleanAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const bare =
+    /^\[(?<v6>[^\]]+)\](:\d+)?$/.exec(trimmed)?.groups?.["v6"] ??
+    /^(?<v4>[\d.]+):\d+$/.exec(trimmed)?.groups?.["v4"] ??
+    trimmed;
+  const address = (bare.split("%")[0] ?? "").toLowerCase();
+  if (isIP(address) === 0) return undefined;
+  const v4 = /^::ffff:(?<v4>[\d.]+)$/.exec(address)?.groups?.["v4"];
+  return v4 ?? address;
+}

@@ -1,0 +1,31 @@
+import type { Server, ServerResponse } from "node:http";
+
+/** How long one request may take in all, until its answer has left, in milliseconds. */
+const patience = 45_000;
+
+/**
+ * Closes connections whose visitor does not read the answer, or reads it by the byte. Node limits
+ * how long a request may take to arrive, but not how long its answer may take to leave.
+ *
+ * @param timing for tests: how long an answer may take, and how often that is looked at
+ */
+export function cutSlowReaders(
+  server: Server,
+  timing: { patience: number; interval: number } = { patience, interval: 5_000 },
+): void {
+  const leaving = new Map<ServerResponse, number>();
+  server.on("request", (_, response: ServerResponse) => {
+    leaving.set(response, performance.now());
+    response.once("close", () => leaving.delete(response));
+  });
+  const sweep = setInterval(() => {
+    const now = performance.now();
+    for (const [response, startedAt] of leaving) {
+      // Oldest first: a map keeps its order.
+      if (now - startedAt < timing.patience) break;
+      response.socket?.destroy();
+    }
+  }, timing.interval);
+  sweep.unref();
+  server.once("close", () => clearInterval(sweep));
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { prerender, serveSite } from "#tests/support/temp-server.ts";
+import { createPathNames, type RequestLine } from "./request-log.ts";
+
+/** An application that says which headers reached it. */
+async function showHeaders(request: Request): Promise<Response> {
+  return Response.json(Object.fromEntries(request.headers));
+}
+
+async function serve(trustedProxies = 0) {
+  const lines: RequestLine[] = [];
+  const server = await serveSite({
+    files: prerender({ "shop/index.html": "<h1>Shop</h1>" }),
+    application: showHeaders,
+    applicationPaths: new Set(["/contact", "/checkout/practice/:sessionId", "/*"]),
+    trustedProxies,
+    logRequest: (line) => lines.push(line),
+  });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}${path}`, { headers });
+  return { ask, lines };
+}
+
+test("tells the application the visitor's network, whatever the visitor says", async () => {
+  const { ask } = await serve();
+  const seen: unknown = await (
+    await ask("/contact", { "X-Client-Network": "6.6.6.6", "X-Forwarded-For": "7.7.7.7" })
+  ).json();
+  expect(seen).toMatchObject({ "x-client-network": "127.0.0.1" });
+});
+
+test("believes a configured proxy about the visitor's network", async () => {
+  const { ask } = await serve(1);
+  const seen: unknown = await (
+    await ask("/contact", { "X-Forwarded-For": "6.6.6.6, 2001:db8:1:2:3::4" })
+  ).json();
+  expect(seen).toMatchObject({ "x-client-network": "2001:db8:1:2::/64" });
+});
+
+test("names each request in its answer and in the log alike", async () => {
+  const { ask, lines } = await serve();
+  const ids: Array<string | null> = [];
+  for (const path of ["/shop", "/contact", "/%ff", "/no.js"]) {
+    ids.push((await ask(path, { "X-Request-Id": "chosen-by-me" })).headers.get("X-Request-Id"));
+  }
+  expect(lines.map(({ id }) => id)).toEqual(ids);
+  expect(new Set(ids).size).toBe(4);
+  expect(ids).not.toContain("chosen-by-me");
+  expect(lines.map(({ status }) => status)).toEqual([200, 200, 400, 404]);
+  for (const { duration } of lines) expect(duration).toBeGreaterThan(0);
+});
+
+test("keeps the name that a proxy gave a request, when it is one", async () => {
+  const { ask } = await serve(1);
+  const named = await ask("/shop", { "X-Request-Id": "proxy-7f3a9c21" });
+  expect(named.headers.get("X-Request-Id")).toBe("proxy-7f3a9c21");
+  const markup = await ask("/shop", { "X-Request-Id": "<script>alert(1)</script>" });
+  expect(markup.headers.get("X-Request-Id")).toMatch(/^[\w-]{36}$/);
+});
+
+test("logs nothing that a visitor typed or that opens something", async () => {
+  const { ask, lines } = await serve();
+  await ask("/shop?email=maria@example.com");
+  await ask("/maria@example.com/secret");
+  await ask("/checkout/practice/practice_0123456789abcdef");
+  expect(lines.map(({ path }) => path)).toEqual([
+    "/shop",
+    "(unknown)",
+    "/checkout/practice/:sessionId",
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/maria|practice_/);
+});
+
+test.each([
+  ["/shop", "/shop"],
+  ["/contact", "/contact"],
+  ["/a/b", "/a/:id"],
+  ["/a/b/c", "(unknown)"],
+  ["/*", "(unknown)"],
+  ["/anything", "(unknown)"],
+])("calls %s %s", (path, name) => {
+  const nameOf = createPathNames(new Set(["/shop"]), ["/contact", "/a/:id", "/*"]);
+  expect(nameOf(path)).toBe(name);
+});
