@@ -1,0 +1,46 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "#tools/find-browser.ts";
+
+const browser = await findBrowser();
+// Workers read this file too: they take the browser that was found first.
+process.env["CHROMIUM_PATH"] = browser.path;
+if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("test")) {
+  console.error(`Browser: ${browser.path} (${browser.origin})`);
+}
+
+/** The browser tests: they need a build, and start the built site by themselves. */
+export default defineConfig({
+  projects: [
+    { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.test.ts" },
+    {
+      name: "visual",
+      testDir: "tests/visual",
+      testMatch: "**/*.spec.ts",
+      snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
+    },
+  ],
+  outputDir: "test-results",
+  globalSetup: "./tests/e2e/start-once.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: browser.path,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

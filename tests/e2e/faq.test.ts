@@ -1,0 +1,115 @@
+import { content, withoutMarks } from "./content.ts";
+import { distanceFromTop, section } from "./page-parts.ts";
+import { expect, test, withAndWithoutScript } from "./site-test.ts";
+
+const { faqs, programsPage, jobSearchJoyPage } = content;
+
+const lists = [
+  { path: "/programs", heading: programsPage.faq.heading, entries: faqs.programs, count: 6 },
+  {
+    path: "/job-search-joy",
+    heading: jobSearchJoyPage.faq.heading,
+    entries: faqs.jobSearchJoy,
+    count: 4,
+  },
+];
+
+for (const { path, heading, entries, count } of lists) {
+  withAndWithoutScript(`questions on ${path}`, () => {
+    test(`are ${count}, all closed at first`, async ({ page, open }) => {
+      await open(path);
+      const list = section(page, heading);
+      await expect(list.getByRole("heading", { level: 3 })).toHaveCount(count);
+      for (const { question, answer } of entries) {
+        await expect(list.getByText(question, { exact: true })).toBeVisible();
+        await expect(list.getByText(withoutMarks(answer), { exact: true })).toBeHidden();
+      }
+    });
+
+    test("open one at a time, and close again", async ({ page, open }) => {
+      await open(path);
+      const list = section(page, heading);
+      const questions = list.getByRole("heading", { level: 3 });
+      const answerOf = (index: number) =>
+        list.getByText(withoutMarks(entries[index]?.answer ?? "no such answer"), { exact: true });
+      for (const index of entries.keys()) {
+        await questions.nth(index).click();
+        await expect(answerOf(index)).toBeVisible();
+        for (const other of entries.keys()) {
+          if (other !== index) await expect(answerOf(other)).toBeHidden();
+        }
+      }
+      const last = entries.length - 1;
+      await questions.nth(last).click();
+      await expect(answerOf(last)).toBeHidden();
+    });
+
+    test("open by keyboard", async ({ page, open }) => {
+      await open(path);
+      const summary = section(page, heading).locator("summary").first();
+      await summary.focus();
+      await page.keyboard.press("Enter");
+      const answer = page.getByText(withoutMarks(entries[0]?.answer ?? ""), { exact: true });
+      await expect(answer).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(answer).toBeHidden();
+    });
+
+    test("open by their own address, in sight", async ({ page, open }) => {
+      const entry = entries.at(-2);
+      await open(`${path}#${entry?.id}`);
+      const answer = page.getByText(withoutMarks(entry?.answer ?? ""), { exact: true });
+      await expect(answer).toBeInViewport();
+      await expect(page.getByText(entry?.question ?? "", { exact: true })).toBeInViewport();
+      // Below the header, which covers the first 72 px.
+      await expect
+        .poll(() => distanceFromTop(page.getByText(entry?.question ?? "", { exact: true })))
+        .toBeGreaterThanOrEqual(72);
+    });
+
+    test("change places when the address changes, and stay clear of the header", async ({
+      page,
+      open,
+    }) => {
+      const [first, , third] = entries;
+      await open(`${path}#${third?.id}`);
+      await expect(
+        page.getByText(withoutMarks(third?.answer ?? ""), { exact: true }),
+      ).toBeVisible();
+      await page.goto(`${path}#${first?.id}`);
+      await expect(page.getByText(withoutMarks(third?.answer ?? ""), { exact: true })).toBeHidden();
+      await expect(
+        page.getByText(withoutMarks(first?.answer ?? ""), { exact: true }),
+      ).toBeInViewport();
+      await expect
+        .poll(() => distanceFromTop(page.getByText(first?.question ?? "", { exact: true })))
+        .toBeGreaterThanOrEqual(72);
+    });
+
+    test("offer their own address as a link", async ({ page, open }) => {
+      await open(path);
+      const list = section(page, heading);
+      await list.getByRole("heading", { level: 3 }).first().click();
+      const link = list.getByRole("link", { name: content.labels.questionLink });
+      await expect(link).toHaveCount(1);
+      await expect(link).toHaveAttribute("href", `#${entries[0]?.id}`);
+    });
+  });
+}
+
+withAndWithoutScript("the rules in the answers", () => {
+  test("are those of the business", async ({ page, open }) => {
+    const rules = [
+      { path: "/programs", facts: [/24 hours/, /100%.*first session|first session.*100%/] },
+      { path: "/programs", facts: [/all major cards/, /PayPal/, /in full before/] },
+      { path: "/job-search-joy", facts: [/no improvement/] },
+    ];
+    for (const { path, facts } of rules) {
+      await open(path);
+      const answers = page.locator("details p");
+      for (const fact of facts) {
+        await expect(answers.filter({ hasText: fact }).first()).toBeAttached();
+      }
+    }
+  });
+});

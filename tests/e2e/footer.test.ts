@@ -1,0 +1,68 @@
+import { allPages, content } from "./content.ts";
+import { expectOutsideLink } from "./page-parts.ts";
+import { expect, test, withAndWithoutScript } from "./site-test.ts";
+
+const { links, brand, footerProfileLabel } = content.site;
+
+withAndWithoutScript("footer", () => {
+  test("names brand, tagline and year, and links the logo home", async ({ page, open }) => {
+    await open("/shop");
+    const footer = page.getByRole("contentinfo");
+    await expect(
+      footer.getByText("Language that opens doors. Strategy that lands offers.", { exact: true }),
+    ).toBeVisible();
+    const year = new Date().getFullYear();
+    await expect(footer.getByText(new RegExp(`© ${year} ${brand}`))).toBeVisible();
+    await expectOutsideLink(
+      footer.getByRole("link", { name: footerProfileLabel }),
+      links.professionalProfile.url,
+    );
+    await footer.getByRole("link", { name: content.labels.homeLink }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.homePage.hero.heading);
+  });
+
+  const columns = {
+    Programs: [
+      ["All Programs", "/programs"],
+      ["English Coaching", "/english"],
+      ["Job Search Joy", links.jobSearchJoy.url],
+    ],
+    Resources: [
+      ["Free Resources", "/resources"],
+      ["About", "/about"],
+      ["Testimonials", "/testimonials"],
+    ],
+    Support: [["Contact", "/contact"]],
+  } as const;
+
+  for (const [heading, entries] of Object.entries(columns)) {
+    test(`has the links of ${heading}`, async ({ page, open }) => {
+      await open("/");
+      const column = page
+        .getByRole("contentinfo")
+        .getByRole("navigation", { name: heading, exact: true });
+      await expect(column.getByRole("link")).toHaveCount(entries.length);
+      for (const [label, to] of entries) {
+        const link = column.getByRole("link", { name: label });
+        if (to.startsWith("http")) {
+          await expectOutsideLink(link, to, { newTab: false });
+        } else {
+          await expect(link).toHaveAttribute("href", to);
+          await link.click();
+          await expect(page).toHaveURL(to);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await page.goBack();
+        }
+      }
+    });
+  }
+});
+
+test("stands on every page", async ({ request }) => {
+  for (const path of allPages) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain("<footer");
+    expect(html, path).toContain("Language that opens doors. Strategy that lands offers.");
+  }
+});

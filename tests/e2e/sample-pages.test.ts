@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { content } from "./content.ts";
+import { card, section } from "./page-parts.ts";
+import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
+
+const { programsPage: words, labels, samples } = content;
+
+const booklets = [
+  { program: "IELTS Power Prep", pages: samples["accent-education"] },
+  { program: "English for Real Work Situations", pages: samples.blue },
+] as const;
+
+const programCard = (page: Page, title: string) => card(section(page, words.gridHeading), title);
+const thumbnails = (page: Page, title: string) =>
+  programCard(page, title)
+    .getByRole("list", { name: words.samplesHeading, exact: true })
+    .getByRole("link");
+const dialog = (page: Page) => page.getByRole("dialog");
+const position = (index: number, count = 4) =>
+  fillTemplate(labels.samplePosition, { index, count });
+
+/** The heading inside the dialog with typographic quotes taken back to typed ones. */
+async function shownHeading(page: Page): Promise<string> {
+  const text = await dialog(page).getByRole("heading", { level: 2 }).first().innerText();
+  return text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
+}
+
+withAndWithoutScript("sample pages", () => {
+  test("are offered as four thumbnails by exactly two programs", async ({ page, open }) => {
+    await open("/programs");
+    await expect(
+      page.getByRole("heading", { name: words.samplesHeading, exact: true }),
+    ).toHaveCount(2);
+    for (const { program, pages } of booklets) {
+      const links = thumbnails(page, program);
+      await expect(links).toHaveCount(4);
+      for (const [index, sample] of pages.entries()) {
+        await expect(links.nth(index)).toHaveAccessibleName(
+          fillTemplate(labels.openSample, { title: sample.heading }),
+        );
+        await expect(links.nth(index)).toHaveAccessibleDescription(sample.caption);
+      }
+    }
+    const kinds = booklets.map(({ pages }) => pages.map((sample) => sample.kind));
+    expect(kinds).toEqual([
+      ["cover", "answer", "answer", "answer"],
+      ["cover", "guide", "dialogue", "phrases"],
+    ]);
+  });
+});
+
+withoutScript("a sample page", () => {
+  for (const { program, pages } of booklets) {
+    test(`of ${program} is a page of its own, with ways on and back`, async ({ page, open }) => {
+      await open("/programs");
+      await thumbnails(page, program).first().click();
+      for (const [index, sample] of pages.entries()) {
+        await expect(page).toHaveURL(`/programs/samples/${sample.id}`);
+        await expect(page.getByText(position(index + 1), { exact: true })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        if (index < 3) await page.getByRole("link", { name: labels.next, exact: true }).click();
+      }
+      await expect(page.getByRole("link", { name: labels.next, exact: true })).toHaveCount(0);
+      await page.getByRole("link", { name: labels.samplePage.allPrograms, exact: true }).click();
+      await expect(page).toHaveURL("/programs#programs-grid");
+    });
+  }
+});
+
+test.describe("the dialog of sample pages", () => {
+  for (const { program, pages } of booklets) {
+    test(`opens at the pressed thumbnail of ${program}`, async ({ page, open }) => {
+      await open("/programs");
+      await expect(dialog(page)).toHaveCount(0);
+      for (const [index, sample] of pages.entries()) {
+        await thumbnails(page, program).nth(index).click();
+        await expect(dialog(page)).toBeVisible();
+        await expect(dialog(page).getByText(position(index + 1), { exact: true })).toBeVisible();
+        expect(await shownHeading(page)).toBe(sample.heading);
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      await expect(page).toHaveURL("/programs");
+    });
+  }
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 600 },
+  ]) {
+    test(`is at most 95vh high at ${viewport.width} px, and its end can be scrolled to`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize(viewport);
+      await open("/programs");
+      for (const index of [0, 1, 2, 3]) {
+        await thumbnails(page, "IELTS Power Prep").nth(index).click();
+        const box = await dialog(page).boundingBox();
+        expect(box?.height).toBeGreaterThan(200);
+        expect(box?.height).toBeLessThanOrEqual(viewport.height * 0.95 + 0.5);
+        await page.keyboard.press("End");
+        await expect(dialog(page).getByRole("article").locator(":scope > *").last()).toBeVisible();
+        await expect(dialog(page).getByRole("button", { name: labels.next })).toBeInViewport();
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toHaveCount(0);
+      }
+    });
+  }
+
+  test("turns by buttons, as far as there are pages", async ({ page, open }) => {
+    await open("/programs");
+    await thumbnails(page, "IELTS Power Prep").first().click();
+    const previous = dialog(page).getByRole("button", { name: labels.previous, exact: true });
+    const next = dialog(page).getByRole("button", { name: labels.next, exact: true });
+    await expect(previous).toBeDisabled();
+    for (const index of [2, 3, 4]) {
+      await next.click();
+      await expect(dialog(page).getByText(position(index), { exact: true })).toBeVisible();
+      expect(await shownHeading(page)).toBe(samples["accent-education"][index - 1]?.heading);
+    }
+    await expect(next).toBeDisabled();
+    await previous.click();
+    await expect(dialog(page).getByText(position(3), { exact: true })).toBeVisible();
+  });
+
+  test("turns by arrow keys", async ({ page, open }) => {
+    await open("/programs");
+    await thumbnails(page, "English for Real Work Situations").nth(1).click();
+    for (const [key, index] of [
+      ["ArrowRight", 3],
+      ["ArrowRight", 4],
+      ["ArrowRight", 4],
+      ["ArrowLeft", 3],
+      ["ArrowLeft", 2],
+      ["ArrowLeft", 1],
+      ["ArrowLeft", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(dialog(page).getByText(position(index), { exact: true })).toBeVisible();
+    }
+  });
+
+  for (const way of ["Escape", "button"] as const) {
+    test(`closes by ${way}, gives the focus back, and begins anew`, async ({ page, open }) => {
+      await open("/programs");
+      const thumbnail = thumbnails(page, "IELTS Power Prep").nth(1);
+      await thumbnail.focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog(page).getByText(position(2), { exact: true })).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await expect(dialog(page).getByText(position(3), { exact: true })).toBeVisible();
+      if (way === "Escape") await page.keyboard.press("Escape");
+      else await dialog(page).getByRole("button", { name: labels.close, exact: true }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(thumbnail).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(dialog(page).getByText(position(2), { exact: true })).toBeVisible();
+    });
+  }
+});

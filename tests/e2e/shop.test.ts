@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { content } from "./content.ts";
+import { card, expectOutsideLink } from "./page-parts.ts";
+import { expect, test, withAndWithoutScript } from "./site-test.ts";
+
+const { products } = content.products;
+const main = (page: Page) => page.getByRole("main");
+const titles = (page: Page) => main(page).getByRole("heading", { level: 3 });
+const visibleTitles = (page: Page) => titles(page).filter({ visible: true });
+const toggle = (page: Page, text: string) => main(page).getByText(text, { exact: true });
+const priceOf = (price: number) => (price === 0 ? "FREE" : `$${price}`);
+
+withAndWithoutScript("shop", () => {
+  test.beforeEach(async ({ open }) => {
+    await open("/shop");
+  });
+
+  test("shows the first nine of 22 products, then all, then nine again", async ({ page }) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop Digital Products");
+    expect(products).toHaveLength(22);
+    const nine = products.slice(0, 9).map(({ title }) => title);
+    await expect(visibleTitles(page)).toHaveText(nine);
+    await expect(toggle(page, "Show Less")).toBeHidden();
+    await toggle(page, "Show More Products (13 more)").click();
+    await expect(visibleTitles(page)).toHaveText(products.map(({ title }) => title));
+    await expect(toggle(page, "Show More Products (13 more)")).toBeHidden();
+    await toggle(page, "Show Less").click();
+    await expect(visibleTitles(page)).toHaveText(nine);
+    await expect(toggle(page, "Show More Products (13 more)")).toBeVisible();
+  });
+
+  test("toggles by keyboard, and says whether it is open", async ({ page }) => {
+    const summary = main(page).locator("summary");
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await expect(visibleTitles(page)).toHaveCount(22);
+    await expect(summary).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(visibleTitles(page)).toHaveCount(9);
+  });
+
+  test("shows picture, category, price and store page of each product", async ({ page }) => {
+    await toggle(page, "Show More Products (13 more)").click();
+    for (const product of products) {
+      const shown = card(main(page), product.title);
+      await expect(shown.getByRole("img", { name: product.image.alt })).toBeVisible();
+      await expect(shown.getByText(product.category, { exact: true })).toBeVisible();
+      await expect(
+        shown.getByText(priceOf(product.currentPrice), { exact: true }).last(),
+      ).toBeVisible();
+      const buy = shown.getByRole("link", { name: "Buy Now" });
+      await expectOutsideLink(buy, product.link);
+      await expect(buy).toHaveAccessibleDescription(product.title);
+    }
+  });
+
+  test("has the specified prices", async ({ page }) => {
+    await toggle(page, "Show More Products (13 more)").click();
+    const specified: Record<string, string> = {
+      "Interview Assassin": "$30",
+      "Cover Letter Crusher": "$30",
+      "Mission Statement Fog": "$30",
+      "Ultimate Survival Kit": "$97",
+    };
+    for (const [title, price] of Object.entries(specified))
+      await expect(card(main(page), title).getByText(price, { exact: true })).toBeVisible();
+    const others = products.filter(({ title }) => !(title in specified));
+    expect(new Set(others.map(({ currentPrice }) => currentPrice))).toEqual(new Set([0, 20]));
+    const free = products.filter(({ currentPrice }) => currentPrice === 0);
+    expect(free.length).toBeGreaterThanOrEqual(4);
+    for (const { title } of free) {
+      // Badge, sticker and price may all say it; the price stands in the last place.
+      await expect(card(main(page), title).getByText("FREE", { exact: true }).last()).toBeVisible();
+    }
+    expect(new Set(products.map(({ category }) => category))).toEqual(
+      new Set(["Survival Kits", "Job Coaching"]),
+    );
+  });
+
+  test("reads the struck-through price of the Cracked Reflection kit as 'was'", async ({
+    page,
+  }) => {
+    const kit = card(main(page), "Cracked Reflection");
+    const struck = kit.locator("s");
+    await expect(struck).toHaveText("was $20");
+    await expect(struck).toHaveCSS("text-decoration-line", "line-through");
+    await expect(kit.getByText(/^was \$20\s*now FREE$/)).toBeVisible();
+    await expect(main(page).locator("s").filter({ visible: true })).toHaveCount(1);
+  });
+
+  for (const width of [320, 390, 1440]) {
+    test(`clamps every description to at most three lines at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await toggle(page, "Show More Products (13 more)").click();
+      await expect(visibleTitles(page)).toHaveCount(22);
+      const lines = await titles(page).evaluateAll((headings) =>
+        headings.map((heading) => {
+          const description = heading.nextElementSibling;
+          if (!description?.textContent?.trim()) return Infinity;
+          const { lineHeight } = getComputedStyle(description);
+          return Math.round(description.getBoundingClientRect().height / parseFloat(lineHeight));
+        }),
+      );
+      expect(Math.min(...lines)).toBeGreaterThanOrEqual(1);
+      expect(Math.max(...lines)).toBe(3);
+    });
+  }
+});

@@ -1,0 +1,107 @@
+/** The test function of the browser tests: it watches every page for what no test may cause. */
+import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { dataDirVariable, originVariable } from "./start-once.ts";
+
+export { expect };
+
+export type Watch = {
+  /** Expects a line of this kind in the browser's console; without it the test fails. */
+  expectConsole(pattern: RegExp): void;
+  /** Allows requests to another host from now on. They never leave this machine. */
+  allowHost(host: string): Promise<void>;
+};
+
+type SiteFixtures = {
+  watch: Watch;
+  /** Whether the pages of this test run their scripts. */
+  script: boolean;
+  /** Opens a page of the site and, with script on, waits until it reacts. */
+  open: (path: string) => Promise<Response | null>;
+  /** The folder with the database of the site. */
+  dataDir: string;
+};
+
+export const test = base.extend<SiteFixtures>({
+  // Playwright reads from the pattern which fixtures this one needs: none.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => use(readVariable(originVariable)),
+  // oxlint-disable-next-line no-empty-pattern
+  dataDir: async ({}, use) => use(readVariable(dataDirVariable)),
+  script: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
+
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const faults: string[] = [];
+      const lines: string[] = [];
+      const expected: RegExp[] = [];
+      const allowed = new Set([new URL(baseURL ?? "").host]);
+      context.on("console", (message) => {
+        const line = `console ${message.type()}: ${message.text()}`;
+        // A browser reports blocked content and failed requests as errors of the console.
+        if (message.type() === "error") lines.push(line);
+        if (message.type() === "warning" && /hydrat|content security/i.test(line)) lines.push(line);
+      });
+      context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
+      context.on("request", (request) => {
+        const { host, protocol } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && !allowed.has(host))
+          faults.push(`request to ${request.url()}`);
+      });
+      await use({
+        expectConsole: (pattern) => expected.push(pattern),
+        async allowHost(host) {
+          allowed.add(host);
+          await context.route(
+            (url) => url.host === host,
+            (route) =>
+              route.fulfill({ contentType: "text/html", body: "<title>Outside</title><p>Outside" }),
+          );
+        },
+      });
+      const missing = expected.filter((pattern) => !lines.some((line) => pattern.test(line)));
+      const unexpected = lines.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      expect([...faults, ...unexpected], "what the browser complained about").toEqual([]);
+      expect(missing, "lines that the console should have shown").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  open: async ({ page, script }, use) => {
+    await use(async (path) => {
+      const response = await page.goto(path);
+      if (script) await waitUntilLive(page);
+      return response;
+    });
+  },
+});
+
+function readVariable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the global setup did not run.`);
+  return value;
+}
+
+/** Waits until React has taken the page over: before that, its controls act as without script. */
+export async function waitUntilLive(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+/** Declares the same tests twice: for pages that run their scripts, and for pages that run none. */
+export function withAndWithoutScript(title: string, declare: (script: boolean) => void) {
+  for (const script of [true, false]) {
+    test.describe(`${title}, script ${script ? "on" : "off"}`, () => {
+      test.use({ javaScriptEnabled: script });
+      declare(script);
+    });
+  }
+}
+
+/** Declares tests for pages that run no scripts. */
+export function withoutScript(title: string, declare: () => void) {
+  test.describe(`${title}, script off`, () => {
+    test.use({ javaScriptEnabled: false });
+    declare();
+  });
+}

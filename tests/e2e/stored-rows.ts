@@ -1,0 +1,29 @@
+/** What the site has stored, read from its database file as another program would. */
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+
+type Row = Record<string, string | number | null>;
+
+function select(dataDir: string, query: string, value: string): Row[] {
+  const database = new Sqlite(join(dataDir, "site.sqlite"), { readonly: true });
+  try {
+    return database.prepare<[string], Row>(query).all(value);
+  } finally {
+    database.close();
+  }
+}
+
+/** Messages of the contact form from one address. */
+export function readMessages(dataDir: string, email: string): Row[] {
+  return select(dataDir, "select * from contact_messages where email = ?", email);
+}
+
+/** Newsletter sign-ups of one address. */
+export function readSubscriptions(dataDir: string, email: string): Row[] {
+  return select(dataDir, "select * from newsletter_subscriptions where email = ?", email);
+}
+
+/** Orders of one payment session. */
+export function readOrders(dataDir: string, sessionId: string): Row[] {
+  return select(dataDir, "select * from orders where session_id = ?", sessionId);
+}
