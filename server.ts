@@ -15,6 +15,7 @@ import { stopGracefully } from "#http/stop-gracefully.ts";
 type Services = {
   databaseLocation: string;
   isHealthy(): Promise<boolean>;
+  checkReadiness(): Promise<{ ready: boolean }>;
   retire(): void;
   stop(): Promise<void>;
 };
@@ -80,6 +81,7 @@ async function main() {
       Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : [])),
     ),
     isHealthy: () => services.isHealthy(),
+    checkReadiness: () => services.checkReadiness(),
     https: env.publicOrigin?.startsWith("https://") ?? false,
     paymentOrigin: env.stripe?.paymentOrigin,
   });

@@ -1,8 +1,10 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** The team's gallery. A build for visitors does not contain it: the command sets NODE_ENV. */
+/** Pages for the team. A build for visitors does not contain them: the command sets NODE_ENV. */
 const development =
-  process.env["NODE_ENV"] === "production" ? [] : [route("gallery", "routes/gallery.tsx")];
+  process.env["NODE_ENV"] === "production"
+    ? []
+    : [route("gallery", "routes/gallery.tsx"), route("dev/outbox", "routes/dev-outbox.tsx")];
 
 /** Every address of the site. */
 export default [

@@ -21,6 +21,8 @@ export type SiteOptions = {
   /** Paths that the application knows besides the files: `/api/create-checkout`. */
   applicationPaths: ReadonlySet<string>;
   isHealthy: () => Promise<boolean>;
+  /** Whether the process can do its work; whatever else it knows is shown to those who watch it. */
+  checkReadiness?: () => Promise<{ ready: boolean }>;
   /** Whether visitors reach the site by https. */
   https: boolean;
   /** Where form posts may end besides this site. */
@@ -60,7 +62,11 @@ export function createSite(options: SiteOptions): Site {
   const application = createApplication(options);
   const always = Object.entries(baseHeaders({ https: options.https }));
   const alwaysRaw = always.flat();
-  const nameOf = createPathNames(options.files, ["/healthz", ...options.applicationPaths]);
+  const nameOf = createPathNames(options.files, [
+    "/healthz",
+    "/readyz",
+    ...options.applicationPaths,
+  ]);
 
   const finish = (visit: Visit, method: string, path: string, status: number) => {
     options.logRequest?.({
@@ -137,6 +143,14 @@ function createApplication(options: SiteOptions): Hono<Visited> {
     const healthy = await options.isHealthy();
     return plain(healthy ? "ok" : "the database does not answer", healthy ? 200 : 503, {
       "Cache-Control": "no-store",
+    });
+  });
+
+  site.get("/readyz", async () => {
+    const readiness = (await options.checkReadiness?.()) ?? { ready: true };
+    return Response.json(readiness, {
+      status: readiness.ready ? 200 : 503,
+      headers: { "Cache-Control": "no-store", ...(readiness.ready ? {} : { "Retry-After": "10" }) },
     });
   });
 

@@ -1,0 +1,51 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import { getDatabase } from "#app/server/database/get-database.server.ts";
+import { listNewestMails } from "#app/server/outbox/outbox-desk.server.ts";
+
+/**
+ * The newest mails as they would be read, for work on their words without a mail server. The
+ * address exists only in development.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const chosen = new URL(request.url).searchParams.get("id");
+  const mails = await listNewestMails(await getDatabase(), 50);
+  return { mails, shown: mails.find(({ id }) => id === chosen) ?? mails[0] };
+}
+
+export const meta: MetaFunction = () => [
+  { title: "Outbox" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function DevOutbox() {
+  const { mails, shown } = useLoaderData<typeof loader>();
+  return (
+    <main className="mx-auto grid max-w-5xl gap-8 p-6 md:grid-cols-2">
+      <nav aria-label="Mails">
+        <h1>Outbox</h1>
+        {mails.length === 0 && <p>No mail yet. Send a message at /contact.</p>}
+        <ul>
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <a href={`?id=${mail.id}`}>{mail.subject}</a> ({mail.kind}, {mail.status})
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown && (
+        <article>
+          <p>To: {shown.recipient}</p>
+          {shown.reply_to !== null && <p>Reply to: {shown.reply_to}</p>}
+          <p>Subject: {shown.subject}</p>
+          <iframe
+            className="h-96 w-full"
+            title="The mail as HTML"
+            sandbox=""
+            srcDoc={shown.body_html}
+          />
+          <pre className="whitespace-pre-wrap">{shown.body_text}</pre>
+        </article>
+      )}
+    </main>
+  );
+}
