@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { programDuration } from "./program-facts.ts";
+
+const words = { sessions: "{count} sessions", coming: "Coming {month}" };
+
+test("says how long a program is, or when it starts", () => {
+  expect(programDuration({ hasCheckout: true, sessions: 4 }, words)).toBe("4 sessions");
+  expect(programDuration({ hasCheckout: false, coming: "2026-10" }, words)).toBe(
+    "Coming October 2026",
+  );
+});

@@ -1,0 +1,94 @@
+/** The browser's side of a purchase, against a server that really answers, wrongly or not at all. */
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { requestCheckout } from "./request-checkout.ts";
+
+/** Starts a server and makes it the site that addresses without a host belong to. */
+async function serve(answer: RequestListener): Promise<void> {
+  const server = createServer(answer);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
+    real(new URL(path, `http://127.0.0.1:${port}`), init),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+function answerWith(status: number, body: string, type = "application/json"): RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { "Content-Type": type }).end(body);
+  };
+}
+
+test("asks with the price's id alone and returns the payment page's address", async () => {
+  const asked: unknown[] = [];
+  await serve(async (request, response) => {
+    asked.push({ method: request.method, url: request.url, body: await json(request) });
+    response.end(JSON.stringify({ url: "https://pay.example.com/c/1" }));
+  });
+  expect(await requestCheckout("ielts-power-prep")).toBe("https://pay.example.com/c/1");
+  expect(asked).toEqual([
+    { method: "POST", url: "/api/create-checkout", body: { priceId: "ielts-power-prep" } },
+  ]);
+});
+
+test.each([
+  ["an error", answerWith(502, '{"error":"The payment page cannot be reached."}')],
+  ["an error with status 200", answerWith(200, '{"error":"no"}')],
+  ["an error beside an address", answerWith(200, '{"error":"no","url":"https://a.example"}')],
+  ["an address with an error status", answerWith(500, '{"url":"https://a.example"}')],
+  ["no address", answerWith(200, "{}")],
+  ["a list", answerWith(200, "[]")],
+  ["null", answerWith(200, "null")],
+  ["an address that is no text", answerWith(200, '{"url":{"href":"https://a.example"}}')],
+  ["a script as an address", answerWith(200, '{"url":"javascript:alert(1)"}')],
+  ["a path as an address", answerWith(200, '{"url":"//a.example"}')],
+  ["a page of a proxy", answerWith(502, "<h1>Bad Gateway</h1>", "text/html")],
+  ["nothing", answerWith(200, "")],
+  ["half an answer", answerWith(200, '{"url":"https://a.exam')],
+  ["a cut connection", (_, response) => response.destroy()],
+] satisfies Array<[string, RequestListener]>)("throws on %s", async (_, answer) => {
+  await serve(answer);
+  await expect(requestCheckout("ielts-power-prep")).rejects.toBeInstanceOf(Error);
+});
+
+test("throws when the server cannot be reached", async () => {
+  const real = globalThis.fetch;
+  // Port 1 is closed on every machine of ours.
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
+    real(new URL(path, "http://127.0.0.1:1"), init),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  await expect(requestCheckout("ielts-power-prep")).rejects.toBeInstanceOf(Error);
+});
+
+test("waits ten seconds for an answer and then gives up", async () => {
+  const asked: number[] = [];
+  // The time runs short here; what is asked for and what follows is real.
+  const realTimeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    asked.push(milliseconds);
+    return realTimeout(50);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  await serve((_, response) => {
+    // Headers come, the body never does.
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.flushHeaders();
+  });
+  await expect(requestCheckout("ielts-power-prep")).rejects.toThrow(/timeout|abort/i);
+  expect(asked).toEqual([10_000]);
+});
