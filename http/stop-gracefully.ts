@@ -3,19 +3,28 @@ import type { createAdaptorServer } from "@hono/node-server";
 type HttpServer = ReturnType<typeof createAdaptorServer>;
 
 /** How long accepted requests may take to finish after the signal, in milliseconds. */
-const patience = 8_000;
+const patienceForRequests = 8_000;
+/** How long the services may take after that. */
+const patienceForServices = 1_500;
 
 /**
  * On SIGTERM or SIGINT: takes no new request, lets accepted ones finish, stops the services, and
  * exits, within 10 seconds in all.
  */
-export function stopGracefully(server: HttpServer, stopServices: () => Promise<void>): void {
+export function stopGracefully(
+  server: HttpServer,
+  stopServices: () => Promise<void>,
+  patience = patienceForRequests,
+): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const impatience = setTimeout(() => closeAll(server), patience);
-    impatience.unref();
+    setTimeout(() => closeAll(server), patience).unref();
+    setTimeout(() => {
+      console.error("The site did not stop in time, so it was cut off.");
+      process.exit(1);
+    }, patience + patienceForServices);
     server.close(() => {
       stopServices().then(
         () => process.exit(0),
@@ -25,10 +34,18 @@ export function stopGracefully(server: HttpServer, stopServices: () => Promise<v
         },
       );
     });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    // Again and again: a connection falls idle when its answer is out, and a browser would keep it.
+    closeIdle(server);
+    setInterval(() => closeIdle(server), 100).unref();
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  // Not once: a terminal signals `npm start` and the server alike, and the second signal would end
+  // the process at once.
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function closeIdle(server: HttpServer) {
+  if ("closeIdleConnections" in server) server.closeIdleConnections();
 }
 
 function closeAll(server: HttpServer) {

@@ -1,0 +1,101 @@
+/** How a process ends: one is started, signalled and watched from outside. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+
+/** A server that answers once a body has arrived. Its services note when they are stopped. */
+function script(stopServices: string, patience: number): string {
+  const url = pathToFileURL("http/stop-gracefully.ts").href;
+  return `
+    import { createServer } from "node:http";
+    import { stopGracefully } from ${JSON.stringify(url)};
+    const server = createServer((request, response) => {
+      console.log("accepted");
+      request.on("end", () => response.end("answered")).resume();
+    });
+    server.listen(0, "127.0.0.1", () => console.log("port " + server.address().port));
+    stopGracefully(server, async () => { ${stopServices} }, ${patience});
+    server.on("close", () => console.log("closed"));
+    process.on("SIGTERM", () => console.log("signalled"));
+  `;
+}
+
+async function start(stopServices = 'console.log("services stopped");', patience = 8_000) {
+  const code = script(stopServices, patience);
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  const ended: Promise<unknown[]> = once(child, "exit");
+  const says = async (pattern: RegExp) => {
+    await expect.poll(() => lines.join("\n"), { timeout: 20_000 }).toMatch(pattern);
+    return lines.join("\n");
+  };
+  const port = Number(/port (\d+)/.exec(await says(/port \d+/))?.[1]);
+  return { child, port, lines, ended, says };
+}
+
+/** Opens a request and sends half of its body. */
+async function openRequest(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8\r\n\r\nhalf");
+  return socket;
+}
+
+test("finishes what it accepted, takes nothing new, stops the services and exits with 0", async () => {
+  const { child, port, ended, says } = await start();
+  const socket = await openRequest(port);
+  await says(/accepted/);
+  child.kill("SIGTERM");
+  await says(/signalled/);
+  const late = connect(port, "127.0.0.1");
+  const [refusal] = (await once(late, "error")) as [NodeJS.ErrnoException];
+  expect(refusal.code).toBe("ECONNREFUSED");
+  // A terminal signals a program and its parent, which passes the signal on: it comes twice.
+  child.kill("SIGTERM");
+  child.kill("SIGINT");
+  socket.write("half");
+  expect(await text(socket)).toContain("answered");
+  expect(await ended).toEqual([0, null]);
+  expect(await says(/services stopped/)).toMatch(/closed[^]*services stopped/);
+});
+
+test("hangs up on connections that only wait", async () => {
+  const { child, port, ended } = await start();
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
+  await once(socket, "data");
+  child.kill("SIGTERM");
+  await once(socket, "close");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("cuts off a request that never ends", async () => {
+  const { child, port, ended, says } = await start('console.log("services stopped");', 200);
+  const socket = await openRequest(port);
+  socket.on("error", () => {});
+  await says(/accepted/);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  await says(/services stopped/);
+});
+
+test.each([
+  ["fail", 'throw new Error("the disk is full");', /the disk is full/],
+  ["never end", "await new Promise(() => {});", /did not stop in time/],
+])("exits with 1 and says so when the services %s to stop", async (_, stopServices, words) => {
+  const { child, ended } = await start(stopServices, 100);
+  const printed = text(child.stderr);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([1, null]);
+  expect(await printed).toMatch(words);
+});
