@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { sendRaw, serveSite, statusOf } from "#tests/support/temp-server.ts";
+import { findBadAddress, looksLikeFile } from "./request-guard.ts";
+
+test.each([
+  "/",
+  "/programs",
+  "/programs?x=%zz&y=../../etc/passwd",
+  "/assets/root-1a2b.js",
+  "/_.data",
+  "/checkout/success?session_id=a//b",
+  "/%E6%9D%8E%E9%9B%B7",
+  "/programs/samples/dental-cover",
+])("lets %s through", (url) => {
+  expect(findBadAddress(url)).toBeUndefined();
+});
+
+test.each([
+  ["a broken escape", "/%"],
+  ["half an escape", "/programs%2"],
+  ["broken UTF-8", "/%ff%fe"],
+  ["a way up", "/../etc/passwd"],
+  ["a way up, encoded", "/%2e%2e/etc/passwd"],
+  ["a way up, slash encoded", "/..%2fetc%2fpasswd"],
+  ["a way up, encoded twice", "/%252e%252e%252fetc%252fpasswd"],
+  ["a way up inside", "/assets/%2e%2e/server/index.js"],
+  ["a dot segment", "/./programs"],
+  ["a dot segment at the end", "/programs/."],
+  ["a backslash", "/assets\\..\\server"],
+  ["an encoded backslash", "/assets%5c..%5cserver"],
+  ["a backslash, encoded twice", "/assets%255c..%255cserver"],
+  ["a double slash", "//example.com/"],
+  ["an encoded double slash", "/%2f/example.com"],
+  ["a double slash inside", "/programs//"],
+  ["NUL", "/programs%00.html"],
+  ["a line break", "/programs%0d%0aSet-Cookie:a=b"],
+  ["a line break, encoded twice", "/programs%250aSet-Cookie:a=b"],
+  ["another site", "http://example.com/"],
+  ["no path", "*"],
+])("refuses an address with %s", (_, url) => {
+  expect(findBadAddress(url)).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ["/assets/anything", true],
+  ["/icons/icon", true],
+  ["/api/no-such", true],
+  ["/.env", true],
+  ["/.git/config", true],
+  ["/programs/.htaccess", true],
+  ["/wp-login.php", true],
+  ["/robots.txt", true],
+  ["/programs", false],
+  ["/programs.data", false],
+  ["/v1.2/notes", false],
+  ["/apiary", false],
+])("tells for %s whether it can only be a file", (path, expected) => {
+  expect(looksLikeFile(path)).toBe(expected);
+});
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
+  "refuses the method %s and names those that work",
+  async (method) => {
+    const { port } = await serveSite();
+    const answer = await sendRaw(port, [
+      `${method} / HTTP/1.1`,
+      "Host: localhost",
+      "X-Probe: seen",
+    ]);
+    expect(statusOf(answer)).toBe(405);
+    expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im);
+    // TRACE would send back what a proxy added on the way.
+    expect(answer).not.toContain("X-Probe");
+  },
+);
+
+test.each([
+  ["two Host headers", ["Host: localhost", "Host: example.com"]],
+  ["two Host headers in other letters", ["Host: localhost", "hOST: localhost"]],
+  ["no Host header", []],
+  ["an address as Host", ["Host: http://example.com"]],
+  ["a path in Host", ["Host: example.com/programs"]],
+  ["a name and password in Host", ["Host: me@example.com"]],
+  ["an empty Host", ["Host: "]],
+])("refuses a request with %s", async (_, headers) => {
+  const { port } = await serveSite();
+  const answer = await sendRaw(port, ["GET / HTTP/1.1", ...headers]);
+  expect(statusOf(answer)).toBe(400);
+  expect(answer).not.toContain("example.com");
+});
+
+test.each(["localhost", "localhost:3000", "www.example.com", "127.0.0.1:80", "[::1]:3000"])(
+  "answers under the name %s",
+  async (host) => {
+    const { port } = await serveSite();
+    expect(statusOf(await sendRaw(port, ["GET / HTTP/1.1", `Host: ${host}`]))).toBe(200);
+  },
+);
+
+test.each([
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/..%5c..%5cwindows",
+  "//example.com/%2e%2e",
+  "/%0d%0aLocation:%20https://example.com",
+  "http://example.com/",
+])("never sends anybody from %s to another site", async (url) => {
+  const { port } = await serveSite();
+  const answer = await sendRaw(port, [`GET ${url} HTTP/1.1`, "Host: localhost"]);
+  expect(statusOf(answer)).toBe(400);
+  expect(answer).not.toMatch(/^location:/im);
+  expect(answer).not.toContain("example.com");
+});

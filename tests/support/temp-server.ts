@@ -1,0 +1,84 @@
+/** The HTTP layer on a free port, with pages and an application that a test chooses. */
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { request as openRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import { createAdaptorServer } from "@hono/node-server";
+import { onTestFinished } from "vitest";
+import { readPrerenderedFiles, type PrerenderedFiles } from "#http/prerendered-files.ts";
+import { createSite, type SiteOptions } from "#http/site.ts";
+import { makeTempFolder } from "./temp-database.ts";
+
+/** Writes files into a folder of its own and reads them as a finished build. */
+export function prerender(contents: Record<string, string | Uint8Array>): PrerenderedFiles {
+  const folder = makeTempFolder();
+  for (const [name, content] of Object.entries(contents)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return readPrerenderedFiles(folder);
+}
+
+export type TempServer = { origin: string; port: number };
+
+/** Serves a site over the network until the test has finished. */
+export async function serveSite(options: Partial<SiteOptions> = {}): Promise<TempServer> {
+  const site = createSite({
+    files: new Map(),
+    application: async () => new Response("an answer of the application"),
+    applicationPaths: new Set(),
+    isHealthy: async () => true,
+    https: false,
+    ...options,
+  });
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => site.fetch(request, bindings),
+    overrideGlobalObjects: false,
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    if ("closeAllConnections" in server) server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, port };
+}
+
+/**
+ * Sends bytes as they are, which no HTTP client would do, and reads until the server hangs up.
+ *
+ * @param lines of the head; `Connection: close` is added
+ */
+export async function sendRaw(port: number, lines: readonly string[], body = ""): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write([...lines, "Connection: close", "", body].join("\r\n"), "latin1");
+  return text(socket);
+}
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Asks as `fetch` would, but leaves the encoding of the answer alone. */
+export async function ask(
+  { port }: TempServer,
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<RawAnswer> {
+  const outgoing = openRequest({ host: "127.0.0.1", port, path, method, headers, agent: false });
+  outgoing.end();
+  const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: incoming.headers,
+    body: await buffer(incoming),
+  };
+}
+
+/** The status of an answer as it came over the wire. */
+export function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+}
