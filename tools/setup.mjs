@@ -7,7 +7,15 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -70,6 +78,8 @@ export function ensureBuilt() {
   const wanted = hashOf(sources, String(new Date().getFullYear()));
   if (readStamp(buildStamp) === wanted) return;
   console.log("Building the site ...");
+  // A build that fails half way leaves pieces of two builds: nothing may vouch for them.
+  rmSync(buildStamp, { force: true });
   run(nodeProgram(), ["tools/build.ts"]);
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, wanted);
@@ -87,7 +97,8 @@ function hashOf(paths, ...extra) {
 
 function addToHash(hash, path) {
   const file = join(root, path);
-  if (!existsSync(file)) return;
+  // Tests are no part of a build.
+  if (!existsSync(file) || path.endsWith(".test.ts")) return;
   if (statSync(file).isDirectory()) {
     for (const name of readdirSync(file).toSorted()) addToHash(hash, `${path}/${name}`);
     return;
