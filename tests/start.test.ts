@@ -1,0 +1,179 @@
+/** The built site as a process: how it starts, why it does not, and how it treats slow clients. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import Sqlite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { statusOf } from "./support/temp-server.ts";
+import { makeTempFolder } from "./support/temp-database.ts";
+
+const patience = 60_000;
+
+beforeAll(() => {
+  if (!existsSync("build/server/index.js"))
+    throw new Error("There is no build: run `npm run build` first.");
+});
+
+/** Starts the site with settings with which it cannot run, and waits for its end. */
+async function startInVain(env: Record<string, string>, program = ["server.ts"]) {
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { status: status as unknown, stdout, lines: stderr.trimEnd().split("\n") };
+}
+
+describe("a start in vain", { timeout: patience }, () => {
+  test("says in one line that the port is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    onTestFinished(() => {
+      other.close();
+    });
+    const { port } = other.address() as AddressInfo;
+    const { status, stdout, lines } = await startInVain({
+      PORT: String(port),
+      DATA_DIR: makeTempFolder(),
+    });
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      `Port ${port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`,
+    ]);
+    expect(stdout).toBe("");
+  });
+
+  test("lists every setting that is wrong, a line each", async () => {
+    const { status, stdout, lines } = await startInVain({
+      PORT: "three",
+      PUBLIC_ORIGIN: "example.com",
+      TRUSTED_PROXIES: "-1",
+      DATA_DIR: " ",
+    });
+    expect(status).toBe(1);
+    expect(lines.map((line) => line.split(":")[0] ?? "").toSorted()).toEqual([
+      "DATA_DIR",
+      "PORT",
+      "PUBLIC_ORIGIN",
+      "TRUSTED_PROXIES",
+    ]);
+    expect(stdout).toBe("");
+  });
+
+  test("names a folder in which it cannot keep anything", async () => {
+    const dataDir = join(makeTempFolder(), "data");
+    writeFileSync(dataDir, "in the way");
+    const { status, lines } = await startInVain({ DATA_DIR: dataDir });
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(dataDir);
+    expect(lines[0]).not.toMatch(/^\s*at /);
+  });
+
+  test("names a database that is damaged", async () => {
+    const dataDir = makeTempFolder();
+    writeFileSync(join(dataDir, "site.sqlite"), "no database at all, only words and more words");
+    const { status, lines } = await startInVain({ DATA_DIR: dataDir });
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("site.sqlite");
+  });
+
+  test("tells who starts the server by hand what to do", async () => {
+    const { status, lines } = await startInVain({ NODE_ENV: "development" });
+    expect(status).toBe(1);
+    expect(lines).toEqual(["Start the site with `npm start`: it sets NODE_ENV=production."]);
+  });
+});
+
+describe("a running site", { timeout: patience }, () => {
+  let site: RunningSite;
+  let port: number;
+
+  beforeAll(async () => {
+    site = await startSite();
+    port = Number(new URL(site.origin).port);
+  }, patience);
+  afterAll(() => site.stop());
+
+  test("says where it is, where its data are, and that payments are rehearsed", async () => {
+    await expect.poll(() => site.output()).toContain("payments");
+    expect(site.output()).toContain(site.origin);
+    expect(site.output()).toContain(join(site.dataDir, "site.sqlite"));
+    expect(site.output()).toContain("practice mode");
+  });
+
+  test("serves its pages and is healthy", async () => {
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    const home = await fetch(site.origin);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain("<h1");
+    expect((await fetch(`${site.origin}/no-such-page`)).status).toBe(404);
+  });
+
+  test("cuts off a client that dribbles its headers, and serves others meanwhile", async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
+    const dribble = setInterval(() => socket.write("X-Slow: 1\r\n"), 500);
+    onTestFinished(() => {
+      clearInterval(dribble);
+      socket.destroy();
+    });
+    const answer = text(socket);
+    expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
+    // Its patience for headers is 15 seconds; the test waits for the end, not for the clock.
+    expect(statusOf(await answer)).toBe(408);
+  });
+});
+
+test(
+  "a message that was accepted before the signal is stored before the end",
+  { timeout: patience },
+  async () => {
+    const site = await startSite();
+    const form = new URLSearchParams({
+      firstName: "Łukasz",
+      email: "lukasz@example.com",
+      topic: "ielts",
+      message: "Please tell me about the first session.",
+    }).toString();
+    const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+    await once(socket, "connect");
+    const head = [
+      "POST /contact HTTP/1.1",
+      `Host: ${new URL(site.origin).host}`,
+      `Origin: ${site.origin}`,
+      "Content-Type: application/x-www-form-urlencoded",
+      `Content-Length: ${Buffer.byteLength(form)}`,
+      "Expect: 100-continue",
+    ];
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    // The server has the request in hand as soon as it asks for the body.
+    await expect.poll(() => answer, { timeout: patience }).toContain("100 Continue");
+    site.process.kill("SIGTERM");
+    const ended = once(site.process, "exit");
+    socket.write(form);
+    expect(await ended).toEqual([0, null]);
+    expect(answer).toMatch(/HTTP\/1\.1 30[23] [^]*location: \/contact\/sent/i);
+    const database = new Sqlite(join(site.dataDir, "site.sqlite"), { readonly: true });
+    expect(database.prepare("select first_name from contact_messages").pluck().all()).toEqual([
+      "Łukasz",
+    ]);
+    database.close();
+    await site.stop();
+  },
+);
