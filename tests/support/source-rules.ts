@@ -15,18 +15,20 @@ export function findBadName(file: string): string[] {
   return faults;
 }
 
-/** The only places that read the environment; tools and tests are programs of their own. */
+/**
+ * The only places that read the environment. Tools and tests are programs of their own, and
+ * app/routes.ts is read by the build alone.
+ */
 const readsEnvironment =
-  /^(server\.ts|app\/server\/env\.server\.ts|tools\/.*|tests\/.*|.*\.test\.ts)$/;
+  /^(server\.ts|app\/server\/env\.server\.ts|app\/routes\.ts|tools\/.*|tests\/.*|.*\.test\.ts)$/;
+
+/** Constants of the bundle: two of Vite, and the address from site.yaml that vite.config.ts sets. */
+const environment = /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!(?:DEV|SSR|OWNER_EMAIL)\b)/;
 
 /** Lines that read the environment elsewhere. */
 export function findEnvironment(file: string, source: string): string[] {
   if (readsEnvironment.test(file)) return [];
-  return linesWith(
-    file,
-    withoutComments(source),
-    /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!(?:DEV|SSR)\b)/,
-  );
+  return linesWith(file, withoutComments(source), environment);
 }
 
 /** The only places of colours. */
