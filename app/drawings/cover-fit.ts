@@ -52,7 +52,7 @@ function countLines(words: readonly string[], room: number): number | undefined 
 }
 
 /** The steps of `.cover-title-<step>` in `styles/cover.css`: hundredths of the cover's width. */
-const steps = [16.4, 15, 13.5, 12, 10.8, 9.6, 8.6, 7.6, 6.6] as const;
+const steps = [16.4, 15, 13.5, 12, 10.8, 9.6, 8.6, 7.6, 6.6, 5.7, 4.8] as const;
 
 const lineHeight = 1.06;
 

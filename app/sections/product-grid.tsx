@@ -11,7 +11,7 @@ import { ProductCover } from "./product-cover.tsx";
 export type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 
 /** How many stand side by side on wide screens: four do not leave one alone on a second row. */
-const columns = { 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" } as const;
+const columns = { 3: "lg:grid-cols-3", 4: "xl:grid-cols-4" } as const;
 
 /** Products of the outside store, as boxes on a shelf. */
 export function ProductGrid({

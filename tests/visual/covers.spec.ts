@@ -1,0 +1,99 @@
+/** Titles on covers: all of the shop's, and many that nobody has thought of. */
+import { content } from "#tests/e2e/content.ts";
+import { expect, part, test } from "./gallery-test.ts";
+
+const letters = 40;
+const longestWord = 14;
+const alphabet = "aaabcdeeeefghiiijklmnnoooprrsstttuuvwwmmyz";
+
+/** The same titles in every run: a failure can be looked at again. */
+function madeUpTitles(count: number): string[] {
+  let state = 20_261_121;
+  const below = (limit: number) => {
+    // A linear congruential generator: its numbers need to be spread, not secret.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const word = (length: number) =>
+    Array.from({ length }, (_, index) => {
+      const letter = alphabet[below(alphabet.length)] ?? "m";
+      return index === 0 ? letter.toUpperCase() : letter;
+    }).join("");
+  return Array.from({ length: count }, () => {
+    const length = 6 + below(letters - 5);
+    let title = word(1 + below(Math.min(longestWord, length)));
+    while (title.length + 2 <= length)
+      title += ` ${word(1 + below(Math.min(longestWord, length - title.length - 1)))}`;
+    return title;
+  });
+}
+
+/** The hardest ones: widest letters, longest words, fullest lines. */
+const hardest = [
+  "Wwwwwwwwwwwwww Mmmmmmmmmmmmmm Wwwwwwwwww",
+  "Mmmmmmmmmmmmmm",
+  "W W W W W W W W W W W W W W W W W W W W",
+  "Unprofessional Communications Management",
+];
+
+/** Runs in the page: covers whose title is cut, hyphenless broken, or under something else. */
+function findBadCovers(): string[] {
+  const faults = new Set<string>();
+  const boxOf = (element: Element | null) => element?.getBoundingClientRect();
+  for (const cover of document.querySelectorAll(".cover")) {
+    const words = cover.querySelector(".cover-words");
+    const text = words?.firstChild;
+    const edge = cover.getBoundingClientRect();
+    if (!words || !text) continue;
+    const name = `${text.textContent} (${cover.classList[1]}, ${edge.width} px)`;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()];
+    const room = boxOf(cover.querySelector(".cover-title"));
+    for (const line of lines) {
+      if (
+        room &&
+        (line.left < room.left - 0.5 ||
+          line.right > room.right + 0.5 ||
+          line.top < room.top - 0.5 ||
+          line.bottom > room.bottom + 0.5)
+      )
+        faults.add(`leaves its room: ${name}`);
+      if (line.left < edge.left || line.right > edge.right || line.top < edge.top)
+        faults.add(`leaves the cover: ${name}`);
+      for (const selector of [".cover-picture > svg", ".cover-sticker"]) {
+        const other = boxOf(cover.querySelector(selector));
+        if (
+          other &&
+          line.left < other.right &&
+          line.right > other.left &&
+          line.top < other.bottom &&
+          line.bottom > other.top
+        )
+          faults.add(`touches ${selector}: ${name}`);
+      }
+    }
+    for (const word of (text.textContent ?? "").matchAll(/\S+/g)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (range.getClientRects().length > 1) faults.add(`breaks ${word[0]}: ${name}`);
+    }
+  }
+  return [...faults];
+}
+
+test("every title stands inside its cover, whole, and clear of picture and sticker", async ({
+  page,
+  openGallery,
+}) => {
+  const titles = [...hardest, ...madeUpTitles(40)];
+  expect(titles.every((title) => title.length <= letters)).toBe(true);
+  const query = new URLSearchParams([
+    ["part", "covers"],
+    ...titles.map((title) => ["title", title]),
+  ]);
+  await openGallery(`?${query}`);
+  const covers = part(page, "Covers").locator(".cover");
+  await expect(covers).toHaveCount(4 * (content.products.products.length + 4 * titles.length));
+  expect(await page.evaluate(findBadCovers)).toEqual([]);
+});

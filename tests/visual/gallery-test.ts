@@ -1,0 +1,91 @@
+/** The test function of the gallery: a development server of its own, and pages that hold still. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+export { expect };
+
+/** How long the server may take until it says its address, in milliseconds: the machine may be busy. */
+const patience = 60_000;
+
+type GalleryFixtures = {
+  /** Opens the gallery at a query like `?part=covers`, with its fonts loaded. */
+  openGallery: (query: string) => Promise<void>;
+};
+
+type GalleryServer = { galleryOrigin: string };
+
+export const test = base.extend<GalleryFixtures, GalleryServer>({
+  galleryOrigin: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads a fixture's needs from its pattern
+    async ({}, use) => {
+      const server = spawn(
+        process.execPath,
+        ["node_modules/@react-router/dev/bin.cjs", "dev", "--port", "0", "--host", "127.0.0.1"],
+        {
+          // With the condition set, the command does not start itself anew in a second process.
+          env: {
+            ...process.env,
+            NODE_ENV: "development",
+            NODE_OPTIONS: "--conditions=development",
+            NO_COLOR: "1",
+            FORCE_COLOR: undefined,
+          },
+          stdio: ["ignore", "pipe", "pipe"],
+        },
+      );
+      let printed = "";
+      const origin = new Promise<string>((resolve, reject) => {
+        const read = (chunk: Buffer) => {
+          printed += chunk.toString();
+          const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+          if (address) resolve(address);
+        };
+        server.stdout.on("data", read);
+        server.stderr.on("data", read);
+        server.once("exit", () => reject(new Error(`The gallery did not start.\n${printed}`)));
+        setTimeout(
+          () => reject(new Error(`The gallery is too slow.\n${printed}`)),
+          patience,
+        ).unref();
+      });
+      try {
+        await use(await origin);
+      } finally {
+        if (server.exitCode === null) {
+          server.kill("SIGTERM");
+          await once(server, "exit");
+        }
+      }
+    },
+    { scope: "worker", timeout: patience + 10_000 },
+  ],
+
+  // Scripts change nothing here, and a development server's own ones would reload the page.
+  javaScriptEnabled: false,
+  viewport: { width: 1000, height: 800 },
+  contextOptions: { reducedMotion: "reduce" },
+
+  openGallery: async ({ page, galleryOrigin }, use) => {
+    await use(async (query) => {
+      await page.goto(`${galleryOrigin}/gallery${query}`);
+      await loadFonts(page);
+    });
+  },
+});
+
+/** Waits until both faces are there: a picture with fallbacks says nothing. */
+async function loadFonts(page: Page) {
+  const missing = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const faces = ['700 16px "Bricolage Grotesque"', '16px "Atkinson Hyperlegible Next"'];
+    await Promise.all(faces.map((face) => document.fonts.load(face)));
+    return faces.filter((face) => !document.fonts.check(face));
+  });
+  expect(missing, "faces that did not load").toEqual([]);
+}
+
+/** One part of the gallery, by its heading. */
+export function part(page: Page, title: string): Locator {
+  return page.getByRole("region", { name: title, exact: true });
+}

@@ -1,0 +1,61 @@
+/** The real faces arrive late on a slow line. Nothing on the page may move for them. */
+import { staticPaths } from "#app/lib/paths.ts";
+import { expect, test } from "#tests/e2e/site-test.ts";
+
+declare global {
+  interface Window {
+    layoutShifts: { sum: number; sources: string[] };
+  }
+}
+
+/** Adds up what moves, from the first paint on. */
+function watchShifts() {
+  window.layoutShifts = { sum: 0, sources: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & {
+        value: number;
+        sources: Array<{ node?: Node | null }>;
+      };
+      window.layoutShifts.sum += value;
+      for (const { node } of sources)
+        window.layoutShifts.sources.push((node?.textContent ?? "").trim().slice(0, 50));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const path of staticPaths) {
+      test(`${path} does not move when its fonts arrive`, async ({ page }) => {
+        const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+        await page.route("**/*.woff2", async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.addInitScript(watchShifts);
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await page.waitForFunction(
+          () => performance.getEntriesByName("first-contentful-paint").length > 0,
+        );
+        const before = await page.evaluate(() => document.fonts.status);
+        expect(before, "the page is painted before its fonts are there").toBe("loading");
+        release(undefined);
+        await page.waitForLoadState("load");
+        const { sum, sources } = await page.evaluate(async () => {
+          await document.fonts.ready;
+          // Two frames: in the first the faces are drawn, in the second the observer has heard of it.
+          for (const _ of [1, 2])
+            await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+          return window.layoutShifts;
+        });
+        expect(sum, `moved: ${sources.join(" | ")}`).toBeLessThan(0.001);
+      });
+    }
+  });
+}

@@ -1,0 +1,71 @@
+/** Every page, measured at every width: what a visitor would call broken, cramped or untidy. */
+import { allPages } from "#tests/e2e/content.ts";
+import { expect, test } from "#tests/e2e/site-test.ts";
+import {
+  findClippedText,
+  findEscapes,
+  findOrphans,
+  findOverlaps,
+  findSmallTargets,
+  findUnevenRows,
+  measureOverflow,
+} from "./measure.ts";
+
+const sizes = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+const pagesAfterAnAction = ["/checkout/cancelled", "/contact/sent", "/newsletter/thanks"];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const path of [...allPages, ...pagesAfterAnAction]) {
+  test(`${path} is in order at every width`, async ({ page, open }) => {
+    await open(path);
+    // What is shut counts too: questions and further products are opened.
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) {
+        details.removeAttribute("name");
+        details.open = true;
+      }
+      return document.fonts.ready.then(() => undefined);
+    });
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const at = `at ${width} px`;
+      expect.soft(await page.evaluate(measureOverflow), `wider than the window ${at}`).toBe(0);
+      expect.soft(await page.evaluate(findClippedText), `text ${at}`).toEqual([]);
+      expect.soft(await page.evaluate(findEscapes), `outside of its card ${at}`).toEqual([]);
+      expect.soft(await page.evaluate(findOverlaps), `overlapping cards ${at}`).toEqual([]);
+      expect.soft(await page.evaluate(findUnevenRows), `uneven rows ${at}`).toEqual([]);
+      expect.soft(await page.evaluate(findSmallTargets), `small targets ${at}`).toEqual([]);
+      if (width >= 390)
+        expect.soft(await page.evaluate(findOrphans), `orphan words ${at}`).toEqual([]);
+      const header = await page.getByRole("banner").boundingBox();
+      expect.soft(header?.height, `header ${at}`).toBeLessThan(80);
+    }
+  });
+}
+
+const pagesWithHero = allPages.filter((path) => !path.startsWith("/programs/samples/"));
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`the first action of every page is seen without scrolling at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of pagesWithHero) {
+      await page.goto(path);
+      const action = page.getByRole("main").locator("a.pressable, button.pressable").first();
+      await expect.soft(action, path).toBeInViewport({ ratio: 1 });
+    }
+  });
+}

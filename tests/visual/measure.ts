@@ -1,0 +1,166 @@
+/**
+ * What is measured in a page. Each function runs in the browser and sees nothing of this file, so it
+ * holds all that it needs. Each returns what is wrong, in words that lead to the place.
+ */
+
+/** Text that leaves its own box, or is cut off by a box around it. */
+export function findClippedText(): string[] {
+  const cutOnPurpose = ".clamp-3, .sr-only, .sample-thumbnail, [hidden]";
+  const faults = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.textContent?.trim() || parent.closest(`${cutOnPurpose}, script, style`))
+      continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter((rect) => rect.width > 1);
+    let box: Element = parent;
+    while (getComputedStyle(box).display.startsWith("inline") && box.parentElement)
+      box = box.parentElement;
+    const own = box.getBoundingClientRect();
+    // What only screen readers get is a box of one point.
+    if (own.width <= 1) continue;
+    if (rects.some((rect) => rect.right > own.right + 1.5 || rect.left < own.left - 1.5))
+      faults.add(`leaves its box: ${node.textContent.trim().slice(0, 60)}`);
+    for (let around = parent.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (/auto|scroll/.test(overflowX + overflowY)) break;
+      if (!/hidden|clip/.test(overflowX + overflowY)) continue;
+      const edge = around.getBoundingClientRect();
+      if (
+        rects.some(
+          (rect) =>
+            rect.left < edge.left - 1 ||
+            rect.right > edge.right + 1 ||
+            rect.top < edge.top - 1 ||
+            rect.bottom > edge.bottom + 1,
+        )
+      )
+        faults.add(`is cut off: ${node.textContent.trim().slice(0, 60)}`);
+    }
+  }
+  return [...faults];
+}
+
+/** Pictures and words that stick out of the card they stand in. */
+export function findEscapes(): string[] {
+  const faults: string[] = [];
+  for (const card of document.querySelectorAll("main .raised")) {
+    if (!card.checkVisibility()) continue;
+    const edge = card.getBoundingClientRect();
+    for (const inside of card.querySelectorAll("svg, h2, h3, p, li, a, button")) {
+      if (!inside.checkVisibility() || inside.closest(".sample-row, .sr-only, .cover")) continue;
+      const { left, right, bottom, width } = inside.getBoundingClientRect();
+      if (width > 1 && (left < edge.left || right > edge.right || bottom > edge.bottom + 1))
+        faults.push(`${inside.tagName} in ${card.textContent.trim().slice(0, 40)}`);
+    }
+  }
+  return faults;
+}
+
+/** Cards that lie over each other. */
+export function findOverlaps(): string[] {
+  const cards = [...document.querySelectorAll("main .raised")].filter((card) =>
+    card.checkVisibility(),
+  );
+  const faults: string[] = [];
+  for (const [index, one] of cards.entries()) {
+    for (const other of cards.slice(index + 1)) {
+      if (one.contains(other)) continue;
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const apart =
+        a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+      if (!apart)
+        faults.push(
+          `${one.textContent.trim().slice(0, 40)} | ${other.textContent.trim().slice(0, 40)}`,
+        );
+    }
+  }
+  return faults;
+}
+
+/** Cards of one row that end at different heights, or whose last buttons do. */
+export function findUnevenRows(): string[] {
+  const faults: string[] = [];
+  for (const grid of document.querySelectorAll("main *")) {
+    if (getComputedStyle(grid).display !== "grid") continue;
+    const rows = new Map<number, Element[]>();
+    for (const child of grid.children) {
+      const wrapped = child.matches("li, figure")
+        ? child.querySelector(":scope > .raised")
+        : undefined;
+      const card = child.matches(".raised") ? child : wrapped;
+      if (!card?.checkVisibility()) continue;
+      const top = Math.round(card.getBoundingClientRect().top);
+      rows.set(top, [...(rows.get(top) ?? []), card]);
+    }
+    for (const cards of rows.values()) {
+      const name = cards.map((card) => card.textContent.trim().slice(0, 25)).join(" | ");
+      const bottoms = cards.map((card) => card.getBoundingClientRect().bottom);
+      if (Math.max(...bottoms) - Math.min(...bottoms) > 1) faults.push(`heights: ${name}`);
+      const buttons = cards.flatMap((card) => {
+        const last = [...card.querySelectorAll("a.pressable, button.pressable")].at(-1);
+        // A form's button is followed by other things; those of offers end their cards.
+        return last && !card.querySelector("label") ? [last.getBoundingClientRect()] : [];
+      });
+      const lines = buttons.map((button) => button.bottom);
+      if (lines.length > 1 && Math.max(...lines) - Math.min(...lines) > 1)
+        faults.push(`buttons: ${name}`);
+    }
+  }
+  return faults;
+}
+
+/** Headings of more than three words that leave one word alone on their last line. */
+export function findOrphans(): string[] {
+  const faults: string[] = [];
+  for (const heading of document.querySelectorAll("main h1, main h2")) {
+    if (heading.closest(".sr-only, dialog") || !heading.checkVisibility()) continue;
+    const tops: number[] = [];
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const word of (node.textContent ?? "").matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        tops.push(Math.round(range.getBoundingClientRect().top));
+      }
+    }
+    const last = tops.at(-1) ?? 0;
+    // A marked word can sit a pixel apart from its neighbours.
+    const onLast = tops.filter((top) => Math.abs(top - last) < 8).length;
+    if (tops.length > 3 && onLast === 1) faults.push(heading.textContent.trim());
+  }
+  return faults;
+}
+
+/** Things to press that are smaller than a finger needs. Links inside a sentence may be. */
+export function findSmallTargets(): string[] {
+  const faults: string[] = [];
+  for (const target of document.querySelectorAll(
+    "a[href], button, summary, input:not([type=hidden]), select, textarea",
+  )) {
+    if (
+      !target.checkVisibility({ visibilityProperty: true }) ||
+      target.closest("[inert], .sr-only")
+    )
+      continue;
+    const around = target.parentElement?.textContent.trim() ?? "";
+    const inSentence =
+      getComputedStyle(target).display === "inline" && around !== target.textContent.trim();
+    const { width, height } = target.getBoundingClientRect();
+    if (!inSentence && (width < 43.5 || height < 43.5))
+      faults.push(
+        `${Math.round(width)} x ${Math.round(height)}: ${target.ariaLabel ?? target.textContent.trim().slice(0, 40)}`,
+      );
+  }
+  return faults;
+}
+
+/** How much wider the page is than the window. */
+export function measureOverflow(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
