@@ -30,6 +30,8 @@ export function VideoPlayer({
     <figure>
       <div className="raised relative aspect-video overflow-hidden rounded-card bg-card">
         {playing ? (
+          // No sandbox: the player is on a host of its own and needs its scripts and its storage.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={`${video.embedUrl}?autoplay=1&rel=0`}
             title={video.title}

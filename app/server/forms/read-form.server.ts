@@ -1,4 +1,4 @@
-const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const formTypes = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
 /**
  * Reads the form that a request carries.
@@ -8,7 +8,7 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!formTypes.includes(type)) {
+  if (!formTypes.has(type)) {
     throw new Response(null, { status: 415, statusText: "Unsupported Media Type" });
   }
   try {
