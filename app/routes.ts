@@ -22,6 +22,8 @@ export default [
   route("testimonials", "routes/testimonials.tsx"),
   route("newsletter", "routes/newsletter.tsx"),
   route("newsletter/thanks", "routes/newsletter-thanks.tsx"),
+  route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
 
   route("checkout/start", "routes/checkout-start.tsx"),
   route("checkout/practice/:sessionId", "routes/checkout-practice.tsx"),
@@ -30,6 +32,7 @@ export default [
 
   route("api/create-checkout", "routes/create-checkout.ts"),
   route("api/payment-webhook", "routes/payment-webhook.ts"),
+  route("api/newsletter-unsubscribe", "routes/newsletter-one-click.ts"),
 
   ...development,
 

@@ -8,7 +8,9 @@ export type Chrome = Pick<
   "brand" | "tagline" | "call" | "navigation" | "footer" | "footerProfileLabel" | "links"
 > & {
   emailAddress: string;
+  /** The sign-up window of another service: its function, and the script that brings it. */
   newsletterPopup: string;
+  newsletterScript: string | undefined;
   labels: Labels;
   /** The year of the copyright line when the page was made; the browser corrects it. */
   year: number;
@@ -26,6 +28,7 @@ export function pickChrome({ site, labels }: Content, today: Date): Chrome {
     links: site.links,
     emailAddress: site.email.address,
     newsletterPopup: site.newsletter.popupFunction,
+    newsletterScript: site.newsletter.popupScript,
     labels,
     year: today.getFullYear(),
   };

@@ -47,14 +47,21 @@ export function formatWeekday(isoDay: string): string {
   return `${weekday}, ${formatDay(isoDay)}`;
 }
 
+/** Making one costs a hundred times what using it costs, and each message needs one. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day (`2026-11-21`) that an instant falls on in a time zone (IANA name). */
 export function dayInZone(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(instant);
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+  dayFormats.set(timeZone, format);
+  return format.format(instant);
 }
 
 /**

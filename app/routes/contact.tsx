@@ -7,6 +7,7 @@ import { Hero } from "#app/sections/hero.tsx";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { readVisit } from "#app/server/visit.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -29,7 +30,12 @@ export async function action({ request }: Route.ActionArgs) {
     };
     return data(refused, { status: 403 });
   }
-  const result = await sendMessage({ form, receivedAt: new Date(), content: getContent() });
+  const result = await sendMessage({
+    form,
+    receivedAt: new Date(),
+    content: getContent(),
+    client: readVisit(request).client,
+  });
   switch (result.status) {
     case "stored":
       return redirect(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
@@ -37,6 +43,11 @@ export async function action({ request }: Route.ActionArgs) {
       return data<Refused>(
         { failure: "invalid", values: result.values, errors: result.errors },
         { status: 400 },
+      );
+    case "tooMany":
+      return data<Refused>(
+        { failure: "tooMany", values: result.values, errors: {} },
+        { status: 429, headers: { "Retry-After": "600" } },
       );
     case "unavailable":
       return data<Refused>(
@@ -51,14 +62,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect travels as a Response; anything else thrown means that no answer came.
-    if (error instanceof Response) throw error;
+    // A redirect travels as a Response, and a second press takes the place of the first one.
+    // Anything else thrown means that no answer came.
+    if (error instanceof Response || request.signal.aborted) throw error;
     console.error("The message could not be sent.", error);
-    return {
+    const refused: Refused = {
       failure: "unreachable",
       values: readTyped(form, contactFieldNames),
       errors: {},
-    } satisfies Refused;
+    };
+    // Under an error status the router does not fetch the page's data anew, which would fail as well
+    // and put the error screen in place of the typed text.
+    return data(refused, { status: 503 });
   }
 }
 

@@ -6,8 +6,10 @@ import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fields.ts";
 import { readForm } from "#app/server/forms/read-form.server.ts";
-import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { getMailOrigin } from "#app/server/mail-origin.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
+import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { readVisit } from "#app/server/visit.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -29,8 +31,15 @@ export async function action({ request }: Route.ActionArgs) {
     };
     return data(refused, { status: 403 });
   }
-  const { consent } = getContent().newsletterPage;
-  const result = await subscribe({ form, receivedAt: new Date(), consent });
+  const content = getContent();
+  const result = await subscribe({
+    form,
+    receivedAt: new Date(),
+    consent: content.newsletterPage.consent,
+    content,
+    origin: getMailOrigin(request),
+    client: readVisit(request).client,
+  });
   switch (result.status) {
     case "stored":
       return redirect(href("/newsletter/thanks"), 303);
@@ -38,6 +47,11 @@ export async function action({ request }: Route.ActionArgs) {
       return data<Refused>(
         { failure: "invalid", values: result.values, errors: result.errors },
         { status: 400 },
+      );
+    case "tooMany":
+      return data<Refused>(
+        { failure: "tooMany", values: result.values, errors: {} },
+        { status: 429, headers: { "Retry-After": String(result.retryAfter) } },
       );
     case "unavailable":
       return data<Refused>(
@@ -52,13 +66,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    // A redirect travels as a Response, and a second press takes the place of the first one.
+    // Anything else thrown means that no answer came.
+    if (error instanceof Response || request.signal.aborted) throw error;
     console.error("The sign-up could not be sent.", error);
-    return {
+    const refused: Refused = {
       failure: "unreachable",
       values: readTyped(form, newsletterFieldNames),
       errors: {},
-    } satisfies Refused;
+    };
+    // Under an error status the router does not fetch the page's data anew, which would fail as well
+    // and put the error screen in place of the typed text.
+    return data(refused, { status: 503 });
   }
 }
 

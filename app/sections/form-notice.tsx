@@ -16,6 +16,7 @@ export function FormNotice({
     unreachable: labels.form.unreachable,
     notStored: labels.form.notStored,
     forbidden: labels.form.notStored,
+    tooMany: labels.form.tooMany,
   }[refused.failure];
   const body = refused.values["message"] ?? "";
   const mail = `mailto:${emailAddress}?${new URLSearchParams({ ...(subject ? { subject } : {}), ...(body ? { body: body.slice(0, 1500) } : {}) }).toString().replaceAll("+", "%20")}`;

@@ -1,9 +1,10 @@
-import { useRef, type FormEvent } from "react";
-import { href } from "react-router";
+import { useRef, useState, type FormEvent } from "react";
+import { href, PrefetchPageLinks } from "react-router";
 import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { useChrome } from "./chrome-context.tsx";
+import { findPopup } from "./find-popup.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
 /**
@@ -11,17 +12,24 @@ import { NewsletterForm } from "./newsletter-form.tsx";
  * Without script the button leads to the sign-up page.
  */
 export function NewsletterButton({ label, words }: { label: string; words: NewsletterPage }) {
-  const { newsletterPopup, labels } = useChrome();
+  const { newsletterPopup, newsletterScript, labels } = useChrome();
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = (event: FormEvent) => {
+  const [opened, setOpened] = useState(false);
+  const open = async (event: FormEvent) => {
     event.preventDefault();
-    const popup: unknown = Reflect.get(window, newsletterPopup);
-    if (typeof popup === "function") popup();
-    else dialog.current?.showModal();
+    const popup = await findPopup(newsletterPopup, newsletterScript);
+    if (popup) {
+      popup();
+      return;
+    }
+    setOpened(true);
+    dialog.current?.showModal();
   };
   return (
     <>
-      <form action={href("/newsletter")} method="get" onSubmit={open}>
+      {/* What sends the form is fetched now: when the line breaks later, the text must not get lost. */}
+      {opened ? <PrefetchPageLinks page={href("/newsletter")} /> : null}
+      <form action={href("/newsletter")} method="get" onSubmit={(event) => void open(event)}>
         <Button type="submit" wide>
           {label}
         </Button>

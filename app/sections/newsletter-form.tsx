@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useLabels } from "./chrome-context.tsx";
 import { FormNotice } from "./form-notice.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 type Refused = RefusedForm<"email" | "firstName">;
 
@@ -35,6 +36,7 @@ export function NewsletterForm({
   return (
     <fetcher.Form ref={form} method="post" action={href("/newsletter")} className="mt-4 grid gap-5">
       {refused ? <FormNotice refused={refused} /> : null}
+      <HiddenFields />
       <Field
         id={`${idPrefix}-email`}
         name="email"

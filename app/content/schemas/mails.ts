@@ -21,6 +21,9 @@ const mail = z.strictObject({
 export const mailsSchema = z.strictObject({
   contactMessage: mail.describe("Goes to you when a visitor wrote through the contact form."),
   newsletterConfirmation: mail.describe("Asks a person who signed up to confirm the address."),
+  newsletterWelcome: mail.describe(
+    "Goes to a person who has confirmed, and to one who signs up again.",
+  ),
 });
 
 export type MailTemplate = z.infer<typeof mail>;
@@ -34,4 +37,5 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     allowed: ["message", "name", "email", "topic", "reference", "day"],
   },
   newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl", "brand"] },
+  newsletterWelcome: { required: ["unsubscribeUrl"], allowed: ["unsubscribeUrl", "brand"] },
 };

@@ -74,6 +74,11 @@ export const siteSchema = z.strictObject({
       .describe(
         "Name of the global function of your e-mail service that opens its sign-up window.",
       ),
+    popupScript: externalUrl
+      .optional()
+      .describe(
+        "Address of that service's script, if you use its window. It loads only after a visitor's press, and then other parties learn of the visit.",
+      ),
     sample,
   }),
   call: z.strictObject({

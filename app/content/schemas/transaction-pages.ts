@@ -2,6 +2,16 @@
 import { z } from "zod";
 import { button, hero, line, richText, seo } from "./fields.ts";
 
+const outcome = z.strictObject({
+  heading: line(60, "Heading."),
+  text: richText(300, "Words."),
+});
+
+const pressStep = outcome.extend({
+  button: button("it does what the heading asks"),
+  busy: line(40, "The button while it works."),
+});
+
 export const newsletterSchema = z.strictObject({
   seo,
   hero,
@@ -16,6 +26,24 @@ export const newsletterSchema = z.strictObject({
     heading: line(60, "Heading after the sign-up."),
     text: richText(300, "Words after the sign-up."),
   }),
+  confirm: z
+    .strictObject({
+      seo,
+      ask: pressStep.describe("The page behind the link in the mail: nothing is confirmed yet."),
+      done: outcome.describe("After the button."),
+      unknown: outcome.describe("When the link is too old, or not complete."),
+      again: button("it leads to the sign-up"),
+    })
+    .describe("The page on which a person confirms the address."),
+  unsubscribe: z
+    .strictObject({
+      seo,
+      ask: pressStep.describe("The page behind the link in each newsletter."),
+      done: outcome.describe("After the button."),
+      unknown: outcome.describe("When the link is not complete."),
+    })
+    .describe("The page on which a person leaves the list."),
+  notChanged: richText(240, "When something broke and nothing was changed."),
 });
 
 export const checkoutSchema = z.strictObject({

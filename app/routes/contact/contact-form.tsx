@@ -6,6 +6,7 @@ import { formMessage } from "#app/lib/form-message.ts";
 import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
 import { FormNotice } from "#app/sections/form-notice.tsx";
+import { HiddenFields } from "#app/sections/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -44,6 +45,7 @@ export function ContactForm({
           </div>
         ) : null}
         <input ref={submission} type="hidden" name="submission" defaultValue="" />
+        <HiddenFields />
         <Field id="firstName" name="firstName" {...fields.firstName} error={errorOf("firstName")}>
           {(control) => (
             <input

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { countCharacters, fitsWithin } from "#app/lib/count-characters.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
-import { contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
+import {
+  contactFieldNames,
+  openForFieldName,
+  trapFieldName,
+  type ContactFieldName,
+} from "#app/lib/form-fields.ts";
 import { formLimits } from "#app/lib/form-limits.ts";
 import {
   cleanLine,
@@ -26,8 +31,22 @@ export type ContactEntry = {
   message: string;
 };
 
+/** What the fields that people do not see say about the sender. */
+export type FormHints = {
+  /** Empty, unless a program filled in every field it found. */
+  trap: string;
+  /** How long the form was open, in milliseconds, where a script could tell. */
+  openFor: number | undefined;
+};
+
 export type ContactReading =
-  | { ok: true; entry: ContactEntry; values: ContactValues; submission: string | undefined }
+  | {
+      ok: true;
+      entry: ContactEntry;
+      values: ContactValues;
+      submission: string | undefined;
+      hints: FormHints;
+    }
   | { ok: false; errors: ContactErrors; values: ContactValues };
 
 /**
@@ -41,10 +60,28 @@ export function readContactForm(form: FormData, topics: readonly string[]): Cont
   const result = contactSchema(topics).safeParse(fields);
   if (!result.success)
     return { ok: false, errors: firstErrors<ContactFieldName>(result.error), values };
-  return { ok: true, entry: result.data, values, submission: readSubmission(form) };
+  return {
+    ok: true,
+    entry: result.data,
+    values,
+    submission: readSubmission(form),
+    hints: readHints(form),
+  };
 }
 
-function contactSchema(topics: readonly string[]) {
+type ContactSchema = ReturnType<typeof makeContactSchema>;
+
+/** One schema for each list of topics: making one costs more than reading a form with it. */
+const schemas = new Map<string, ContactSchema>();
+
+function contactSchema(topics: readonly string[]): ContactSchema {
+  const key = JSON.stringify(topics);
+  const schema = schemas.get(key) ?? makeContactSchema(topics);
+  schemas.set(key, schema);
+  return schema;
+}
+
+function makeContactSchema(topics: readonly string[]) {
   return z.object({
     firstName: requiredFirstName,
     lastName: optionalName,
@@ -64,4 +101,16 @@ function contactSchema(topics: readonly string[]) {
 function readSubmission(form: FormData): string | undefined {
   const { submission } = readFields(form, ["submission"]);
   return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
+}
+
+/** The hidden fields may be absent: an old tab, a page without script, a program of a real person. */
+function readHints(form: FormData): FormHints {
+  const { [trapFieldName]: trap, [openForFieldName]: openFor } = readFields(form, [
+    trapFieldName,
+    openForFieldName,
+  ]);
+  return {
+    trap: trap ?? "",
+    openFor: openFor !== null && /^\d{1,12}$/.test(openFor) ? Number(openFor) : undefined,
+  };
 }

@@ -7,11 +7,15 @@ import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
+import { digestClient } from "../spam/client-digest.server.ts";
+import { digestText, gatherFacts, mostAnHour } from "../spam/gather-facts.server.ts";
+import { judgeMessage } from "../spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,
   type ContactErrors,
   type ContactValues,
+  type FormHints,
 } from "./contact-form.server.ts";
 import { createReference } from "./message-reference.server.ts";
 import { writeOwnerMail } from "./write-owner-mail.server.ts";
@@ -24,6 +28,8 @@ export type SendMessageInput = {
   receivedAt: Date;
   /** Topics, the owner's address and time zone, and the words of the mail. */
   content: ContactContent;
+  /** The network that the message comes from, where it is known. */
+  client?: string | undefined;
   connect?: Connect;
 };
 
@@ -33,22 +39,27 @@ export type SendMessageResult =
   /** answerBy is a calendar day, like 2026-11-23. */
   | { status: "stored"; reference: string; answerBy: string }
   | { status: "invalid"; values: ContactValues; errors: ContactErrors }
+  /** Far too many messages came from this network in an hour. Nothing was stored. */
+  | { status: "tooMany"; values: ContactValues }
   /** Nothing was stored. */
   | { status: "unavailable"; values: ContactValues };
 
 /**
  * Stores a message of the contact form together with the mail that tells the owner. "stored" means
- * that both are on the disk; a double press and a reload get the reference of the first.
+ * that both are on the disk; a double press and a reload get the reference of the first. A message
+ * that looks like an advertisement is stored without a mail; its sender reads the same answer.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const { content, receivedAt } = input;
   const topics = content.contactPage.topics.map((topic) => topic.value);
   const reading = readContactForm(input.form, topics);
   if (!reading.ok) return { status: "invalid", values: reading.values, errors: reading.errors };
-  const { entry, submission, values } = reading;
+  const { entry, submission, hints, values } = reading;
   const received: ReceivedMessage = {
     entry,
     submission,
+    hints,
+    client: input.client,
     receivedAt,
     answerBy: answerByDay(receivedAt, content.site.timeZone),
   };
@@ -57,7 +68,7 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
     const stored = await database
       .transaction()
       .execute((transaction) => storeOnce(transaction, received, content));
-    return { status: "stored", ...stored };
+    return stored ? { status: "stored", ...stored } : { status: "tooMany", values };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("A message could not be stored", error);
@@ -68,24 +79,35 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
 type ReceivedMessage = {
   entry: ContactEntry;
   submission: string | undefined;
+  hints: FormHints;
+  client: string | undefined;
   receivedAt: Date;
   answerBy: string;
 };
 
 export type StoredMessage = { reference: string; answerBy: string };
 
+/** @returns undefined when the sender's network has written too much of late */
 async function storeOnce(
   database: Database,
   received: ReceivedMessage,
   content: ContactContent,
-): Promise<StoredMessage> {
-  const digest = digestContent(received.entry);
+): Promise<StoredMessage | undefined> {
+  const { entry, hints, receivedAt } = received;
+  const digest = digestContent(entry);
+  const clientDigest = await digestClient(database, received.client, receivedAt);
+  let suspectedFor: string | undefined;
   // Two presses at once: the second has to see what the first has stored.
   await takeTurns(database, `contact ${digest}`);
   // An insert that does nothing met another message's reference, or its own twin: look again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const earlier = await findEarlier(database, digest, received);
     if (earlier) return earlier;
+    if (suspectedFor === undefined) {
+      const facts = await gatherFacts(database, { ...entry, clientDigest }, receivedAt);
+      if (facts.fromNetwork >= mostAnHour) return undefined;
+      suspectedFor = judgeMessage({ ...facts, ...hints, message: entry.message }).join(",");
+    }
     const reference = createReference();
     const result = await database
       .insertInto("contact_messages")
@@ -93,23 +115,24 @@ async function storeOnce(
         reference,
         submission: received.submission ?? null,
         content_digest: digest,
-        first_name: received.entry.firstName,
-        last_name: received.entry.lastName ?? null,
-        email: received.entry.email,
-        topic: received.entry.topic,
-        message: received.entry.message,
+        first_name: entry.firstName,
+        last_name: entry.lastName ?? null,
+        email: entry.email,
+        topic: entry.topic,
+        message: entry.message,
         answer_by: received.answerBy,
-        received_at: received.receivedAt.toISOString(),
+        received_at: receivedAt.toISOString(),
+        text_digest: digestText(entry.message),
+        client_digest: clientDigest ?? null,
+        suspected_for: suspectedFor === "" ? null : suspectedFor,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (result.numInsertedOrUpdatedRows !== 1n) continue;
     const stored = { reference, answerBy: received.answerBy };
-    await enqueueMail(
-      database,
-      writeOwnerMail(received.entry, stored, content),
-      received.receivedAt,
-    );
+    if (suspectedFor === "") {
+      await enqueueMail(database, writeOwnerMail(entry, stored, content), receivedAt);
+    }
     return stored;
   }
   throw new Error("no free reference for a message after five attempts");

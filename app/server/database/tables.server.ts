@@ -19,6 +19,11 @@ export type Tables = {
     /** Calendar day, like 2026-11-23. */
     answer_by: string;
     received_at: string;
+    text_digest: string | null;
+    client_digest: string | null;
+    /** Signals, joined by commas; null for a message that is not held back. */
+    suspected_for: string | null;
+    answered_at: string | null;
   };
   outbox_mails: {
     id: string;
@@ -46,9 +51,22 @@ export type Tables = {
     email_key: string;
     email: string;
     first_name: string | null;
-    status: "pending";
+    status: "pending" | "confirmed" | "unsubscribed";
     consent: string;
     requested_at: string;
+    confirmed_at: string | null;
+    unsubscribed_at: string | null;
+    mailed_at: string | null;
+  };
+  newsletter_confirmations: { token_digest: string; subscription_id: string; expires_at: string };
+  newsletter_pushes: {
+    subscription_id: string;
+    status: "waiting" | "done" | "parked";
+    attempts: number;
+    next_attempt_at: string;
+    lease_token: string | null;
+    leased_until: string | null;
+    last_fault: string | null;
   };
   orders: {
     session_id: string;

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
+import { readContent } from "#app/content/read-content.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { lockDatabase, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 const receivedAt = new Date("2026-11-21T10:00:00Z");
+const content = readContent("content");
 const consent = "I want the letter. I can stop it at any time.";
 
 function signUp(connect: Connect, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return subscribe({ form, receivedAt, consent, connect });
+  return subscribe({ form, receivedAt, consent, content, origin: "https://site.example", connect });
 }
 
 async function readSubscriptions(connect: Connect) {
@@ -31,6 +33,9 @@ test("stores the address with the words that were agreed to", async () => {
       status: "pending",
       consent,
       requested_at: "2026-11-21T10:00:00.000Z",
+      confirmed_at: null,
+      unsubscribed_at: null,
+      mailed_at: "2026-11-21T10:00:00.000Z",
     },
   ]);
 });

@@ -1,13 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
-import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fields.ts";
+import {
+  newsletterFieldNames,
+  trapFieldName,
+  type NewsletterFieldName,
+} from "#app/lib/form-fields.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { takeTurns } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
-import type { Connect } from "../database/tables.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
 import { emailAddress, firstErrors, optionalName } from "../forms/form-schema.server.ts";
 import { readFields, showAgain } from "../forms/read-fields.server.ts";
+import { takeToken } from "../limits/take-token.server.ts";
+import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
+import {
+  writeConfirmationMail,
+  writeWelcomeMail,
+  type NewsletterContent,
+} from "./write-newsletter-mail.server.ts";
 
 export type NewsletterValues = Record<NewsletterFieldName, string>;
 
@@ -16,6 +28,11 @@ export type SubscribeInput = {
   receivedAt: Date;
   /** The words that the form asks agreement to; kept, because consent has to be proved later. */
   consent: string;
+  content: NewsletterContent;
+  /** Where visitors reach the site, for the links in mails. */
+  origin: string;
+  /** The network that the sign-up comes from, where it is known. */
+  client?: string | undefined;
   connect?: Connect;
 };
 
@@ -27,12 +44,25 @@ export type SubscribeResult =
       values: NewsletterValues;
       errors: Partial<Record<NewsletterFieldName, FormErrorCode>>;
     }
+  /** Too many sign-ups came from this network. Nothing was stored. */
+  | { status: "tooMany"; values: NewsletterValues; retryAfter: number }
   /** Nothing was stored. */
   | { status: "unavailable"; values: NewsletterValues };
 
+/** Sign-ups of one network: a class may sign up together. */
+const signUpLimit = { times: 30, seconds: 3_600 };
+
+/** How long an address gets no second mail, in milliseconds: others can type it in, too. */
+const mailPause = 10 * 60_000;
+
 const schema = z.object({ email: emailAddress, firstName: optionalName });
 
-/** Stores a sign-up for the newsletter, waiting for its confirmation. */
+type Entry = z.infer<typeof schema>;
+
+/**
+ * Stores a sign-up for the newsletter and writes the mail that asks to confirm it. Who is on the
+ * list already gets a mail that says so, and nobody else learns it.
+ */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
   const values = showAgain(fields);
@@ -40,28 +70,75 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
   if (!result.success) {
     return { status: "invalid", values, errors: firstErrors<NewsletterFieldName>(result.error) };
   }
-  const { email, firstName } = result.data;
+  const connect = input.connect ?? getDatabase;
+  const token = await takeToken("newsletter", input.client, signUpLimit, connect);
+  if (token.status === "refused") {
+    return { status: "tooMany", values, retryAfter: token.retryAfter };
+  }
   try {
-    const database = await (input.connect ?? getDatabase)();
-    await database.transaction().execute((transaction) =>
-      transaction
-        .insertInto("newsletter_subscriptions")
-        .values({
-          id: randomUUID(),
-          email_key: email.toLowerCase(),
-          email,
-          first_name: firstName ?? null,
-          status: "pending",
-          consent: input.consent,
-          requested_at: input.receivedAt.toISOString(),
-        })
-        .onConflict((conflict) => conflict.column("email_key").doNothing())
-        .execute(),
-    );
+    const database = await connect();
+    await database
+      .transaction()
+      .execute((transaction) => storeAndMail(transaction, result.data, input));
     return { status: "stored" };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("A newsletter sign-up could not be stored", error);
     return { status: "unavailable", values };
   }
+}
+
+async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
+  const { content, origin, receivedAt: now } = input;
+  await takeTurns(transaction, `newsletter ${entry.email.toLowerCase()}`);
+  const subscription = await store(transaction, entry, input);
+  // A program that fills in every field sends no mail to anybody.
+  if (readFields(input.form, [trapFieldName])[trapFieldName] !== "") return;
+  const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
+  if (now.getTime() - mailedAt < mailPause) return;
+  await transaction
+    .updateTable("newsletter_subscriptions")
+    .set({ mailed_at: now.toISOString() })
+    .where("id", "=", subscription.id)
+    .execute();
+  const subscriber = { id: subscription.id, email: subscription.email };
+  const writing = { transaction, subscriber, content, origin, now };
+  const mail =
+    subscription.status === "confirmed"
+      ? await writeWelcomeMail(writing)
+      : await writeConfirmationMail(writing);
+  await enqueueMail(transaction, mail, now);
+}
+
+/**
+ * Who has left and comes back starts again: with the new words of consent, and unconfirmed. What is
+ * known of anybody else stays as it is: a stranger may have typed the address.
+ */
+async function store(
+  transaction: Database,
+  { email, firstName }: Entry,
+  { receivedAt, consent }: SubscribeInput,
+) {
+  const fresh = {
+    email,
+    first_name: firstName ?? null,
+    status: "pending" as const,
+    consent,
+    requested_at: receivedAt.toISOString(),
+  };
+  await transaction
+    .insertInto("newsletter_subscriptions")
+    .values({ ...fresh, id: randomUUID(), email_key: email.toLowerCase() })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_key")
+        .doUpdateSet(fresh)
+        .where("newsletter_subscriptions.status", "=", "unsubscribed"),
+    )
+    .execute();
+  return transaction
+    .selectFrom("newsletter_subscriptions")
+    .select(["id", "email", "status", "mailed_at"])
+    .where("email_key", "=", email.toLowerCase())
+    .executeTakeFirstOrThrow();
 }

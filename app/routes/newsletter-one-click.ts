@@ -1,0 +1,34 @@
+import { href, redirect } from "react-router";
+import { unsubscribe } from "#app/server/newsletter/change-subscription.server.ts";
+import type { Route } from "./+types/newsletter-one-click.ts";
+
+/** Mail programs without the button open the address itself: then a person has to press ours. */
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return redirect(`${href("/newsletter/unsubscribe")}?${new URLSearchParams({ token })}`, 303);
+}
+
+/**
+ * The button of a mail program (RFC 8058): it posts from its own servers, without cookies and
+ * redirects, and the token alone says for whom.
+ */
+export async function action({ request }: Pick<Route.ActionArgs, "request">) {
+  if (request.method !== "POST") {
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  }
+  const body = await request.formData().catch(() => new FormData());
+  if (body.get("List-Unsubscribe") !== "One-Click") {
+    return plain("Expected List-Unsubscribe=One-Click.", 400);
+  }
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { status } = await unsubscribe({ token, now: new Date() });
+  if (status === "unavailable") return plain("Please try again.", 503, { "Retry-After": "60" });
+  return status === "unknown" ? plain("Unknown.", 404) : plain("Unsubscribed.", 200);
+}
+
+function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
+  });
+}

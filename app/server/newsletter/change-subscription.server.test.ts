@@ -1,0 +1,205 @@
+/** The way of an address: signed up, confirmed by its owner, and off the list again. */
+import { expect, test } from "vitest";
+import { readContent } from "#app/content/read-content.ts";
+import { trapFieldName } from "#app/lib/form-fields.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { confirmSubscription, unsubscribe } from "./change-subscription.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+
+const content = readContent("content");
+const origin = "https://site.example";
+const start = new Date("2026-11-21T10:00:00Z");
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+function signUp(
+  { connect }: EngineDatabase,
+  email: string,
+  receivedAt = start,
+  more: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ email, ...more })) form.append(name, value);
+  return subscribe({ form, receivedAt, consent: "Yes, please.", content, origin, connect });
+}
+
+/** Presses the button behind a link of confirmation. */
+function confirm({ connect }: EngineDatabase, token: string, now = start) {
+  return confirmSubscription({ token, now, content, origin, connect });
+}
+
+function readMails({ database }: EngineDatabase) {
+  return database
+    .selectFrom("outbox_mails")
+    .select(["kind", "recipient", "body_text", "headers"])
+    .orderBy("created_at")
+    .execute();
+}
+
+async function statusOf({ database }: EngineDatabase, email: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("newsletter_subscriptions")
+    .select("status")
+    .where("email_key", "=", email.toLowerCase())
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** The token of the latest link to a page of the site in the mails to one address. */
+async function linkIn(site: EngineDatabase, email: string, page: string): Promise<string> {
+  const text = (await readMails(site))
+    .filter(({ recipient }) => recipient === email)
+    .map(({ body_text }) => body_text)
+    .join("\n");
+  const links = [...text.matchAll(/https:\/\/site\.example(?<path>[^?\s]+)\?token=(?<token>\S+)/g)];
+  return links.findLast(({ groups }) => groups?.["path"] === page)?.groups?.["token"] ?? "";
+}
+
+const confirmPage = "/newsletter/confirm";
+const unsubscribePage = "/newsletter/unsubscribe";
+
+async function join(site: EngineDatabase, email: string) {
+  await signUp(site, email);
+  await confirm(site, await linkIn(site, email, confirmPage));
+}
+
+describeEngines((open) => {
+  test("puts an address on the list only after the button behind the mailed link", async () => {
+    const site = await open();
+    await signUp(site, "ana@example.com");
+    expect(await statusOf(site, "ana@example.com")).toBe("pending");
+    const token = await linkIn(site, "ana@example.com", confirmPage);
+    expect(await confirm(site, token)).toEqual({ status: "done" });
+    expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
+  });
+
+  test("keeps no link that would open anything", async () => {
+    const site = await open();
+    await signUp(site, "ana@example.com");
+    const token = await linkIn(site, "ana@example.com", confirmPage);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = await site.database.selectFrom("newsletter_confirmations").selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test("takes a second press for the first, with one mail", async () => {
+    const site = await open();
+    await join(site, "ana@example.com");
+    const token = await linkIn(site, "ana@example.com", confirmPage);
+    expect(await confirm(site, token)).toEqual({ status: "done" });
+    expect((await readMails(site)).map(({ kind }) => kind)).toEqual([
+      "newsletter-confirmation",
+      "newsletter-welcome",
+    ]);
+  });
+
+  test("knows no link after a week, and none that was guessed", async () => {
+    const site = await open();
+    await signUp(site, "ana@example.com");
+    const token = await linkIn(site, "ana@example.com", confirmPage);
+    expect(await confirm(site, token, after(7 * 24 * 60))).toEqual({ status: "unknown" });
+    expect(await confirm(site, "")).toEqual({ status: "unknown" });
+    expect(await confirm(site, "a".repeat(43))).toEqual({ status: "unknown" });
+    expect(await statusOf(site, "ana@example.com")).toBe("pending");
+  });
+
+  test("answers a known address like an unknown one, and mails it no second time at once", async () => {
+    const site = await open();
+    await join(site, "ana@example.com");
+    const answers = [
+      await signUp(site, "new@example.com", after(1)),
+      await signUp(site, "ANA@example.com", after(1)),
+      await signUp(site, "ana@example.com", after(20)),
+    ];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const toAna = (await readMails(site)).filter(
+      ({ recipient }) => recipient === "ana@example.com",
+    );
+    // The last one says that the address is on the list: only its owner reads that.
+    expect(toAna.map(({ kind }) => kind)).toEqual([
+      "newsletter-confirmation",
+      "newsletter-welcome",
+      "newsletter-welcome",
+    ]);
+    expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
+  });
+
+  test("keeps an earlier link working when the form was sent again", async () => {
+    const site = await open();
+    await signUp(site, "ana@example.com");
+    const first = await linkIn(site, "ana@example.com", confirmPage);
+    await signUp(site, "ana@example.com", after(15));
+    expect(await linkIn(site, "ana@example.com", confirmPage)).not.toBe(first);
+    expect(await confirm(site, first, after(16))).toEqual({ status: "done" });
+  });
+
+  test("mails nobody for a program that filled in the hidden field", async () => {
+    const site = await open();
+    expect(await signUp(site, "ana@example.com", start, { [trapFieldName]: "x" })).toEqual({
+      status: "stored",
+    });
+    expect(await readMails(site)).toEqual([]);
+  });
+
+  test("takes an address off the list by the link of any mail, also a year later", async () => {
+    const site = await open();
+    await join(site, "ana@example.com");
+    const token = await linkIn(site, "ana@example.com", unsubscribePage);
+    const now = after(365 * 24 * 60);
+    expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
+    expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
+    // A second press is as welcome; an old link of confirmation brings nobody back.
+    expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
+    await confirm(site, await linkIn(site, "ana@example.com", confirmPage));
+    expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
+  });
+
+  test("ends nobody's subscription by a changed or a foreign token", async () => {
+    const site = await open();
+    await join(site, "ana@example.com");
+    await join(site, "eve@example.com");
+    const [ana = "", anaSign = ""] = (await linkIn(site, "ana@example.com", unsubscribePage)).split(
+      ".",
+    );
+    const [, eveSign = ""] = (await linkIn(site, "eve@example.com", unsubscribePage)).split(".");
+    const forged = [
+      ana,
+      `${ana}.`,
+      `${ana}.${eveSign}`,
+      `${ana}.${anaSign}.x`,
+      `${ana}.ä${anaSign.slice(1)}`,
+      "",
+    ];
+    for (const token of forged) {
+      expect(await unsubscribe({ token, now: start, connect: site.connect })).toEqual({
+        status: "unknown",
+      });
+    }
+    expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
+  });
+
+  test("offers mail programs the button of RFC 8058 in every mail", async () => {
+    const site = await open();
+    await join(site, "ana@example.com");
+    for (const { headers } of await readMails(site)) {
+      expect(JSON.parse(headers)).toEqual({
+        "List-Unsubscribe": expect.stringMatching(
+          /^<https:\/\/site\.example\/api\/newsletter-unsubscribe\?token=[\w-]+\.[\w-]+>$/,
+        ),
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      });
+    }
+  });
+
+  test("starts again for who comes back, with the new words of consent", async () => {
+    const site = await open();
+    await join(site, "ana@example.com");
+    const token = await linkIn(site, "ana@example.com", unsubscribePage);
+    await unsubscribe({ token, now: after(5), connect: site.connect });
+    await signUp(site, "ana@example.com", after(60), { firstName: "Ana" });
+    expect(await statusOf(site, "ana@example.com")).toBe("pending");
+    const fresh = await linkIn(site, "ana@example.com", confirmPage);
+    expect(await confirm(site, fresh, after(61))).toEqual({ status: "done" });
+    expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
+  });
+});

@@ -1,0 +1,88 @@
+import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { getDatabase } from "../database/get-database.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
+import { reportFault } from "../report-fault.server.ts";
+import { findByConfirmToken, findByUnsubscribeToken } from "./newsletter-tokens.server.ts";
+import { queuePush } from "./queue-push.server.ts";
+import { writeWelcomeMail, type NewsletterContent } from "./write-newsletter-mail.server.ts";
+
+/** unknown: a link that is too old, was changed, or never was one. */
+export type ChangeResult = { status: "done" | "unknown" | "unavailable" };
+
+export type ConfirmInput = {
+  token: string;
+  now: Date;
+  content: NewsletterContent;
+  /** Where visitors reach the site, for the links in mails. */
+  origin: string;
+  connect?: Connect;
+};
+
+/** Puts an address on the list, once its owner has pressed the button behind the link. */
+export async function confirmSubscription(input: ConfirmInput): Promise<ChangeResult> {
+  const { token, now, content, origin } = input;
+  return change("A newsletter address could not be confirmed", input.connect, async (database) => {
+    const id = await findByConfirmToken(database, token, now);
+    if (id === undefined) return "unknown";
+    const confirmed = await database
+      .updateTable("newsletter_subscriptions")
+      .set({ status: "confirmed", confirmed_at: now.toISOString(), unsubscribed_at: null })
+      .where("id", "=", id)
+      .where("status", "=", "pending")
+      .returning(["id", "email"])
+      .executeTakeFirst();
+    // A second press on the same button is no second confirmation.
+    if (!confirmed) return "done";
+    await queuePush(database, id, now);
+    const mail = await writeWelcomeMail({
+      transaction: database,
+      subscriber: confirmed,
+      content,
+      origin,
+      now,
+    });
+    await enqueueMail(database, mail, now);
+    return "done";
+  });
+}
+
+export type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
+
+/** Takes an address off the list. Links of confirmation that are on their way stop working. */
+export async function unsubscribe(input: UnsubscribeInput): Promise<ChangeResult> {
+  const { token, now } = input;
+  return change("A newsletter address could not be taken off", input.connect, async (database) => {
+    const id = await findByUnsubscribeToken(database, token);
+    if (id === undefined) return "unknown";
+    await database
+      .deleteFrom("newsletter_confirmations")
+      .where("subscription_id", "=", id)
+      .execute();
+    const left = await database
+      .updateTable("newsletter_subscriptions")
+      .set({ status: "unsubscribed", unsubscribed_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("status", "<>", "unsubscribed")
+      .returning("confirmed_at")
+      .executeTakeFirst();
+    // The service never heard of an address that was not confirmed.
+    if (left && left.confirmed_at !== null) await queuePush(database, id, now);
+    return "done";
+  });
+}
+
+async function change(
+  fault: string,
+  connect: Connect = getDatabase,
+  work: (transaction: Database) => Promise<"done" | "unknown">,
+): Promise<ChangeResult> {
+  try {
+    const database = await connect();
+    return { status: await database.transaction().execute(work) };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault(fault, error);
+    return { status: "unavailable" };
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Database } from "../database/tables.server.ts";
+
+/** How long a link of confirmation works, in milliseconds: a week. */
+const confirmWithin = 7 * 24 * 3_600_000;
+
+const secretName = "newsletter-unsubscribe";
+
+/** Makes a link of confirmation work; earlier ones go on working. Only a digest is written down. */
+export async function createConfirmToken(
+  transaction: Database,
+  subscriptionId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await transaction
+    .deleteFrom("newsletter_confirmations")
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
+  await transaction
+    .insertInto("newsletter_confirmations")
+    .values({
+      token_digest: digest(token),
+      subscription_id: subscriptionId,
+      expires_at: new Date(now.getTime() + confirmWithin).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** The subscription that a link of confirmation stands for, while it works. */
+export async function findByConfirmToken(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("newsletter_confirmations")
+    .select("subscription_id")
+    .where("token_digest", "=", digest(token))
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row?.subscription_id;
+}
+
+/**
+ * The token that ends a subscription: its id, signed. It is the same each time, because it stands in
+ * every newsletter, and it works for as long as the subscription is known.
+ */
+export async function createUnsubscribeToken(
+  database: Database,
+  subscriptionId: string,
+): Promise<string> {
+  return `${subscriptionId}.${sign(subscriptionId, await getSecret(database))}`;
+}
+
+/** The subscription that a token ends, when the token is genuine. */
+export async function findByUnsubscribeToken(
+  database: Database,
+  token: string,
+): Promise<string | undefined> {
+  const [id = "", signature = "", ...more] = token.split(".");
+  const expected = sign(id, await getSecret(database));
+  const genuine =
+    more.length === 0 &&
+    // Bytes, not letters: a sign of another script counts more than one.
+    Buffer.byteLength(signature) === expected.length &&
+    timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  return genuine ? id : undefined;
+}
+
+function digest(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+function sign(id: string, secret: string): string {
+  return createHmac("sha256", secret).update(id).digest("base64url");
+}
+
+/** Made at first use and kept, so that links of old newsletters go on working. */
+async function getSecret(database: Database): Promise<string> {
+  const known = await findSecret(database);
+  if (known !== undefined) return known;
+  await database
+    .insertInto("server_secrets")
+    .values({
+      name: secretName,
+      value: randomBytes(32).toString("base64url"),
+      created_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Another process may have been first: what is stored counts.
+  const stored = await findSecret(database);
+  if (stored === undefined) throw new Error("the newsletter secret was stored and is not there");
+  return stored;
+}
+
+async function findSecret(database: Database): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("server_secrets")
+    .select("value")
+    .where("name", "=", secretName)
+    .executeTakeFirst();
+  return row?.value;
+}

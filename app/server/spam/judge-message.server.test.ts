@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { judgeMessage, usualAnHour, type MessageFacts } from "./judge-message.server.ts";
+
+function facts(changes: Partial<MessageFacts> = {}): MessageFacts {
+  return {
+    message: "I have an interview on Thursday and I am nervous.",
+    trap: "",
+    openFor: undefined,
+    sameText: 0,
+    fromAddress: 0,
+    fromNetwork: 0,
+    ...changes,
+  };
+}
+
+test.each<[string, Partial<MessageFacts>]>([
+  ["a message of a page without script", {}],
+  ["a message that was sent at once, pasted from elsewhere", { openFor: 900 }],
+  [
+    "a job seeker's portfolio, profile, reel and job ad, and one more",
+    {
+      message:
+        "https://a.example https://b.example www.c.example http://d.example https://e.example",
+    },
+  ],
+  ["the last message of a whole class", { fromNetwork: usualAnHour - 1 }],
+  ["the same greeting as one other person's", { sameText: 1, openFor: 2_000 }],
+])("lets %s pass", (_, changes) => {
+  expect(judgeMessage(facts(changes))).toEqual([]);
+});
+
+test.each<[Partial<MessageFacts>, string[]]>([
+  [{ trap: "Berlin" }, ["hidden-field"]],
+  [
+    { openFor: 200, message: "[url=https://casino.example]win[/url]" },
+    ["too-fast", "hidden-links"],
+  ],
+  [{ sameText: 4, openFor: 1_500 }, ["too-fast", "same-text"]],
+  [{ fromNetwork: usualAnHour }, ["busy-network"]],
+  [{ fromAddress: usualAnHour }, ["busy-address"]],
+])("holds back %j", (changes, signals) => {
+  expect(judgeMessage(facts(changes))).toEqual(signals);
+});

@@ -1,0 +1,64 @@
+/** What a message looks like, in words that the owner reads in `npm run inbox`. */
+export type Signal =
+  | "hidden-field"
+  | "too-fast"
+  | "many-links"
+  | "hidden-links"
+  | "same-text"
+  | "busy-address"
+  | "busy-network";
+
+export type MessageFacts = {
+  message: string;
+  /** What stood in the field that people do not see. */
+  trap: string;
+  /** How long the form was open, in milliseconds; undefined where no script ran. */
+  openFor: number | undefined;
+  /** How many other people's messages of the last day say exactly the same. */
+  sameText: number;
+  /** Messages of the last hour from the same e-mail address, and from the same network. */
+  fromAddress: number;
+  fromNetwork: number;
+};
+
+/** So many messages an hour are nothing special: a whole school may share one network. */
+export const usualAnHour = 20;
+
+/** Nobody writes a message in less, in milliseconds. */
+const shortestWriting = 3_000;
+
+const weights: Record<Signal, number> = {
+  "hidden-field": 3,
+  "too-fast": 2,
+  // A portfolio, a profile and a job ad are links, too: they alone hold nothing back.
+  "many-links": 1,
+  "hidden-links": 2,
+  "same-text": 2,
+  "busy-address": 3,
+  "busy-network": 3,
+};
+const enough = 3;
+
+/**
+ * Judges a message by several weak signals. Nothing is refused for them: what looks like an
+ * advertisement is kept apart, where the owner finds it.
+ *
+ * @returns the signals that hold it back, or nothing for a message that goes its way
+ */
+export function judgeMessage(facts: MessageFacts): Signal[] {
+  const { message, trap, openFor } = facts;
+  const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  const seen: Record<Signal, boolean> = {
+    "hidden-field": trap.trim() !== "",
+    "too-fast": openFor !== undefined && openFor < shortestWriting,
+    "many-links": links > 3,
+    // Markup of forums and pages has no meaning in our form: only programs write it.
+    "hidden-links": /\[url[=\]]|<a\s+href/i.test(message),
+    "same-text": facts.sameText > 1,
+    "busy-address": facts.fromAddress >= usualAnHour,
+    "busy-network": facts.fromNetwork >= usualAnHour,
+  };
+  const signals = (Object.keys(seen) as Signal[]).filter((signal) => seen[signal]);
+  const weight = signals.reduce((sum, signal) => sum + weights[signal], 0);
+  return weight >= enough ? signals : [];
+}
