@@ -1,7 +1,7 @@
 /** The tables of database/migrations as types. Times are ISO 8601 text in UTC. */
 import type { Kysely } from "kysely";
 import type { OrderStatus } from "../checkout/order-status.server.ts";
-import type { SessionStage } from "../checkout/payment-provider.server.ts";
+import type { PracticeStage } from "../checkout/practice-sessions.server.ts";
 
 export type Tables = {
   schema_migrations: { name: string; checksum: string; applied_at: string };
@@ -79,7 +79,27 @@ export type Tables = {
     buyer_email: string | null;
     created_at: string;
     updated_at: string;
+    /** The provider's name of the payment, which its refunds refer to. */
+    payment_id: string | null;
+    refunded_in_cents: number;
+    /** When the provider says that the order got there. */
+    pending_at: string | null;
+    paid_at: string | null;
+    failed_at: string | null;
+    expired_at: string | null;
+    refunded_at: string | null;
   };
+  refund_events: {
+    id: string;
+    payment_id: string;
+    /** Everything that went back so far. */
+    refunded_in_cents: number;
+    is_full: 0 | 1;
+    occurred_at: string;
+    received_at: string;
+  };
+  rate_limits: { key: string; points: number; expires_at: string };
+  order_mails: { session_id: string; kind: string; queued_at: string };
   payment_events: {
     id: string;
     session_id: string;
@@ -93,7 +113,7 @@ export type Tables = {
     program_id: string;
     amount_in_cents: number;
     currency: string;
-    stage: SessionStage;
+    stage: PracticeStage;
     created_at: string;
     updated_at: string;
   };

@@ -1,0 +1,92 @@
+import { expect, test, vi } from "vitest";
+import {
+  lockDatabase,
+  makeTempFolder,
+  openTempDatabase,
+  type TempDatabase,
+} from "#tests/support/temp-database.ts";
+import { takeToken } from "./take-token.server.ts";
+
+const limit = { times: 3, seconds: 60 };
+let number = 0;
+
+/** A name that no other test has used: limits live as long as the process. */
+function newName(): string {
+  number += 1;
+  return `test-${number}`;
+}
+
+async function take(
+  { connect }: TempDatabase,
+  { name, client = "203.0.113.7", times = 1 }: { name: string; client?: string; times?: number },
+): Promise<string> {
+  const tokens = [];
+  for (let time = 0; time < times; time += 1)
+    tokens.push((await takeToken(name, client, limit, connect)).status);
+  return tokens.join(" ");
+}
+
+test("gives a client as many tokens as the limit says, and says when there is another", async () => {
+  const database = openTempDatabase();
+  const name = newName();
+  expect(await take(database, { name, times: 5 })).toBe("taken taken taken refused refused");
+  const token = await takeToken(name, "203.0.113.7", limit, database.connect);
+  if (token.status !== "refused") throw new Error("there was one more");
+  expect(token.retryAfter).toBeGreaterThan(0);
+  expect(token.retryAfter).toBeLessThanOrEqual(60);
+});
+
+test("counts clients and names apart", async () => {
+  const database = openTempDatabase();
+  const name = newName();
+  await take(database, { name, times: 4 });
+  expect(await take(database, { name, client: "203.0.113.8" })).toBe("taken");
+  expect(await take(database, { name: newName() })).toBe("taken");
+});
+
+test("lets exactly as many through when they come at once", async () => {
+  const { connect } = openTempDatabase();
+  const name = newName();
+  const tokens = await Promise.all(
+    Array.from({ length: 40 }, () => takeToken(name, "203.0.113.7", limit, connect)),
+  );
+  expect(tokens.filter(({ status }) => status === "taken")).toHaveLength(3);
+});
+
+test("starts again when the time is over", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const database = openTempDatabase();
+    const name = newName();
+    expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
+    vi.advanceTimersByTime(61_000);
+    expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("counts in the database, where other processes see it", async () => {
+  const database = openTempDatabase(makeTempFolder(), 5_000);
+  const name = newName();
+  await take(database, { name, times: 2 });
+  const rows = await database.database.selectFrom("rate_limits").selectAll().execute();
+  expect(rows).toMatchObject([{ points: 2 }]);
+  expect(JSON.stringify(rows)).not.toContain("203.0.113.7");
+});
+
+test("lets people through while the database is held, and still limits them", async () => {
+  const database = openTempDatabase(makeTempFolder(), 5_000);
+  const name = newName();
+  lockDatabase(database.file);
+  expect(await take(database, { name, times: 4 })).toBe("taken taken taken refused");
+}, 20_000);
+
+test("limits nobody whom it cannot tell from others", async () => {
+  const { connect } = openTempDatabase();
+  const name = newName();
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, () => takeToken(name, undefined, limit, connect)),
+  );
+  expect(tokens.every(({ status }) => status === "taken")).toBe(true);
+});

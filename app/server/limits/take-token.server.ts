@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { getDatabase } from "../database/get-database.server.ts";
+import type { Connect } from "../database/tables.server.ts";
+import { countInDatabase } from "./count-in-database.server.ts";
+
+/** How often one client may do something. */
+export type Limit = { times: number; seconds: number };
+
+export type Token =
+  | { status: "taken" }
+  /** Seconds until there is one again, at least 1. */
+  | { status: "refused"; retryAfter: number };
+
+/** What this process knows by itself: who was refused, and counts while there is no database. */
+const memories = new Map<string, RateLimiterMemory>();
+
+/**
+ * Takes one of the tokens that a client has for something. All processes on one database count
+ * together. While it does not answer, each counts for itself: a limit never stands in the way of
+ * what it protects.
+ *
+ * @param name what is limited, in lower-case words joined by hyphens; it always has the same limit
+ * @param clientKey who does it, as `readVisit` tells; undefined is not limited
+ */
+export async function takeToken(
+  name: string,
+  clientKey: string | undefined,
+  limit: Limit,
+  connect: Connect = getDatabase,
+): Promise<Token> {
+  if (clientKey === undefined) return { status: "taken" };
+  const memory =
+    memories.get(name) ??
+    new RateLimiterMemory({ keyPrefix: name, points: limit.times, duration: limit.seconds });
+  memories.set(name, memory);
+  // Addresses of visitors are not written down.
+  const client = createHash("sha256").update(clientKey).digest("base64url");
+  // Who was refused once is refused from memory: a flood costs no writes.
+  const known = await memory.get(client);
+  if (known && known.consumedPoints > limit.times) return refuse(known.msBeforeNext);
+  try {
+    const { times, expiresAt } = await countInDatabase(connect, `${name}:${client}`, limit);
+    if (times <= limit.times) return { status: "taken" };
+    const wait = expiresAt.getTime() - Date.now();
+    await memory.block(client, Math.max(1, Math.ceil(wait / 1_000)));
+    return refuse(wait);
+  } catch {
+    return takeFromMemory(memory, client);
+  }
+}
+
+async function takeFromMemory(memory: RateLimiterMemory, client: string): Promise<Token> {
+  try {
+    await memory.consume(client);
+    return { status: "taken" };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return refuse(refusal.msBeforeNext);
+  }
+}
+
+function refuse(wait: number): Token {
+  return { status: "refused", retryAfter: Math.max(1, Math.ceil(wait / 1_000)) };
+}

@@ -1,0 +1,15 @@
+/** What the HTTP layer knows of a request. It writes these headers itself and drops a visitor's own. */
+export type Visit = {
+  /** Under which the log knows the request. */
+  requestId: string | undefined;
+  /** The network of the visitor, for limits; undefined in development, where no HTTP layer is. */
+  client: string | undefined;
+};
+
+/** Reads what the HTTP layer wrote into a request. */
+export function readVisit({ headers }: Request): Visit {
+  return {
+    requestId: headers.get("x-request-id") ?? undefined,
+    client: headers.get("x-client-network") ?? undefined,
+  };
+}
