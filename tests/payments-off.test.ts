@@ -22,6 +22,7 @@ async function leftoverSession(): Promise<string> {
     amountInCents: 19_900,
     currency: "usd",
     idempotencyKey: crypto.randomUUID(),
+    returnOrigin: "http://localhost:3000",
   });
 }
 

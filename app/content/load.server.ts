@@ -1,18 +1,31 @@
 /** The content as loaders use it: read and checked once for each process. */
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "./kinds.ts";
 import { readContent } from "./read-content.ts";
 
 let content: Content | undefined;
+let readAt = "";
 
 /**
- * All content. In development the files are read again each time, so that a saved file shows at
- * the next page view.
+ * All content. In development the files are read again when one of them has changed, so that a
+ * saved file shows at the next page view.
  *
  * @throws ContentError when a file has a fault
  */
 export function getContent(): Content {
-  if (content && !import.meta.env.DEV) return content;
-  content = readContent(join(process.cwd(), "content"));
+  const folder = join(process.cwd(), "content");
+  // Outside of the bundler, in the owner's commands, there is no such object.
+  const state = (import.meta.env as ImportMetaEnv | undefined)?.DEV ? stateOf(folder) : readAt;
+  if (content && state === readAt) return content;
+  content = readContent(folder);
+  readAt = state;
   return content;
+}
+
+/** Changes with every file that is saved, added or taken away. */
+function stateOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
+    .join("\n");
 }

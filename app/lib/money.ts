@@ -17,3 +17,17 @@ export function formatDollars(cents: number): string {
 export function formatShopPrice(dollars: number): string {
   return dollars === 0 ? "FREE" : formatDollars(Math.round(dollars * 100));
 }
+
+/**
+ * Writes an amount as its currency is written: dollars like prices, `€199.00` for others.
+ *
+ * @param minorUnits the amount in the smallest unit of the currency, like cents
+ * @param currency three letters, in any case
+ * @throws RangeError for fractions of a cent, and for what is no currency
+ */
+export function formatAmount(minorUnits: number, currency: string): string {
+  if (currency.toLowerCase() === "usd") return formatDollars(minorUnits);
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minorUnits / 10 ** digits);
+}

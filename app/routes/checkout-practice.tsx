@@ -118,7 +118,9 @@ function PracticeButtons({
             ["arrived", words.arrive],
             ["failed", words.fail],
           ]
-        : [];
+        : stage === "paid"
+          ? [["refunded", words.refund]]
+          : [];
   if (choices.length === 0) {
     return (
       <p className="mt-6">

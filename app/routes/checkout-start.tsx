@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import {
@@ -19,19 +19,24 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
   off: 503,
   refused: 502,
   unreachable: 503,
+  flooded: 429,
 };
 
+/** Whether the action of this very request has refused: after it, the loader runs, too. */
+const refusedContext = createContext(false);
+
 /** Only a form leads here; who comes by an address finds the programs. */
-export function loader() {
-  return redirect(grid);
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(refusedContext) ? null : redirect(grid);
 }
 
 /** The Buy Now button without script: on to the payment page, or a page that says what happened. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const priceId = (await readForm(request)).get("priceId");
   const { checkoutPages } = getContent();
-  const refuse = (status: number) =>
-    data(
+  const refuse = (status: number) => {
+    context.set(refusedContext, true);
+    return data(
       {
         words: checkoutPages.failed,
         sceneAlt: checkoutPages.cancelled.sceneAlt,
@@ -39,8 +44,9 @@ export async function action({ request }: Route.ActionArgs) {
       },
       { status },
     );
+  };
   if (!isSameOrigin(request)) return refuse(403);
-  const result = await createCheckout(priceId);
+  const result = await createCheckout(priceId, request);
   return result.status === "created" ? redirect(result.url, 303) : refuse(statusOf[result.status]);
 }
 

@@ -1,8 +1,7 @@
 import { data, href } from "react-router";
-import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { formatDollars } from "#app/lib/money.ts";
+import { formatAmount } from "#app/lib/money.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
@@ -19,6 +18,7 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   paid: 200,
   pending: 200,
   failed: 200,
+  refunded: 200,
   unknown: 404,
   unreachable: 503,
 };
@@ -85,12 +85,13 @@ function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
   const { success } = checkoutPages;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;
-  const program = findEntry(programs.programs, outcome.programId);
+  const program = programs.programs.find(({ id }) => id === outcome.programId);
   return {
     heading: outcome.firstName ? fillTemplate(greeting, { name: outcome.firstName }) : heading,
     text: fillTemplate(text, {
-      program: program.title,
-      price: formatDollars(outcome.amountInCents),
+      // A program may have left the catalogue since it was bought.
+      program: program?.title ?? outcome.programId,
+      price: formatAmount(outcome.amountInCents, outcome.currency),
     }),
   };
 }

@@ -16,7 +16,7 @@ export async function action({ request }: { request: Request }): Promise<Respons
   if (!isJson(request)) return fail(415, "Expected the content type application/json.");
   const body = await readJson(request);
   if (!body.ok) return fail(400, "Expected correct JSON.");
-  return answer(await createCheckout(priceIdOf(body.value)), request);
+  return answer(await createCheckout(priceIdOf(body.value), request), request);
 }
 
 function answer(result: CreateCheckoutResult, request: Request): Response {
@@ -29,6 +29,10 @@ function answer(result: CreateCheckoutResult, request: Request): Response {
       return fail(404, "There is nothing for sale under this priceId.");
     case "off":
       return fail(503, "This site takes no payments at the moment.");
+    case "flooded":
+      return fail(429, "That was too often. Please wait a moment and try again.", {
+        "Retry-After": String(result.retryAfter),
+      });
     case "refused":
       return fail(502, "The payment could not be started.");
     case "unreachable":

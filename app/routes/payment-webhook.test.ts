@@ -98,6 +98,7 @@ test("answers 200 to genuine events that it has no use for", async () => {
   const body = JSON.stringify({
     id: "evt_1",
     type: "payout.paid",
+    livemode: false,
     created: 1,
     data: { object: {} },
   });

@@ -1,4 +1,5 @@
 import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
+import { readVisit } from "#app/server/visit.server.ts";
 
 export function loader() {
   return refuseMethod();
@@ -8,7 +9,8 @@ export async function action({ request }: { request: Request }): Promise<Respons
   if (request.method !== "POST") return refuseMethod();
   const body = await readBytes(request);
   if (!body) return answer(400);
-  const { status } = await takePaymentEvent({ body, headers: request.headers });
+  const { requestId } = readVisit(request);
+  const { status } = await takePaymentEvent({ body, headers: request.headers, requestId });
   switch (status) {
     case "taken":
       return answer(200);

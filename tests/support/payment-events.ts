@@ -10,6 +10,8 @@ export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
     currency: "usd",
     buyerName: "Łukasz O'Brien",
     buyerEmail: "lukasz@example.com",
+    paymentId: "practice_payment_0123456789abcdef0123456789abcdef",
+    refundedInCents: 0,
     ...changes,
   };
 }

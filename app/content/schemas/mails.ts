@@ -24,11 +24,19 @@ export const mailsSchema = z.strictObject({
   newsletterWelcome: mail.describe(
     "Goes to a person who has confirmed, and to one who signs up again.",
   ),
+  orderPaid: mail.describe("Goes to a buyer whose payment has arrived."),
+  orderFailed: mail.describe("Goes to a buyer whose delayed payment did not arrive."),
+  ownerOrderPaid: mail.describe("Tells you that a program was paid."),
+  ownerOrderFailed: mail.describe("Tells you that a delayed payment did not arrive."),
+  ownerOrderRefunded: mail.describe("Tells you that money went back to a buyer."),
 });
 
 export type MailTemplate = z.infer<typeof mail>;
 export type MailsContent = z.infer<typeof mailsSchema>;
 export type MailName = keyof MailsContent;
+
+const buyerValues = ["program", "price", "schedulingUrl", "ownerEmail"];
+const ownerValues = ["program", "price", "buyerName", "buyerEmail", "provider", "session"];
 
 /** The values that each mail is filled with: those it must show, and those it may show. */
 export const mailValues: Record<MailName, { required: string[]; allowed: string[] }> = {
@@ -38,4 +46,18 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
   },
   newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl", "brand"] },
   newsletterWelcome: { required: ["unsubscribeUrl"], allowed: ["unsubscribeUrl", "brand"] },
+  orderPaid: { required: ["program", "price", "schedulingUrl"], allowed: buyerValues },
+  orderFailed: { required: ["program", "price"], allowed: buyerValues },
+  ownerOrderPaid: {
+    required: ["program", "price", "buyerEmail", "session"],
+    allowed: ownerValues,
+  },
+  ownerOrderFailed: {
+    required: ["program", "price", "buyerEmail", "session"],
+    allowed: ownerValues,
+  },
+  ownerOrderRefunded: {
+    required: ["program", "price", "refunded", "session"],
+    allowed: [...ownerValues, "refunded"],
+  },
 };

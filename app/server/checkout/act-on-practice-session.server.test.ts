@@ -24,6 +24,7 @@ async function openSession(): Promise<string> {
     amountInCents: 19_900,
     currency: "usd",
     idempotencyKey: crypto.randomUUID(),
+    returnOrigin: "http://localhost:3000",
   });
   if (created?.status !== "created") throw new Error("no session");
   return created.sessionId;
@@ -92,6 +93,13 @@ const stories: Story[] = [
     outcome: "failed",
   },
   {
+    actions: ["paid", "refunded"],
+    to: "/checkout/success?session_id=ID",
+    events: ["checkout.session.completed 200", "charge.refunded 200"],
+    order: "refunded",
+    outcome: "refunded",
+  },
+  {
     actions: ["expired"],
     to: "/checkout/practice/ID",
     events: ["checkout.session.expired 200"],
@@ -139,6 +147,8 @@ test.each<[PracticeAction, PracticeAction]>([
   ["paid-later", "cancelled"],
   ["declined", "arrived"],
   ["declined", "failed"],
+  ["declined", "refunded"],
+  ["paid-later", "refunded"],
 ])("after %s, the button %s of an old page changes nothing", async (first, second) => {
   const id = await openSession();
   await press(id, first);
@@ -191,7 +201,7 @@ test("changes nothing while another program holds the database", async () => {
   expect(await readOrders()).toEqual([]);
 }, 20_000);
 
-test.each([undefined, null, "", "refunded", "toString", "__proto__", ["paid"]])(
+test.each([undefined, null, "", "partly-refunded", "toString", "__proto__", ["paid"]])(
   "calls the button %j malformed",
   async (action) => {
     expect(await press(await openSession(), action)).toEqual({ status: "malformed" });

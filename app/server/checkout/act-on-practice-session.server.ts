@@ -5,16 +5,19 @@ import { getEnv } from "../env.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { getSelfOrigin } from "../self-origin.server.ts";
 import { deliverPracticeEvent } from "./deliver-practice-event.server.ts";
-import type { SessionStage } from "./payment-provider.server.ts";
 import type { PracticeChange } from "./practice-events.server.ts";
-import { cancelledPath, practicePagePath, successPath } from "./practice-paths.server.ts";
+import { cancelledPath, practicePagePath, successPath } from "./checkout-paths.server.ts";
 import {
   findPracticeSession,
   movePracticeSession,
   type PracticeSession,
+  type PracticeStage,
 } from "./practice-sessions.server.ts";
 
-/** The buttons of the practice page. arrived and failed end a payment that was made "later". */
+/**
+ * The buttons of the practice page. arrived and failed end a payment that was made "later"; refunded
+ * gives the money of a paid one back.
+ */
 export const practiceActions = [
   "paid",
   "declined",
@@ -23,6 +26,7 @@ export const practiceActions = [
   "expired",
   "arrived",
   "failed",
+  "refunded",
 ] as const;
 export type PracticeAction = (typeof practiceActions)[number];
 
@@ -36,8 +40,8 @@ export type PracticeStep =
   | { status: "unavailable" };
 
 type Move = {
-  from: SessionStage;
-  to: SessionStage;
+  from: PracticeStage;
+  to: PracticeStage;
   change: PracticeChange;
   next: "success" | "stay";
 };
@@ -48,6 +52,7 @@ const moves: Partial<Record<PracticeAction, Move>> = {
   expired: { from: "open", to: "expired", change: "expired", next: "stay" },
   arrived: { from: "pending", to: "paid", change: "arrived", next: "success" },
   failed: { from: "pending", to: "failed", change: "failed", next: "success" },
+  refunded: { from: "paid", to: "refunded", change: "refunded", next: "success" },
 };
 
 export type PracticeActionInput = {
@@ -93,6 +98,6 @@ async function act(
   await movePracticeSession(database, session.id, move.from, move.to);
   const moved = await findPracticeSession(database, session.id);
   if (moved?.stage !== move.to) return page;
-  await deliverPracticeEvent(database, session, move.change, selfOrigin);
+  await deliverPracticeEvent(database, moved, move.change, selfOrigin);
   return move.next === "success" ? successPath(session.id) : page;
 }

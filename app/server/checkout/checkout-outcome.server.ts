@@ -11,9 +11,10 @@ import type { PaymentProvider, SessionFacts } from "./payment-provider.server.ts
 /** What the page after paying may say. Of the buyer, it knows a first name at most. */
 export type CheckoutOutcome =
   | {
-      status: "paid" | "pending" | "failed";
+      status: "paid" | "pending" | "failed" | "refunded";
       programId: string;
       amountInCents: number;
+      currency: string;
       firstName: string | undefined;
     }
   /** There is no such session, or nobody has paid in it. */
@@ -40,7 +41,7 @@ export async function readCheckoutOutcome(
     return await findOutcome(sessionId, provider, counter);
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
-    reportFault("The outcome of a checkout could not be read", error);
+    reportFault("The outcome of a checkout could not be read", error, { session: sessionId });
     return { status: "unreachable" };
   }
 }
@@ -61,6 +62,7 @@ async function findOutcome(
   const { session, stage } = read;
   if (stage === "open") return { status: "unknown" };
   if (stage !== order?.status) {
+    // The same function as for the event, and nothing else: mails and order are stored together.
     await fulfilOrder({
       database,
       event: { id: `read_${stage}_${session.id}`, occurredAt: now, session, outcome: stage },
@@ -72,24 +74,23 @@ async function findOutcome(
 }
 
 function describe(session: SessionFacts, status: OrderStatus): CheckoutOutcome {
-  const shown = shownAs[status];
-  if (shown === "unknown") return { status: shown };
   return {
-    status: shown,
+    status: shownAs[status],
     programId: session.programId,
     amountInCents: session.amountInCents,
+    currency: session.currency,
     firstName: session.buyerName?.trim().split(/\s+/)[0] || undefined,
   };
 }
 
-const shownAs: Record<OrderStatus, "paid" | "pending" | "failed" | "unknown"> = {
+const shownAs: Record<OrderStatus, "paid" | "pending" | "failed" | "refunded"> = {
   pending: "pending",
   expired: "failed",
   failed: "failed",
   paid: "paid",
   "partly-refunded": "paid",
   // Neither "paid, book your first session" nor "it failed" would be true.
-  refunded: "unknown",
+  refunded: "refunded",
 };
 
 function openCounter(): Counter {

@@ -42,10 +42,27 @@ function makeProvider(answer: CreatedSession): { provider: PaymentProvider; aske
       return answer;
     },
     readSession: async () => ({ status: "unknown" }),
+    listSessions: async () => ({ status: "unreachable" }),
     isPaymentPage: (url) => url.startsWith("https://pay.example/"),
     verifyAndParseEvent: async () => ({ status: "refused" }),
   };
   return { provider, asked };
+}
+
+const request = new Request("http://localhost:3000/api/create-checkout", {
+  headers: { "X-Request-Id": "request-1" },
+});
+
+function press(
+  priceId: unknown,
+  shop: { programs: Program[]; provider?: PaymentProvider | undefined },
+) {
+  return createCheckout(priceId, request, {
+    programs: shop.programs,
+    provider: shop.provider,
+    returnOrigin: "https://www.example.com",
+    takePress: async () => ({ status: "taken" }),
+  });
 }
 
 const created: CreatedSession = {
@@ -56,7 +73,7 @@ const created: CreatedSession = {
 
 test("asks for the program and the amount of the catalogue", async () => {
   const { provider, asked } = makeProvider(created);
-  expect(await createCheckout("english-price", { programs, provider })).toEqual({
+  expect(await press("english-price", { programs, provider })).toEqual({
     status: "created",
     url: "https://pay.example/s1",
   });
@@ -67,14 +84,16 @@ test("asks for the program and the amount of the catalogue", async () => {
       amountInCents: 24_900,
       currency: "usd",
       idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      returnOrigin: "https://www.example.com",
+      requestId: "request-1",
     },
   ]);
 });
 
 test("gives each press a key of its own", async () => {
   const { provider, asked } = makeProvider(created);
-  await createCheckout("english-price", { programs, provider });
-  await createCheckout("english-price", { programs, provider });
+  await press("english-price", { programs, provider });
+  await press("english-price", { programs, provider });
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
@@ -90,7 +109,7 @@ test.each([
   { toString: () => "english-price" },
 ])("calls %j malformed and asks nobody", async (priceId) => {
   const { provider, asked } = makeProvider(created);
-  expect(await createCheckout(priceId, { programs, provider })).toEqual({ status: "malformed" });
+  expect(await press(priceId, { programs, provider })).toEqual({ status: "malformed" });
   expect(asked).toEqual([]);
 });
 
@@ -104,19 +123,19 @@ test.each([
   "price_1LiveLive",
 ])("sells nothing under %j", async (priceId) => {
   const { provider, asked } = makeProvider(created);
-  expect(await createCheckout(priceId, { programs, provider })).toEqual({ status: "unknown" });
+  expect(await press(priceId, { programs, provider })).toEqual({ status: "unknown" });
   expect(asked).toEqual([]);
 });
 
 test("sells nothing without a provider", async () => {
-  expect(await createCheckout("english-price", { programs, provider: undefined })).toEqual({
+  expect(await press("english-price", { programs, provider: undefined })).toEqual({
     status: "off",
   });
 });
 
 test("sends nobody to an address that is not the provider's", async () => {
   const { provider } = makeProvider({ ...created, url: "https://pay.example.evil.example/s1" });
-  expect(await createCheckout("english-price", { programs, provider })).toEqual({
+  expect(await press("english-price", { programs, provider })).toEqual({
     status: "refused",
   });
 });
@@ -125,6 +144,21 @@ test.each<CreatedSession>([{ status: "refused" }, { status: "unreachable" }])(
   "passes on %j",
   async (answer) => {
     const { provider } = makeProvider(answer);
-    expect(await createCheckout("english-price", { programs, provider })).toEqual(answer);
+    expect(await press("english-price", { programs, provider })).toEqual(answer);
   },
 );
+
+test("opens nothing for a client that pressed too often", async () => {
+  const { provider, asked } = makeProvider(created);
+  const shop = {
+    programs,
+    provider,
+    returnOrigin: "https://www.example.com",
+    takePress: async () => ({ status: "refused", retryAfter: 7 }) as const,
+  };
+  expect(await createCheckout("english-price", request, shop)).toEqual({
+    status: "flooded",
+    retryAfter: 7,
+  });
+  expect(asked).toEqual([]);
+});

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Program, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { getEnv } from "../env.server.ts";
+import { takeToken, type Limit, type Token } from "../limits/take-token.server.ts";
+import { getSelfOrigin } from "../self-origin.server.ts";
+import { readVisit } from "../visit.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 
@@ -16,12 +20,20 @@ export type CreateCheckoutResult =
   /** The provider answered with a refusal, or with something that makes no sense. */
   | { status: "refused" }
   /** The provider did not answer. */
-  | { status: "unreachable" };
+  | { status: "unreachable" }
+  /** This client pressed too often; seconds until it may again. */
+  | { status: "flooded"; retryAfter: number };
+
+/** Presses of one client: more than any buyer makes, fewer than would wear out the provider. */
+const pressLimit: Limit = { times: 10, seconds: 60 };
 
 type Shop = {
   programs: readonly Program[];
   /** undefined when nothing can be bought. */
   provider: PaymentProvider | undefined;
+  /** The origin of this site to which the buyer comes back. */
+  returnOrigin: string;
+  takePress: () => Promise<Token>;
 };
 
 /**
@@ -32,7 +44,8 @@ type Shop = {
  */
 export async function createCheckout(
   priceId: unknown,
-  { programs, provider }: Shop = openShop(),
+  request: Request,
+  { programs, provider, returnOrigin, takePress }: Shop = openShop(request),
 ): Promise<CreateCheckoutResult> {
   if (typeof priceId !== "string" || priceId === "") return { status: "malformed" };
   const program = programs.find(
@@ -41,18 +54,27 @@ export async function createCheckout(
   );
   if (!program) return { status: "unknown" };
   if (!provider) return { status: "off" };
+  const press = await takePress();
+  if (press.status === "refused") return { status: "flooded", retryAfter: press.retryAfter };
   const session = await provider.createSession({
     programId: program.id,
     priceId: program.priceId,
     amountInCents: program.amountInCents,
     currency: "usd",
     idempotencyKey: randomUUID(),
+    returnOrigin,
+    requestId: readVisit(request).requestId,
   });
   if (session.status !== "created") return session;
   if (!provider.isPaymentPage(session.url)) return { status: "refused" };
   return { status: "created", url: session.url };
 }
 
-function openShop(): Shop {
-  return { programs: getContent().programs.programs, provider: getPaymentProvider() };
+function openShop(request: Request): Shop {
+  return {
+    programs: getContent().programs.programs,
+    provider: getPaymentProvider(),
+    returnOrigin: getEnv().publicOrigin ?? getSelfOrigin(request.url),
+    takePress: () => takeToken("checkout", readVisit(request).client, pressLimit),
+  };
 }

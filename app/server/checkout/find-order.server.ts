@@ -20,6 +20,8 @@ export async function findOrder(database: Database, sessionId: string): Promise<
       currency: row.currency,
       buyerName: row.buyer_name ?? undefined,
       buyerEmail: row.buyer_email ?? undefined,
+      paymentId: row.payment_id ?? undefined,
+      refundedInCents: row.refunded_in_cents,
     },
     status: row.status,
   };

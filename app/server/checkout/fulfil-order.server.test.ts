@@ -49,6 +49,13 @@ test("stores an order with what was bought, by whom and when", async () => {
       buyer_email: "lukasz@example.com",
       created_at: "2026-11-21T10:00:00.000Z",
       updated_at: "2026-11-21T10:00:00.000Z",
+      payment_id: makeSession().paymentId,
+      refunded_in_cents: 0,
+      pending_at: null,
+      paid_at: "2026-11-21T09:59:58.000Z",
+      failed_at: null,
+      expired_at: null,
+      refunded_at: null,
     },
   ]);
   expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([
@@ -118,6 +125,7 @@ test.each(stories.map((story) => ({ story })))(
       orders.map(() => highest),
     );
   },
+  60_000,
 );
 
 test("learns the buyer from a later event, and forgets nobody", async () => {

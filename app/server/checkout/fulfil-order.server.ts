@@ -1,6 +1,9 @@
+import { takeTurns } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
-import { statusesBelow } from "./order-status.server.ts";
-import type { PaymentEvent } from "./payment-provider.server.ts";
+import { advanceOrder, applyRefunds, type OrderRow } from "./advance-order.server.ts";
+import type { PaymentEvent, RefundEvent } from "./payment-provider.server.ts";
+import { queueOrderMails } from "./queue-order-mails.server.ts";
+import { findRefunds, recordRefund } from "./refund-events.server.ts";
 
 export type FulfilOrderInput = {
   database: Database;
@@ -10,34 +13,73 @@ export type FulfilOrderInput = {
   receivedAt: Date;
 };
 
+export type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
+
 export type FulfilOrderResult =
   /** The order is new, or has moved to the event's outcome. */
-  | { status: "changed" }
-  /** The order had got further before. */
+  | { status: "changed"; order: OrderRow }
+  /** The order had got further before, or there is none yet for a refund. */
   | { status: "unchanged" }
   /** This event was handled before. */
   | { status: "repeated" };
 
 /**
- * Takes a payment event into the order of its session: event and change are stored together or not
- * at all. There is one order a session, however often and in whatever order its events come.
+ * Takes a payment event into the order of its session: the event, the change and the mails that it
+ * causes are stored together or not at all. There is one order a session, however often and in
+ * whatever order its events come.
  *
  * @throws the database's error; then nothing has changed, and the event has to come again
  */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
+  const { event, provider, receivedAt } = input;
+  const { session, outcome, occurredAt } = event;
   return input.database.transaction().execute(async (transaction) => {
-    if (!(await recordEvent(transaction, input))) return { status: "repeated" };
-    const changed =
-      (await insertOrder(transaction, input)) || (await advanceOrder(transaction, input));
-    return { status: changed ? "changed" : "unchanged" };
+    await takeTurns(transaction, `session ${session.id}`);
+    if (session.paymentId !== undefined) await takeTurns(transaction, paymentKey(session));
+    const isNew = await recordEvent(transaction, input);
+    const before = await findRow(transaction, "session_id", session.id);
+    // An event that is known and whose order is gone stores it again.
+    if (!isNew && before) return { status: "repeated" };
+    const moved = advanceOrder(before, {
+      session,
+      status: outcome,
+      occurredAt,
+      provider,
+      receivedAt,
+    });
+    const refunds = moved.payment_id ? await findRefunds(transaction, moved.payment_id) : undefined;
+    return storeOrder(transaction, before, applyRefunds(moved, refunds), receivedAt);
   });
 }
 
+/**
+ * Takes a refund into the order of its payment, in one transaction like any event. Until that
+ * order is known and paid, the refund waits for it.
+ *
+ * @throws the database's error; then nothing has changed, and the event has to come again
+ */
+export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderResult> {
+  const { refund, receivedAt } = input;
+  return input.database.transaction().execute(async (transaction) => {
+    await takeTurns(transaction, paymentKey(refund));
+    if (!(await recordRefund(transaction, refund, receivedAt))) return { status: "repeated" };
+    const before = await findRow(transaction, "payment_id", refund.paymentId);
+    if (!before) return { status: "unchanged" };
+    const refunds = await findRefunds(transaction, refund.paymentId);
+    const after = { ...applyRefunds(before, refunds), updated_at: receivedAt.toISOString() };
+    return storeOrder(transaction, before, after, receivedAt);
+  });
+}
+
+function paymentKey({ paymentId }: { paymentId: string | undefined }): string {
+  return `payment ${paymentId}`;
+}
+
 async function recordEvent(
-  database: Database,
+  transaction: Database,
   { event, receivedAt }: FulfilOrderInput,
 ): Promise<boolean> {
-  const result = await database
+  const result = await transaction
     .insertInto("payment_events")
     .values({
       id: event.id,
@@ -51,50 +93,37 @@ async function recordEvent(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-async function insertOrder(
-  database: Database,
-  { event, provider, receivedAt }: FulfilOrderInput,
-): Promise<boolean> {
-  const { session, outcome } = event;
-  const result = await database
-    .insertInto("orders")
-    .values({
-      session_id: session.id,
-      provider,
-      program_id: session.programId,
-      amount_in_cents: session.amountInCents,
-      currency: session.currency,
-      status: outcome,
-      buyer_name: session.buyerName ?? null,
-      buyer_email: session.buyerEmail ?? null,
-      created_at: receivedAt.toISOString(),
-      updated_at: receivedAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column("session_id").doNothing())
+async function findRow(
+  transaction: Database,
+  column: "session_id" | "payment_id",
+  value: string,
+): Promise<OrderRow | undefined> {
+  return transaction
+    .selectFrom("orders")
+    .selectAll()
+    .where(column, "=", value)
+    .limit(1)
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The rank is compared in the update itself: two events at once cannot undo each other. */
-async function advanceOrder(
-  database: Database,
-  { event, receivedAt }: FulfilOrderInput,
-): Promise<boolean> {
-  const { session, outcome } = event;
-  const result = await database
-    .updateTable("orders")
-    .set((expression) => ({
-      status: outcome,
-      // A later event may be the first that knows the buyer.
-      buyer_name: expression.fn.coalesce("buyer_name", expression.val(session.buyerName ?? null)),
-      buyer_email: expression.fn.coalesce(
-        "buyer_email",
-        expression.val(session.buyerEmail ?? null),
-      ),
-      updated_at: receivedAt.toISOString(),
-    }))
-    .where("session_id", "=", session.id)
-    .where("status", "in", statusesBelow(outcome))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+async function storeOrder(
+  transaction: Database,
+  before: OrderRow | undefined,
+  after: OrderRow,
+  now: Date,
+): Promise<FulfilOrderResult> {
+  if (before) {
+    const { session_id, ...columns } = after;
+    await transaction
+      .updateTable("orders")
+      .set(columns)
+      .where("session_id", "=", session_id)
+      .execute();
+  } else {
+    await transaction.insertInto("orders").values(after).execute();
+  }
+  await queueOrderMails({ transaction, before, after, now });
+  const changed =
+    before?.status !== after.status || before.refunded_in_cents !== after.refunded_in_cents;
+  return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }

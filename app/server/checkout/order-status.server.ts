@@ -13,7 +13,12 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The statuses that give way to this one. */
-export function statusesBelow(status: OrderStatus): OrderStatus[] {
-  return orderStatuses.slice(0, orderStatuses.indexOf(status));
+/** Whether a status is the higher one: it stays, whatever comes later. */
+export function outranks(status: OrderStatus, other: OrderStatus): boolean {
+  return orderStatuses.indexOf(status) > orderStatuses.indexOf(other);
+}
+
+/** Whether the money has arrived, even if some of it went back. */
+export function isPaid(status: OrderStatus): boolean {
+  return status === "paid" || outranks(status, "paid");
 }

@@ -4,8 +4,8 @@
  */
 import type { OrderStatus } from "./order-status.server.ts";
 
-/** How far the buyer got. pending: the payment is on its way. */
-export type SessionStage = "open" | "pending" | "paid" | "failed" | "expired";
+/** How far a session got. open: nobody has paid in it yet. */
+export type SessionStage = "open" | OrderStatus;
 
 /** What is bought, and by whom. */
 export type SessionFacts = {
@@ -17,6 +17,10 @@ export type SessionFacts = {
   currency: string;
   buyerName: string | undefined;
   buyerEmail: string | undefined;
+  /** The provider's name of the payment; undefined while there is none. */
+  paymentId: string | undefined;
+  /** Everything that went back to the buyer so far. */
+  refundedInCents: number;
 };
 
 export type NewSession = {
@@ -27,6 +31,10 @@ export type NewSession = {
   currency: string;
   /** One for each press of the button; a repeated request with the same key opens no second session. */
   idempotencyKey: string;
+  /** The origin of this site to which the buyer comes back. */
+  returnOrigin: string;
+  /** Under which the log knows the press. */
+  requestId?: string | undefined;
 };
 
 export type CreatedSession =
@@ -37,8 +45,14 @@ export type CreatedSession =
   | { status: "unreachable" };
 
 export type ReadSession =
-  | { status: "found"; session: SessionFacts; stage: SessionStage }
+  | ({ status: "found" } & ListedSession)
   | { status: "unknown" }
+  | { status: "unreachable" };
+
+export type ListedSession = { session: SessionFacts; stage: SessionStage };
+
+export type ListedSessions =
+  | { status: "listed"; sessions: ListedSession[] }
   | { status: "unreachable" };
 
 /** Something that happened to a session at the provider. */
@@ -49,8 +63,20 @@ export type PaymentEvent = {
   outcome: OrderStatus;
 };
 
+/** Money went back. It names the payment only: the provider does not say for which session. */
+export type RefundEvent = {
+  id: string;
+  occurredAt: Date;
+  paymentId: string;
+  /** Everything that went back so far. */
+  refundedInCents: number;
+  /** Whether nothing is left of the payment. */
+  isFull: boolean;
+};
+
 export type ReceivedEvent =
   | { status: "event"; event: PaymentEvent }
+  | { status: "refund"; refund: RefundEvent }
   /** Genuine, but of no interest. */
   | { status: "ignored" }
   /** Forged, altered, too old, unsigned, or not to be understood. */
@@ -63,6 +89,8 @@ export type PaymentProvider = {
   readonly signatureHeader: string;
   createSession(input: NewSession): Promise<CreatedSession>;
   readSession(sessionId: string): Promise<ReadSession>;
+  /** The sessions of this site that were opened since then. */
+  listSessions(since: Date): Promise<ListedSessions>;
   /**
    * Whether a visitor may be sent to this address to pay. Asked of every address that
    * createSession gave: an answer from outside is not to be believed.

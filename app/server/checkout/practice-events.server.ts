@@ -1,13 +1,14 @@
 /** Events of the practice provider, in the shape in which the real one sends them. */
-import { z } from "zod";
-import type { PaymentEvent, ReceivedEvent, SessionFacts } from "./payment-provider.server.ts";
+import { parseCheckoutEvent } from "./checkout-events.server.ts";
+import type { ReceivedEvent, SessionFacts } from "./payment-provider.server.ts";
 
 /** What can happen to a practice session that the rest of the site has to hear of. */
-export type PracticeChange = "paid" | "pending" | "arrived" | "failed" | "expired";
+export type PracticeChange = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
 
+type SessionChange = Exclude<PracticeChange, "refunded">;
 type ChangeDetails = { type: string; paymentStatus: "paid" | "unpaid" };
 
-const changes: Record<PracticeChange, ChangeDetails> = {
+const changes: Record<SessionChange, ChangeDetails> = {
   paid: { type: "checkout.session.completed", paymentStatus: "paid" },
   pending: { type: "checkout.session.completed", paymentStatus: "unpaid" },
   arrived: { type: "checkout.session.async_payment_succeeded", paymentStatus: "paid" },
@@ -15,84 +16,52 @@ const changes: Record<PracticeChange, ChangeDetails> = {
   expired: { type: "checkout.session.expired", paymentStatus: "unpaid" },
 };
 
-const sessionSchema = z.object({
-  id: z.string().min(1).max(255),
-  client_reference_id: z.string().min(1),
-  amount_total: z.int().min(0),
-  currency: z.string().regex(/^[a-z]{3}$/),
-  payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
-  customer_details: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
-});
-
-const eventSchema = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string(),
-  // Seconds since 1970; the bound keeps it a date.
-  created: z.int().min(0).max(8_640_000_000_000),
-  data: z.object({ object: z.unknown() }),
-});
-
 /**
  * The body of an event. The same change of the same session always has the same id, so that a
  * second press sends the event again instead of making up another one.
+ *
+ * @param session refundedInCents is what goes back, when the change is a refund
  */
 export function writePracticeEvent(
   session: SessionFacts,
   change: PracticeChange,
   occurredAt: Date,
 ): string {
-  const { type, paymentStatus } = changes[change];
+  const isRefund = change === "refunded";
   return JSON.stringify({
-    id: `evt_${change}_${session.id}`,
-    type,
+    id: `evt_${change}${isRefund ? `_${session.refundedInCents}` : ""}_${session.id}`,
+    type: isRefund ? "charge.refunded" : changes[change].type,
+    livemode: false,
     created: Math.floor(occurredAt.getTime() / 1_000),
-    data: {
-      object: {
-        id: session.id,
-        client_reference_id: session.programId,
-        amount_total: session.amountInCents,
-        currency: session.currency,
-        payment_status: paymentStatus,
-        customer_details: null,
-      },
-    },
+    data: { object: isRefund ? writeCharge(session) : writeSession(session, change) },
   });
 }
 
 /** Reads the body of an event whose signature was right. */
 export function parsePracticeEvent(body: Uint8Array): ReceivedEvent {
-  const event = eventSchema.safeParse(parseJson(body));
-  if (!event.success) return { status: "refused" };
-  const { id, type, created, data } = event.data;
-  if (!Object.values(changes).some((change) => change.type === type)) return { status: "ignored" };
-  const session = sessionSchema.safeParse(data.object);
-  if (!session.success) return { status: "refused" };
+  return parseCheckoutEvent(parseJson(body), false);
+}
+
+function writeSession(session: SessionFacts, change: SessionChange) {
   return {
-    status: "event",
-    event: {
-      id,
-      occurredAt: new Date(created * 1_000),
-      session: {
-        id: session.data.id,
-        programId: session.data.client_reference_id,
-        amountInCents: session.data.amount_total,
-        currency: session.data.currency,
-        buyerName: session.data.customer_details?.name ?? undefined,
-        buyerEmail: session.data.customer_details?.email ?? undefined,
-      },
-      outcome: outcomeOf(type, session.data.payment_status),
-    },
+    id: session.id,
+    client_reference_id: session.programId,
+    metadata: { program_id: session.programId },
+    amount_total: session.amountInCents,
+    currency: session.currency,
+    payment_status: changes[change].paymentStatus,
+    payment_intent: session.paymentId ?? null,
+    customer_details: { name: session.buyerName ?? null, email: session.buyerEmail ?? null },
   };
 }
 
-function outcomeOf(
-  type: string,
-  paymentStatus: z.infer<typeof sessionSchema>["payment_status"],
-): PaymentEvent["outcome"] {
-  if (type === changes.expired.type) return "expired";
-  if (type === changes.failed.type) return "failed";
-  if (type === changes.arrived.type) return "paid";
-  return paymentStatus === "unpaid" ? "pending" : "paid";
+function writeCharge({ paymentId, amountInCents, refundedInCents }: SessionFacts) {
+  return {
+    payment_intent: paymentId ?? null,
+    amount: amountInCents,
+    amount_refunded: refundedInCents,
+    refunded: refundedInCents >= amountInCents,
+  };
 }
 
 function parseJson(body: Uint8Array): unknown {

@@ -17,6 +17,7 @@ const order: NewSession = {
   amountInCents: 19_900,
   currency: "usd",
   idempotencyKey: "press-1",
+  returnOrigin: "http://localhost:3000",
 };
 
 async function open(connect: Connect, changes: Partial<NewSession> = {}) {
@@ -41,7 +42,12 @@ test("opens a session on a page of this site and reads it back", async () => {
   expect(await provider.readSession(sessionId)).toEqual({
     status: "found",
     stage: "open",
-    session: makeSession({ id: sessionId, buyerName: undefined, buyerEmail: undefined }),
+    session: makeSession({
+      id: sessionId,
+      buyerName: undefined,
+      buyerEmail: undefined,
+      paymentId: sessionId.replace("practice_", "practice_payment_"),
+    }),
   });
 });
 
@@ -134,6 +140,7 @@ test("ignores genuine events of other kinds", async () => {
   const event = {
     id: "evt_1",
     type: "customer.created",
+    livemode: false,
     created: 1,
     data: { object: { id: "cus_1" } },
   };
@@ -155,7 +162,8 @@ test("refuses what is signed and still makes no sense", async () => {
     '{"id":"evt_1"}',
     JSON.stringify({ ...event, created: -1 }),
     JSON.stringify({ ...event, id: "" }),
-    ...["id", "client_reference_id", "amount_total", "payment_status"].map((key) =>
+    JSON.stringify({ ...event, livemode: true }),
+    ...["id", "currency", "amount_total", "payment_status"].map((key) =>
       JSON.stringify(without(key)),
     ),
   ];

@@ -4,12 +4,13 @@ import { reportFault } from "../report-fault.server.ts";
 import { isSignedBy } from "./event-signature.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 import { parsePracticeEvent } from "./practice-events.server.ts";
-import { practicePagePath } from "./practice-paths.server.ts";
+import { practicePagePath } from "./checkout-paths.server.ts";
 import { getPracticeSecret } from "./practice-secret.server.ts";
 import {
   findPracticeSession,
   insertPracticeSession,
   isPracticeSessionId,
+  listPracticeSessions,
 } from "./practice-sessions.server.ts";
 
 /** Header of a practice event's signature. */
@@ -39,6 +40,17 @@ export function createPracticeProvider(connect: Connect): PaymentProvider {
       } catch (error) {
         if (!isDatabaseFault(error)) throw error;
         reportFault("A practice payment could not be read", error);
+        return { status: "unreachable" };
+      }
+    },
+    async listSessions(since) {
+      try {
+        const found = await listPracticeSessions(await connect(), since);
+        const sessions = found.map(({ stage, ...session }) => ({ session, stage }));
+        return { status: "listed", sessions };
+      } catch (error) {
+        if (!isDatabaseFault(error)) throw error;
+        reportFault("The practice payments could not be listed", error);
         return { status: "unreachable" };
       }
     },

@@ -1,9 +1,12 @@
 /** The sessions of the practice payment page, as rows. */
 import { randomBytes } from "node:crypto";
-import type { Database } from "../database/tables.server.ts";
+import type { Database, Tables } from "../database/tables.server.ts";
 import type { NewSession, SessionFacts, SessionStage } from "./payment-provider.server.ts";
 
-export type PracticeSession = SessionFacts & { stage: SessionStage };
+/** How far a practice session got. Parts of a payment are not given back in practice. */
+export type PracticeStage = Exclude<SessionStage, "partly-refunded">;
+
+export type PracticeSession = SessionFacts & { stage: PracticeStage };
 
 /** Stores a new session, or finds the one that the same press of the button has opened before. */
 export async function insertPracticeSession(
@@ -42,10 +45,27 @@ export async function findPracticeSession(
   if (!isPracticeSessionId(sessionId)) return undefined;
   const row = await database
     .selectFrom("practice_sessions")
-    .select(["id", "program_id", "amount_in_cents", "currency", "stage"])
+    .selectAll()
     .where("id", "=", sessionId)
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && describe(row);
+}
+
+/** The sessions that were opened since then. */
+export async function listPracticeSessions(
+  database: Database,
+  since: Date,
+): Promise<PracticeSession[]> {
+  const rows = await database
+    .selectFrom("practice_sessions")
+    .selectAll()
+    .where("created_at", ">=", since.toISOString())
+    .orderBy("created_at")
+    .execute();
+  return rows.map(describe);
+}
+
+function describe(row: Tables["practice_sessions"]): PracticeSession {
   return {
     id: row.id,
     programId: row.program_id,
@@ -55,6 +75,8 @@ export async function findPracticeSession(
     // Nobody is asked for a name to rehearse a payment.
     buyerName: undefined,
     buyerEmail: undefined,
+    paymentId: row.id.replace(/^practice_/, "practice_payment_"),
+    refundedInCents: row.stage === "refunded" ? row.amount_in_cents : 0,
   };
 }
 
@@ -62,8 +84,8 @@ export async function findPracticeSession(
 export async function movePracticeSession(
   database: Database,
   sessionId: string,
-  from: SessionStage,
-  to: SessionStage,
+  from: PracticeStage,
+  to: PracticeStage,
 ) {
   await database
     .transaction()

@@ -1,10 +1,10 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
-import type { Connect } from "../database/tables.server.ts";
-import { reportFault } from "../report-fault.server.ts";
-import { fulfilOrder } from "./fulfil-order.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { describeTrace, reportFault } from "../report-fault.server.ts";
+import { fulfilOrder, refundOrder, type FulfilOrderResult } from "./fulfil-order.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
-import type { PaymentProvider } from "./payment-provider.server.ts";
+import type { PaymentProvider, ReceivedEvent } from "./payment-provider.server.ts";
 
 export type TakenEvent =
   /** Stored, known already, or of no interest: it need not come again. */
@@ -14,11 +14,19 @@ export type TakenEvent =
   /** Nothing was stored: it has to come again. */
   | { status: "unavailable" };
 
+export type PostedEvent = {
+  /** The body as it came, byte for byte. */
+  body: Uint8Array;
+  headers: Headers;
+  /** Under which the log knows the request. */
+  requestId?: string | undefined;
+};
+
 type Till = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
 
 /** Takes in what was posted to the webhook: checks the sender, then brings the order up to date. */
 export async function takePaymentEvent(
-  { body, headers }: { body: Uint8Array; headers: Headers },
+  { body, headers, requestId }: PostedEvent,
   { connect, provider, now }: Till = openTill(),
 ): Promise<TakenEvent> {
   if (!provider) return { status: "refused" };
@@ -26,21 +34,30 @@ export async function takePaymentEvent(
     const signature = headers.get(provider.signatureHeader);
     const received = await provider.verifyAndParseEvent({ body, signature, receivedAt: now });
     if (received.status === "refused") return received;
-    if (received.status === "event") {
-      const database = await connect();
-      await fulfilOrder({
-        database,
-        event: received.event,
-        provider: provider.name,
-        receivedAt: now,
-      });
+    if (received.status === "ignored") return { status: "taken" };
+    const result = await store(await connect(), received, provider.name, now);
+    if (result.status === "changed") {
+      const { status, session_id: session } = result.order;
+      const { id } = received.status === "event" ? received.event : received.refund;
+      console.log(`Order ${status}${describeTrace({ request: requestId, session, event: id })}`);
     }
     return { status: "taken" };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
-    reportFault("A payment event could not be stored", error);
+    reportFault("A payment event could not be stored", error, { request: requestId });
     return { status: "unavailable" };
   }
+}
+
+function store(
+  database: Database,
+  received: Extract<ReceivedEvent, { status: "event" | "refund" }>,
+  provider: string,
+  receivedAt: Date,
+): Promise<FulfilOrderResult> {
+  return received.status === "event"
+    ? fulfilOrder({ database, event: received.event, provider, receivedAt })
+    : refundOrder({ database, refund: received.refund, receivedAt });
 }
 
 function openTill(): Till {

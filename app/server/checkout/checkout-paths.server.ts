@@ -1,4 +1,4 @@
-/** Addresses on this site that the practice payment leads to: paths, so that no host can slip in. */
+/** Addresses on this site that a payment leads to: paths, so that no host can slip in. */
 
 export const cancelledPath = "/checkout/cancelled";
 

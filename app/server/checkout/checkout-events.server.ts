@@ -1,0 +1,120 @@
+/** Events about checkout sessions and refunds, in the shape in which Stripe sends them. */
+import { z } from "zod";
+import type { OrderStatus } from "./order-status.server.ts";
+import type { ReceivedEvent, SessionFacts } from "./payment-provider.server.ts";
+
+/** The kinds of events that an order needs. */
+export const handledEventTypes = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.refunded",
+] as const;
+
+type EventType = (typeof handledEventTypes)[number];
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  livemode: z.boolean(),
+  // Seconds since 1970; the bound keeps it a date.
+  created: z.int().min(0).max(8_640_000_000_000),
+  data: z.object({ object: z.unknown() }),
+});
+
+const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
+
+export const sessionSchema = z.object({
+  id: z.string().min(1).max(255),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  amount_total: z.int().min(0),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+  payment_intent: reference,
+  customer_details: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
+});
+
+const ownSchema = z.object({ metadata: z.object({ program_id: z.string().min(1).max(60) }) });
+
+const chargeSchema = z.object({
+  payment_intent: reference,
+  amount_refunded: z.int().min(0),
+  refunded: z.boolean(),
+});
+
+/**
+ * Reads the body of an event whose signature was right.
+ *
+ * @param livemode whether events about real money are expected; others are refused
+ */
+export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEvent {
+  const event = eventSchema.safeParse(body);
+  if (!event.success || event.data.livemode !== livemode) return { status: "refused" };
+  const { id, created, data } = event.data;
+  const type = handledEventTypes.find((handled) => handled === event.data.type);
+  if (type === undefined) return { status: "ignored" };
+  const occurredAt = new Date(created * 1_000);
+  if (type === "charge.refunded") {
+    const charge = chargeSchema.safeParse(data.object);
+    if (!charge.success) return { status: "refused" };
+    const { payment_intent, amount_refunded, refunded } = charge.data;
+    const paymentId = idOf(payment_intent);
+    if (paymentId === undefined) return { status: "ignored" };
+    const refund = { id, occurredAt, paymentId, refundedInCents: amount_refunded };
+    return { status: "refund", refund: { ...refund, isFull: refunded } };
+  }
+  // The same account may sell other things by other ways.
+  if (!isOwnSession(data.object)) return { status: "ignored" };
+  const session = sessionSchema.safeParse(data.object);
+  if (!session.success) return { status: "refused" };
+  return {
+    status: "event",
+    event: {
+      id,
+      occurredAt,
+      session: readFacts(session.data),
+      outcome: outcomeOf(type, session.data.payment_status),
+    },
+  };
+}
+
+/** Whether a session was opened by this site. */
+export function isOwnSession(session: unknown): boolean {
+  return ownSchema.safeParse(session).success;
+}
+
+/** What a session says about an order. */
+export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts {
+  return {
+    id: session.id,
+    programId: session.metadata?.["program_id"] ?? "",
+    amountInCents: session.amount_total,
+    currency: session.currency,
+    buyerName: session.customer_details?.name ?? undefined,
+    buyerEmail: session.customer_details?.email ?? undefined,
+    paymentId: idOf(session.payment_intent),
+    refundedInCents: 0,
+  };
+}
+
+/** A reference is an id, or the whole object where that was asked for. */
+export function idOf(value: z.infer<typeof reference>): string | undefined {
+  return typeof value === "string" ? value : value?.id;
+}
+
+function outcomeOf(
+  type: Exclude<EventType, "charge.refunded">,
+  paymentStatus: z.infer<typeof sessionSchema>["payment_status"],
+): OrderStatus {
+  switch (type) {
+    case "checkout.session.expired":
+      return "expired";
+    case "checkout.session.async_payment_failed":
+      return "failed";
+    case "checkout.session.async_payment_succeeded":
+      return "paid";
+    case "checkout.session.completed":
+      return paymentStatus === "unpaid" ? "pending" : "paid";
+  }
+}

@@ -1,0 +1,161 @@
+import { Stripe } from "stripe";
+import { z } from "zod";
+import type { StripeSettings } from "#config/stripe-settings.ts";
+import { reportFault } from "../report-fault.server.ts";
+import { parseCheckoutEvent } from "./checkout-events.server.ts";
+import { signatureTolerance } from "./event-signature.server.ts";
+import type {
+  CreatedSession,
+  ListedSession,
+  ListedSessions,
+  NewSession,
+  PaymentProvider,
+  ReadSession,
+  ReceivedEvent,
+} from "./payment-provider.server.ts";
+import { cancelledPath, successPath } from "./checkout-paths.server.ts";
+import { createStripeClient, describeStripeFault, isStripeDown } from "./stripe-client.server.ts";
+import { expandedPayment, readStripeSession } from "./stripe-sessions.server.ts";
+
+const createdSchema = z.object({
+  id: z.string().min(1).max(255),
+  url: z.string().min(1).max(4_000),
+  amount_total: z.int(),
+  currency: z.string(),
+});
+
+/** Payments by card and whatever else is switched on in the owner's Stripe account. */
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const client = createStripeClient(settings);
+  const { live, paymentOrigin } = settings;
+  return {
+    name: live ? "stripe" : "stripe-test",
+    signatureHeader: "stripe-signature",
+    createSession: (input) => createSession(client, settings, input),
+    readSession: (sessionId) => readSession(client, live, sessionId),
+    listSessions: (since) => listSessions(client, live, since),
+    isPaymentPage: (url) => URL.canParse(url) && new URL(url).origin === paymentOrigin,
+    verifyAndParseEvent: async (input) => verifyAndParseEvent(settings, input),
+  };
+}
+
+async function createSession(
+  client: Stripe,
+  { prices }: StripeSettings,
+  input: NewSession,
+): Promise<CreatedSession> {
+  const price = prices[input.priceId];
+  if (price === undefined) {
+    reportOpening(`no price is set for ${input.priceId}`, input);
+    return { status: "refused" };
+  }
+  try {
+    const answer = await client.checkout.sessions.create(describeSession(input, price), {
+      idempotencyKey: input.idempotencyKey,
+    });
+    return checkCreated(answer, input);
+  } catch (error) {
+    reportOpening(describeStripeFault(error), input);
+    return { status: isStripeDown(error) ? "unreachable" : "refused" };
+  }
+}
+
+/**
+ * What Stripe is asked for. Never an amount: the price is Stripe's. Never ways to pay: the owner
+ * chooses those in the dashboard.
+ */
+function describeSession(
+  { programId, returnOrigin }: NewSession,
+  price: string,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { program_id: programId };
+  return {
+    mode: "payment",
+    line_items: [{ price, quantity: 1 }],
+    // Stripe puts the session's id in the place of these very letters.
+    success_url: `${returnOrigin}${successPath("{CHECKOUT_SESSION_ID}")}`,
+    cancel_url: `${returnOrigin}${cancelledPath}`,
+    client_reference_id: programId,
+    metadata,
+    payment_intent_data: { metadata },
+    // Stripe mails receipts, also those of refunds, to the address of a customer.
+    customer_creation: "always",
+  };
+}
+
+/** A visitor who read $199 must not land on a page that asks for another sum. */
+function checkCreated(answer: unknown, input: NewSession): CreatedSession {
+  const created = createdSchema.safeParse(answer);
+  if (!created.success) {
+    reportOpening("the answer makes no sense", input);
+    return { status: "refused" };
+  }
+  const { id, url, amount_total, currency } = created.data;
+  if (amount_total !== input.amountInCents || currency !== input.currency) {
+    const asked = `Stripe asks ${amount_total} ${currency} for ${input.programId}`;
+    const shown = `the site ${input.amountInCents} ${input.currency}`;
+    reportOpening(`${asked}, ${shown}; run \`npm run payments:check\``, input, id);
+    return { status: "refused" };
+  }
+  return { status: "created", sessionId: id, url };
+}
+
+function reportOpening(reason: string, { requestId }: NewSession, session?: string) {
+  reportFault("A payment could not be opened", reason, { request: requestId, session });
+}
+
+async function readSession(client: Stripe, live: boolean, sessionId: string): Promise<ReadSession> {
+  if (!new RegExp(`^cs_${live ? "live" : "test"}_[A-Za-z0-9]{8,240}$`).test(sessionId))
+    return { status: "unknown" };
+  try {
+    const answer = await client.checkout.sessions.retrieve(sessionId, {
+      expand: [expandedPayment],
+    });
+    const found = readStripeSession(answer, live);
+    return found ? { status: "found", ...found } : { status: "unknown" };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404)
+      return { status: "unknown" };
+    const trace = { session: sessionId };
+    reportFault("A payment could not be read", describeStripeFault(error), trace);
+    return { status: "unreachable" };
+  }
+}
+
+async function listSessions(client: Stripe, live: boolean, since: Date): Promise<ListedSessions> {
+  const sessions: ListedSession[] = [];
+  try {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const expand = [`data.${expandedPayment}`];
+    for await (const answer of client.checkout.sessions.list({ created, expand, limit: 100 })) {
+      const listed = readStripeSession(answer, live);
+      if (listed) sessions.push(listed);
+    }
+    return { status: "listed", sessions };
+  } catch (error) {
+    reportFault("The payment sessions could not be listed", describeStripeFault(error));
+    return { status: "unreachable" };
+  }
+}
+
+function verifyAndParseEvent(
+  { webhookSecret, live }: StripeSettings,
+  input: Parameters<PaymentProvider["verifyAndParseEvent"]>[0],
+): ReceivedEvent {
+  const { body, signature, receivedAt } = input;
+  if (signature === null) return { status: "refused" };
+  let event: unknown;
+  try {
+    event = Stripe.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      signatureTolerance,
+      undefined,
+      receivedAt.getTime(),
+    );
+  } catch {
+    return { status: "refused" };
+  }
+  return parseCheckoutEvent(event, live);
+}

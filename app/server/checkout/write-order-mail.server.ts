@@ -1,0 +1,49 @@
+import type { Content } from "#app/content/kinds.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { renderMail } from "../mail/render-mail.server.ts";
+import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
+
+export type OrderContent = Pick<Content, "site" | "programs" | "mails">;
+
+/** Mails about an order: what content/mails.yaml calls them, and whom they go to. */
+const mailsOfOrders = {
+  orderPaid: { kind: "order-paid", to: "buyer" },
+  orderFailed: { kind: "order-failed", to: "buyer" },
+  ownerOrderPaid: { kind: "owner-order-paid", to: "owner" },
+  ownerOrderFailed: { kind: "owner-order-failed", to: "owner" },
+  ownerOrderRefunded: { kind: "owner-order-refunded", to: "owner" },
+} as const;
+
+export type OrderMailName = keyof typeof mailsOfOrders;
+
+/** A mail about an order, or undefined when the buyer left no address. Answers go to the other side. */
+export function writeOrderMail(
+  name: OrderMailName,
+  order: OrderRow,
+  { site, programs, mails }: OrderContent,
+): OutgoingMail | undefined {
+  const { kind, to } = mailsOfOrders[name];
+  const owner = site.email.address;
+  const buyer = order.buyer_email ?? undefined;
+  const recipient = to === "owner" ? owner : buyer;
+  if (recipient === undefined) return undefined;
+  const values = {
+    program: programs.programs.find(({ id }) => id === order.program_id)?.title ?? order.program_id,
+    price: formatAmount(order.amount_in_cents, order.currency),
+    refunded: formatAmount(order.refunded_in_cents, order.currency),
+    schedulingUrl: site.links.scheduling.url,
+    ownerEmail: owner,
+    // A dash stands for what a buyer did not say.
+    buyerName: order.buyer_name ?? "–",
+    buyerEmail: buyer ?? "–",
+    provider: order.provider,
+    session: order.session_id,
+  };
+  return {
+    kind,
+    to: recipient,
+    replyTo: to === "owner" ? buyer : owner,
+    ...renderMail(mails[name], values, site),
+  };
+}
