@@ -21,6 +21,17 @@ import bodyFont from "#app/styles/fonts/body.woff2?url";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 import type { Route } from "./+types/root.ts";
 
+/**
+ * The style sheet. The browser's bundle does not carry it again: it takes the one that came with the
+ * page, because after an error the whole document is built anew, and has to look and be allowed the same.
+ */
+const sheet = import.meta.env.SSR ? { text: styles, nonce: undefined } : readSheet();
+
+function readSheet() {
+  const element = document.querySelector("style");
+  return { text: element?.textContent ?? "", nonce: element?.nonce || undefined };
+}
+
 export function loader() {
   return pickChrome(getContent(), new Date());
 }
@@ -45,12 +56,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        {/* The whole style sheet comes with the page: the browser paints without a second request.
-            The browser's own bundle does not carry it again. */}
+        {/* The whole style sheet comes with the page: the browser paints without a second request. */}
         <style
-          nonce={nonce}
+          nonce={nonce ?? sheet.nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : "" }}
+          dangerouslySetInnerHTML={{ __html: sheet.text }}
         />
       </head>
       <body>
