@@ -50,7 +50,10 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
         ).unref();
       });
       try {
-        await use(await origin);
+        const address = await origin;
+        // The first page makes the server read and translate everything: no test should wait for that.
+        await fetch(`${address}/gallery`);
+        await use(address);
       } finally {
         if (server.exitCode === null) {
           server.kill("SIGTERM");
@@ -58,7 +61,7 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
         }
       }
     },
-    { scope: "worker", timeout: patience + 10_000 },
+    { scope: "worker", timeout: 3 * patience },
   ],
 
   // Scripts change nothing here, and a development server's own ones would reload the page.
