@@ -8,12 +8,15 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { parseEnv, type Env } from "#config/env.ts";
+import { cutSlowReaders } from "#http/cut-slow-readers.ts";
 import { readPrerenderedFiles } from "#http/prerendered-files.ts";
+import { createLog, logRequestsTo } from "#http/request-log.ts";
 import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
 type Services = {
   databaseLocation: string;
+  scriptOrigin: string | undefined;
   isHealthy(): Promise<boolean>;
   checkReadiness(): Promise<{ ready: boolean }>;
   retire(): void;
@@ -64,6 +67,7 @@ async function main() {
       maxHeaderSize: 16 * 1024,
     },
   });
+  if ("headersTimeout" in server) cutSlowReaders(server);
   await listen(server, env);
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
@@ -75,7 +79,7 @@ async function main() {
     });
   const handle = createRequestHandler(build, "production");
   site = createSite({
-    files: readPrerenderedFiles("build/client", env.stripe?.paymentOrigin),
+    files: readPrerenderedFiles("build/client", env.stripe?.paymentOrigin, services.scriptOrigin),
     application: (request) => handle(request),
     applicationPaths: new Set(
       Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : [])),
@@ -84,6 +88,9 @@ async function main() {
     checkReadiness: () => services.checkReadiness(),
     https: env.publicOrigin?.startsWith("https://") ?? false,
     paymentOrigin: env.stripe?.paymentOrigin,
+    scriptOrigin: services.scriptOrigin,
+    trustedProxies: env.trustedProxies,
+    logRequest: logRequestsTo(createLog(env.logLevel)),
   });
 
   console.log(`Open Doors is open: http://localhost:${port}`);

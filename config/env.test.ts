@@ -15,6 +15,7 @@ test("needs no setting at all to start", () => {
       publicOrigin: undefined,
       dataDir: "./data",
       trustedProxies: 0,
+      logLevel: "info",
       payments: "practice",
     },
   });
@@ -37,6 +38,7 @@ test("takes each setting as it is given", () => {
       publicOrigin: "https://www.example.com",
       dataDir: "/var/lib/site",
       trustedProxies: 2,
+      logLevel: "info",
       payments: "off",
     },
   });

@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isLoopback, isPublic } from "./loopback.ts";
+import { parseNewsletterSettings, type NewsletterSettings } from "./newsletter-settings.ts";
 import { parseMailSettings, type MailSettings } from "./mail-settings.ts";
 import { parseStripeSettings, type StripeSettings } from "./stripe-settings.ts";
 
@@ -19,6 +20,10 @@ export type Env = {
   databaseUrl: string | undefined;
   /** How mail goes out; without it, mails are kept. */
   mail: MailSettings | undefined;
+  /** The newsletter service that hears of confirmed addresses; without it, they stay here. */
+  newsletter: NewsletterSettings | undefined;
+  /** From which weight on the log takes lines. */
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies: number;
   /**
@@ -50,6 +55,11 @@ const schema = z.object({
     )
     .optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").default(0),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "expected debug, info, warn, error or silent; write info, or delete the line",
+    })
+    .default("info"),
 });
 
 /**
@@ -71,9 +81,11 @@ export function parseEnv(
     result.success ? result.data.PUBLIC_ORIGIN : readOrigin(input["PUBLIC_ORIGIN"]),
   );
   const mail = parseMailSettings(input);
+  const newsletter = parseNewsletterSettings(input);
   const faults = [
     ...findBlank(input),
     ...(mail.ok ? [] : mail.faults),
+    ...(newsletter.ok ? [] : newsletter.faults),
     ...(stripe.ok ? [] : stripe.faults),
   ];
   if (!result.success) {
@@ -82,8 +94,11 @@ export function parseEnv(
       if (input[name]?.trim() !== "") faults.push(`${name}: ${issue.message}`);
     }
   }
-  if (!result.success || !mail.ok || !stripe.ok || faults.length > 0) return { ok: false, faults };
-  const { PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES } = result.data;
+  if (!result.success || !mail.ok || !newsletter.ok || !stripe.ok || faults.length > 0) {
+    return { ok: false, faults };
+  }
+  const { PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, LOG_LEVEL } =
+    result.data;
   return {
     ok: true,
     env: {
@@ -93,6 +108,8 @@ export function parseEnv(
       dataDir: DATA_DIR,
       databaseUrl: DATABASE_URL,
       mail: mail.settings,
+      newsletter: newsletter.settings,
+      logLevel: LOG_LEVEL,
       trustedProxies: TRUSTED_PROXIES,
       payments: choosePayments(stripe.settings, PUBLIC_ORIGIN),
       stripe: stripe.settings,

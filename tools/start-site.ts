@@ -32,6 +32,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",
+      // Only faults: a test takes any other line for one.
+      LOG_LEVEL: "warn",
       ...env,
       DATA_DIR: dataDir,
     },

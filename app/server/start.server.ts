@@ -2,6 +2,8 @@ import { getContent } from "#app/content/load.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
 import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
 import { getEnv } from "./env.server.ts";
+import { createMailerLite } from "./newsletter/mailerlite.server.ts";
+import { startPushing } from "./newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./mail/send-mail.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./outbox/outbox-worker.server.ts";
 import { createReadinessCheck, type Readiness } from "./outbox/check-readiness.server.ts";
@@ -12,6 +14,8 @@ export type Services = {
   databaseLocation: string;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
+  /** The host of the newsletter service's script, which pages then may load. */
+  scriptOrigin: string | undefined;
   /** Whether the database takes writes, and what waits in the outbox. */
   checkReadiness(): Promise<Readiness>;
   /** Takes up no new work in the background. Requests are still served. */
@@ -30,18 +34,22 @@ export type Services = {
 export async function startServices({ selfOrigin }: { selfOrigin: string }): Promise<Services> {
   setSelfOrigin(selfOrigin);
   // Now, not at the first press of Buy Now: a fault in a file must not look like a working site.
-  getContent();
+  const { popupScript } = getContent().site.newsletter;
   await getDatabase();
   const databaseLocation = await getDatabaseLocation();
   const isHealthy = createHealthCheck(getDatabase);
   const worker = startMail();
+  const { newsletter } = getEnv();
+  const pushing =
+    newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
   return {
     databaseLocation,
     isHealthy,
+    scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
     checkReadiness: createReadinessCheck(getDatabase, isHealthy),
     retire: () => worker?.retire(),
     async stop() {
-      await worker?.stop();
+      await Promise.all([worker?.stop(), pushing?.stop()]);
       await closeDatabase();
     },
   };

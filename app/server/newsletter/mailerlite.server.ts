@@ -1,0 +1,90 @@
+/** The newsletter service MailerLite: https://developers.mailerlite.com/docs/subscribers.html */
+import { z } from "zod";
+
+export type ServiceSubscriber = {
+  email: string;
+  firstName: string | undefined;
+  /** Whether the person is on the list, or has left it. */
+  status: "active" | "unsubscribed";
+};
+
+export type PushResult =
+  | { status: "done" }
+  /** For seconds, when the service said so. */
+  | { status: "later"; reason: string; retryAfter: number | undefined }
+  /** The service will never take this; trying again changes nothing. */
+  | { status: "refused"; reason: string };
+
+/** Tells a newsletter service what became of one subscriber. Telling it twice does no harm. */
+export type PushSubscriber = (subscriber: ServiceSubscriber) => Promise<PushResult>;
+
+export type MailerLiteSettings = {
+  apiKey: string;
+  /** Id of the group that subscribers are put into, when there is one. */
+  group: string | undefined;
+};
+
+const serviceUrl = "https://connect.mailerlite.com/api";
+/** The service changes its answers by date; ours are those of this day. */
+const version = "2026-11-01";
+/** How long one call may take, in milliseconds. */
+const patience = 10_000;
+
+const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
+
+/** Statuses that pass by themselves, or with a new key: the subscriber is not to blame. */
+const passing = new Set([401, 403, 408, 425, 429]);
+
+/** @param baseUrl where a test listens in the service's place */
+export function createMailerLite(
+  { apiKey, group }: MailerLiteSettings,
+  baseUrl = serviceUrl,
+): PushSubscriber {
+  return async ({ email, firstName, status }) => {
+    const body = {
+      email,
+      status,
+      ...(firstName === undefined ? {} : { fields: { name: firstName } }),
+      ...(group === undefined || status !== "active" ? {} : { groups: [group] }),
+    };
+    try {
+      const response = await fetch(`${baseUrl}/subscribers`, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${apiKey}`,
+          "Content-Type": "application/json",
+          Accept: "application/json",
+          "X-Version": version,
+        },
+        body: JSON.stringify(body),
+        redirect: "error",
+        signal: AbortSignal.timeout(patience),
+      });
+      return await judge(response, status);
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : "unknown";
+      return { status: "later", reason, retryAfter: undefined };
+    }
+  };
+}
+
+async function judge(response: Response, wanted: string): Promise<PushResult> {
+  const reason = `status ${response.status}`;
+  if (response.status === 200 || response.status === 201) {
+    const answer = answerSchema.safeParse(await response.json().catch(() => undefined));
+    if (!answer.success) {
+      return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
+    }
+    // Who has complained or bounced stays so, whatever is asked: that is for the owner to see.
+    return answer.data.data.status === wanted
+      ? { status: "done" }
+      : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };
+  }
+  await response.body?.cancel();
+  if (response.status >= 500 || passing.has(response.status)) {
+    const seconds = Number(response.headers.get("Retry-After"));
+    const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+    return { status: "later", reason, retryAfter };
+  }
+  return { status: "refused", reason };
+}

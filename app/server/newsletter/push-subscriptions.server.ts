@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { isDatabaseFault } from "../database/database-fault.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { reportFault } from "../report-fault.server.ts";
+import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
+
+export type PushOptions = { connect: Connect; push: PushSubscriber };
+
+/** How long one process may take for one subscriber before another may, in milliseconds. */
+const leaseFor = 60_000;
+/** The service takes 120 calls a minute: with this many every 15 seconds we stay well below. */
+const batch = 20;
+const longestPause = 6 * 3_600_000;
+const interval = 15_000;
+
+/** Pushes what waits every few seconds, until it is stopped. */
+export function startPushing(options: PushOptions): { stop(): Promise<void> } {
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  const pass = () => {
+    running = pushDue(options, () => stopped).catch((error: unknown) => {
+      // A bug in here must not end the site.
+      reportFault("The newsletter service could not be told", error);
+    });
+  };
+  const timer = setInterval(pass, interval);
+  timer.unref();
+  pass();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Tells the newsletter service what waits, one subscriber after the other.
+ *
+ * @returns how many it was told
+ */
+export async function pushDue(
+  { connect, push }: PushOptions,
+  isStopped: () => boolean = () => false,
+  now: () => Date = () => new Date(),
+): Promise<number> {
+  let told = 0;
+  try {
+    const database = await connect();
+    for (let number = 0; number < batch && !isStopped(); number += 1) {
+      const claimed = await claim(database, now());
+      if (!claimed) break;
+      const result = await push(claimed.subscriber);
+      await settle(database, claimed, result, now());
+      if (result.status === "done") told += 1;
+      // One call that has to wait means that all have to.
+      if (result.status === "later") break;
+    }
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The newsletter service could not be told", error);
+  }
+  return told;
+}
+
+type Claimed = {
+  id: string;
+  leaseToken: string;
+  attempts: number;
+  subscriber: Parameters<PushSubscriber>[0];
+};
+
+async function claim(database: Database, now: Date): Promise<Claimed | undefined> {
+  const time = now.toISOString();
+  const leaseToken = randomUUID();
+  return database.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .selectFrom("newsletter_pushes")
+      .select(["subscription_id", "attempts"])
+      .where("status", "=", "waiting")
+      .where("next_attempt_at", "<=", time)
+      .where((where) =>
+        where.or([where("leased_until", "is", null), where("leased_until", "<=", time)]),
+      )
+      .orderBy("next_attempt_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const id = due.subscription_id;
+    // The same conditions again: another process may have been faster.
+    const { numUpdatedRows } = await transaction
+      .updateTable("newsletter_pushes")
+      .set({
+        lease_token: leaseToken,
+        leased_until: new Date(now.getTime() + leaseFor).toISOString(),
+        attempts: due.attempts + 1,
+      })
+      .where("subscription_id", "=", id)
+      .where("status", "=", "waiting")
+      .where((where) =>
+        where.or([where("leased_until", "is", null), where("leased_until", "<=", time)]),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return undefined;
+    const { email, first_name, status } = await transaction
+      .selectFrom("newsletter_subscriptions")
+      .select(["email", "first_name", "status"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return {
+      id,
+      leaseToken,
+      attempts: due.attempts + 1,
+      subscriber: {
+        email,
+        firstName: first_name ?? undefined,
+        status: status === "confirmed" ? "active" : "unsubscribed",
+      },
+    };
+  });
+}
+
+/** Only what was claimed here: a change of mind meanwhile has queued its own push. */
+async function settle(database: Database, claimed: Claimed, result: PushResult, now: Date) {
+  const common = { lease_token: null, leased_until: null };
+  const pause = pauseAfter(claimed.attempts, result);
+  await database
+    .updateTable("newsletter_pushes")
+    .set(
+      result.status === "later"
+        ? {
+            ...common,
+            last_fault: result.reason,
+            next_attempt_at: new Date(now.getTime() + pause).toISOString(),
+          }
+        : {
+            ...common,
+            status: result.status === "done" ? ("done" as const) : ("parked" as const),
+            last_fault: result.status === "done" ? null : result.reason,
+          },
+    )
+    .where("subscription_id", "=", claimed.id)
+    .where("lease_token", "=", claimed.leaseToken)
+    .execute();
+  if (result.status !== "done") {
+    reportFault("The newsletter service did not take a subscriber", result.reason);
+  }
+}
+
+/** Doubles from half a minute up to six hours, with a random part; the service's word counts more. */
+function pauseAfter(attempts: number, result: PushResult): number {
+  const asked = result.status === "later" ? (result.retryAfter ?? 0) * 1_000 : 0;
+  const own = Math.min(30_000 * 2 ** (attempts - 1), longestPause) * (0.5 + Math.random() / 2);
+  return Math.min(Math.max(asked, own), longestPause);
+}
