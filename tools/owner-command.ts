@@ -21,6 +21,11 @@ export function readDataSettings(): { dataDir: string; databaseUrl: string | und
   return result.env;
 }
 
+/** Takes in .env, for commands that need all settings of the site. */
+export function loadSettings() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
 /** Opens the site's database, beside a running site or without one. */
 export async function openSiteDatabase(): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = readDataSettings();

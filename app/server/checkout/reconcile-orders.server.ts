@@ -1,0 +1,97 @@
+import type { Database } from "../database/tables.server.ts";
+import { findOrder, type Order } from "./find-order.server.ts";
+import { fulfilOrder } from "./fulfil-order.server.ts";
+import { outranks, type OrderStatus } from "./order-status.server.ts";
+import type { ListedSession, PaymentProvider } from "./payment-provider.server.ts";
+
+/** Where an order and the provider's session differ, in words for the owner. */
+export type Difference = { sessionId: string; what: string; repaired: boolean };
+
+export type Reconciliation =
+  | { status: "compared"; sessions: number; differences: Difference[] }
+  /** The provider does not answer; nothing was changed. */
+  | { status: "unreachable" };
+
+type Input = { database: Database; provider: PaymentProvider; since: Date; now: Date };
+
+/**
+ * Compares the provider's sessions with our orders. What is missing or behind is stored by the same
+ * function as an event, mails included; what contradicts is only named, for the owner to look at.
+ *
+ * @throws the database's error; what was repaired before stays repaired
+ */
+export async function reconcileOrders(input: Input): Promise<Reconciliation> {
+  const listed = await input.provider.listSessions(input.since);
+  if (listed.status === "unreachable") return listed;
+  const differences: Difference[] = [];
+  for (const found of listed.sessions) {
+    const order = await findOrder(input.database, found.session.id);
+    differences.push(...(await compare(found, order, input)));
+  }
+  const known = new Set(listed.sessions.map(({ session }) => session.id));
+  for (const sessionId of await listOwnSessions(input)) {
+    if (!known.has(sessionId))
+      differences.push(name(sessionId, "is stored here, but the provider does not list it"));
+  }
+  return { status: "compared", sessions: listed.sessions.length, differences };
+}
+
+async function compare(
+  { session, stage }: ListedSession,
+  order: Order | undefined,
+  input: Input,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const report = (what: string, repaired = false) =>
+    differences.push({ sessionId: session.id, what, repaired });
+  if (stage === "open") {
+    if (order) report(`is open at the provider, but ${order.status} here`);
+    return differences;
+  }
+  if (!order || isBehind(order, stage, session.refundedInCents)) {
+    await store({ session, stage }, stage, input);
+    report(`is ${stage} at the provider, but ${order?.status ?? "missing"} here`, true);
+  } else if (order.status !== stage) {
+    report(`is ${stage} at the provider, but ${order.status} here`);
+  }
+  if (order) {
+    for (const field of ["programId", "amountInCents", "currency"] as const) {
+      if (order.session[field] !== session[field])
+        report(`has ${field} ${session[field]} at the provider, but ${order.session[field]} here`);
+    }
+  }
+  return differences;
+}
+
+function isBehind(order: Order, stage: OrderStatus, refundedInCents: number): boolean {
+  return outranks(stage, order.status) || refundedInCents > order.session.refundedInCents;
+}
+
+async function store(
+  { session }: ListedSession,
+  outcome: OrderStatus,
+  { database, provider, now }: Input,
+) {
+  const id = `reconcile_${outcome}_${session.id}_${now.getTime()}`;
+  const event = { id, occurredAt: now, session, outcome };
+  await fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
+}
+
+/** Orders of this provider that the comparison must have met. */
+async function listOwnSessions({ database, provider, since }: Input): Promise<string[]> {
+  const rows = await database
+    .selectFrom("orders")
+    .select("session_id")
+    .where("provider", "=", provider.name)
+    // A session lives for a day before it is an order: only younger ones are sure to be listed.
+    .where("created_at", ">=", new Date(since.getTime() + sessionLife).toISOString())
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+}
+
+/** Longest time from a session's opening to its first event, with room for delayed payments. */
+const sessionLife = 14 * 86_400_000;
+
+function name(sessionId: string, what: string): Difference {
+  return { sessionId, what, repaired: false };
+}
