@@ -72,8 +72,8 @@ test("a scheme can be asked for whatever the system has", async ({ page, openGal
   const seen: string[] = [];
   for (const system of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: system });
-    for (const query of ["", "?scheme=light", "?scheme=dark"]) {
-      await openGallery(query);
+    for (const query of ["", "&scheme=light", "&scheme=dark"]) {
+      await openGallery(`?part=messages${query}`);
       seen.push(await ground());
     }
   }
