@@ -1,0 +1,255 @@
+import type { Page, Route } from "@playwright/test";
+import { buyButton, expectPracticePage } from "./checkout-steps.ts";
+import { content } from "./content.ts";
+import { expect, test, withoutScript } from "./site-test.ts";
+
+const { labels, checkoutPages } = content;
+
+const endpoint = "**/api/create-checkout";
+const items = [
+  { path: "/programs", title: "IELTS Power Prep", button: "Buy Now", price: "$199" },
+  { path: "/job-search-joy", title: "3 Session Package", button: "Get Started Now", price: "$199" },
+] as const;
+const [ielts] = items;
+
+const toast = (page: Page) => page.getByRole("alert", { name: labels.toast.region, exact: true });
+
+async function expectToast(page: Page) {
+  await expect(toast(page).getByText("Error", { exact: true })).toBeVisible();
+  await expect(
+    toast(page).getByText("Failed to start checkout. Please try again.", { exact: true }),
+  ).toBeVisible();
+}
+
+/** How a checkout can fail, each made for real at the network. */
+const failures: Record<string, { answer: (route: Route) => Promise<void>; console?: RegExp }> = {
+  "an error with status 200": {
+    answer: (route) => route.fulfill({ json: { error: "No such price" } }),
+  },
+  "an error beside an address": {
+    answer: (route) => route.fulfill({ json: { error: "Closed", url: "http://localhost/" } }),
+  },
+  "an error with status 502": {
+    answer: (route) => route.fulfill({ status: 502, json: { error: "The provider refused" } }),
+    console: /status of 502/,
+  },
+  "status 500 and nothing": {
+    answer: (route) => route.fulfill({ status: 500, body: "" }),
+    console: /status of 500/,
+  },
+  "a page instead of JSON": {
+    answer: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Proxy</h1>" }),
+  },
+  "JSON without an address": { answer: (route) => route.fulfill({ json: {} }) },
+  "an address that is none": {
+    answer: (route) => route.fulfill({ json: { url: "javascript:alert(1)" } }),
+  },
+  "a connection that breaks": {
+    answer: (route) => route.abort("connectionreset"),
+    console: /ERR_CONNECTION_RESET/,
+  },
+};
+
+for (const { path, title, button, price } of items) {
+  for (const [name, failure] of Object.entries(failures)) {
+    // One page walks all failures, the other one shows that it is the same button.
+    if (path !== "/programs" && name !== "an error with status 502") continue;
+    test(`${button} on ${path} says so after ${name}, and works again`, async ({
+      page,
+      open,
+      watch,
+    }) => {
+      watch.expectConsole(/The checkout could not be started/);
+      if (failure.console) watch.expectConsole(failure.console);
+      await page.route(endpoint, failure.answer, { times: 1 });
+      await open(path);
+      await expect(toast(page)).toBeEmpty();
+      await buyButton(page, title).click();
+      await expectToast(page);
+      await expect(page).toHaveURL(path);
+      await expect(buyButton(page, title)).toBeEnabled();
+      await expect(buyButton(page, title)).toHaveText(button);
+      await buyButton(page, title).click();
+      const program = title === "3 Session Package" ? `Job Search Joy: ${title}` : title;
+      await expectPracticePage(page, { program, price });
+    });
+  }
+}
+
+test("Buy Now says so when no answer comes within ten seconds", async ({ page, open, watch }) => {
+  watch.expectConsole(/The checkout could not be started.*[Tt]ime/);
+  let asked = false;
+  await page.route(endpoint, () => {
+    asked = true;
+  });
+  await open(ielts.path);
+  await buyButton(page, ielts.title).click();
+  await expect(buyButton(page, ielts.title)).toHaveText(labels.checkoutBusy);
+  await expect.poll(() => asked).toBe(true);
+  // The browser's own timer of the request cannot be turned forward: this is a real wait.
+  await expect(toast(page)).toContainText("Error", { timeout: 20_000 });
+  await expectToast(page);
+  await expect(buyButton(page, ielts.title)).toBeEnabled();
+  await expect(page).toHaveURL(ielts.path);
+});
+
+test("Buy Now says so when the server does not sell what the page offers", async ({
+  page,
+  open,
+  watch,
+}) => {
+  watch.expectConsole(/status of 404/);
+  watch.expectConsole(/The checkout could not be started/);
+  await open(ielts.path);
+  await page.route(endpoint, (route) => route.continue({ postData: '{"priceId":"last-year"}' }));
+  await buyButton(page, ielts.title).click();
+  await expectToast(page);
+});
+
+test("the message stays for ten seconds", async ({ page, open, watch }) => {
+  watch.expectConsole(/The checkout could not be started/);
+  await page.clock.install();
+  await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
+  await open(ielts.path);
+  // From here on, time passes only by our hand.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await buyButton(page, ielts.title).click();
+  await expectToast(page);
+  await page.clock.runFor(9_900);
+  await expectToast(page);
+  await page.clock.runFor(200);
+  await expect(toast(page)).toBeEmpty();
+});
+
+test("the message can be dismissed, by keyboard too", async ({ page, open, watch }) => {
+  watch.expectConsole(/The checkout could not be started/);
+  await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
+  await open(ielts.path);
+  for (const way of ["press", "Enter"]) {
+    await buyButton(page, ielts.title).click();
+    await expectToast(page);
+    const close = toast(page).getByRole("button", { name: labels.close, exact: true });
+    if (way === "press") await close.click();
+    else await close.press("Enter");
+    await expect(toast(page)).toBeEmpty();
+  }
+});
+
+async function expectFailurePage(page: Page) {
+  await expect(page).toHaveURL("/checkout/start");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(checkoutPages.failed.heading);
+  const alert = page.getByRole("alert").filter({ hasText: /\S/ });
+  await expect(alert.getByText("Error", { exact: true })).toBeVisible();
+  await expect(
+    alert.getByText("Failed to start checkout. Please try again.", { exact: true }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: checkoutPages.failed.backButton }),
+  ).toHaveAttribute("href", "/programs#programs-grid");
+}
+
+withoutScript("a checkout that fails", () => {
+  for (const { path, title } of items) {
+    test(`from ${path} leads to a page with the same words and a way on`, async ({
+      page,
+      open,
+      watch,
+    }) => {
+      watch.expectConsole(/status of 400/);
+      await open(path);
+      await page.locator("input[name=priceId]").evaluateAll((inputs) => {
+        for (const input of inputs) input.setAttribute("value", "last-year");
+      });
+      await buyButton(page, title).click();
+      await expectFailurePage(page);
+      await page.getByRole("button", { name: checkoutPages.failed.retryButton }).click();
+      await expectFailurePage(page);
+    });
+  }
+
+  test("can be tried again from there", async ({ page, open, watch }) => {
+    watch.expectConsole(/status of 400/);
+    await open(ielts.path);
+    const field = page.locator("input[name=priceId]").first();
+    const priceId = (await field.getAttribute("value")) ?? "";
+    await field.evaluate((input) => input.setAttribute("value", "last-year"));
+    await buyButton(page, ielts.title).click();
+    await expectFailurePage(page);
+    await page
+      .getByRole("main")
+      .locator("input[name=priceId]")
+      .evaluate((input, value) => input.setAttribute("value", value), priceId);
+    await page.getByRole("button", { name: checkoutPages.failed.retryButton }).click();
+    await expectPracticePage(page, { program: ielts.title, price: ielts.price });
+  });
+
+  test("has nothing to show to a visitor who only types its address", async ({ page, open }) => {
+    await open("/checkout/start");
+    await expect(page).toHaveURL("/programs#programs-grid");
+  });
+});
+
+test.describe("another site's page", () => {
+  const elsewhere = "http://elsewhere.example";
+
+  test("cannot start a checkout by script", async ({ page, watch, baseURL }) => {
+    watch.expectConsole(/CORS|Failed to load resource/);
+    await watch.allowHost(new URL(elsewhere).host);
+    const answers: number[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith("/api/create-checkout")) answers.push(response.status());
+    });
+    await page.goto(elsewhere);
+    const outcome = await page.evaluate(async (address) => {
+      try {
+        const response = await fetch(address, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: '{"priceId":"ielts-power-prep"}',
+        });
+        return `answered ${response.status}`;
+      } catch {
+        return "blocked";
+      }
+    }, `${baseURL}/api/create-checkout`);
+    expect(outcome).toBe("blocked");
+    expect(answers.filter((status) => status < 400)).toEqual([]);
+  });
+
+  test("cannot start a checkout by a form", async ({ page, watch, baseURL }) => {
+    watch.expectConsole(/status of 403/);
+    await watch.allowHost(new URL(elsewhere).host);
+    await page.goto(elsewhere);
+    await page.evaluate((address) => {
+      const form = document.createElement("form");
+      form.method = "post";
+      form.action = address;
+      form.innerHTML = '<input name="priceId" value="ielts-power-prep">';
+      document.body.append(form);
+      form.submit();
+    }, `${baseURL}/checkout/start`);
+    await expectFailurePage(page);
+  });
+
+  test("is refused with 403, whatever browser it runs in", async ({ request }) => {
+    for (const headers of [
+      { Origin: elsewhere },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site", Origin: elsewhere },
+      { Origin: "null" },
+    ]) {
+      const answer = await request.post("/api/create-checkout", {
+        headers: headers as Record<string, string>,
+        data: { priceId: "ielts-power-prep" },
+      });
+      expect(answer.status(), JSON.stringify(headers)).toBe(403);
+      expect(await answer.json()).toEqual({ error: expect.any(String) });
+    }
+    const own = await request.post("/api/create-checkout", {
+      headers: { "Sec-Fetch-Site": "same-origin" },
+      data: { priceId: "ielts-power-prep" },
+    });
+    expect(own.status()).toBe(200);
+    expect(await own.json()).toEqual({ url: expect.stringContaining("/checkout/practice/") });
+  });
+});

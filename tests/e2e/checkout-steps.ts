@@ -1,0 +1,39 @@
+/** Steps of a purchase on the practice payment page, for the tests of it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { content } from "./content.ts";
+import { card } from "./page-parts.ts";
+
+const { practice } = content.checkoutPages;
+
+/** The button that buys a program, on the page that is open. */
+export function buyButton(page: Page, title: string): Locator {
+  return card(page.getByRole("main"), title).getByRole("button");
+}
+
+/** Expects the practice page of a program, plainly a rehearsal, and returns its session. */
+export async function expectPracticePage(
+  page: Page,
+  expected: { program: string; price: string },
+): Promise<string> {
+  await expect(page).toHaveURL(/\/checkout\/practice\/\w+$/);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Practice payment: no money moves", { exact: true })).toBeVisible();
+  await expect(main.getByRole("definition")).toHaveText([expected.program, expected.price]);
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+/** The buttons of the practice page. */
+export const choices = {
+  paid: practice.pay,
+  declined: practice.decline,
+  cancelled: practice.cancel,
+  paidLater: practice.payLater,
+  expired: practice.expire,
+  arrived: practice.arrive,
+  failed: practice.fail,
+} as const;
+
+/** Presses a button of the practice page. */
+export async function choose(page: Page, choice: keyof typeof choices) {
+  await page.getByRole("button", { name: choices[choice], exact: true }).click();
+}

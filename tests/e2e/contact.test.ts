@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { answerByDay, formatWeekday } from "#app/lib/dates.ts";
+import { formMessage } from "#app/lib/form-message.ts";
+import { content } from "./content.ts";
+import { escapeRegExp, expectOutsideLink } from "./page-parts.ts";
+import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { readMessages } from "./stored-rows.ts";
+
+const { contactPage: words, labels, site } = content;
+const { links, email } = site;
+
+/** An address that no other test writes from. */
+const newAddress = () => `visitor+${randomUUID()}@example.com`;
+
+type Entry = { first: string; last: string; email: string; topic: string; message: string };
+
+function makeEntry(changes: Partial<Entry> = {}): Entry {
+  return {
+    first: "Ana",
+    last: "Silva",
+    email: newAddress(),
+    topic: "job-search",
+    message: "1. My portfolio. 2. My nerves. 3. The silence after I apply.",
+    ...changes,
+  };
+}
+
+const fields = (page: Page) => ({
+  first: page.getByRole("textbox", { name: "First Name" }),
+  last: page.getByRole("textbox", { name: "Last Name" }),
+  email: page.getByRole("textbox", { name: "Email" }),
+  topic: page.getByRole("combobox", { name: "Topic" }),
+  message: page.getByRole("textbox", { name: "Message" }),
+});
+const send = (page: Page) => page.getByRole("button", { name: "Send Message", exact: true });
+
+async function fill(page: Page, entry: Entry) {
+  const form = fields(page);
+  await form.first.fill(entry.first);
+  await form.last.fill(entry.last);
+  await form.email.fill(entry.email);
+  await form.topic.selectOption(entry.topic);
+  await form.message.fill(entry.message);
+}
+
+async function expectTyped(page: Page, entry: Entry) {
+  const form = fields(page);
+  await expect(form.first).toHaveValue(entry.first);
+  await expect(form.last).toHaveValue(entry.last);
+  await expect(form.email).toHaveValue(entry.email);
+  await expect(form.topic).toHaveValue(entry.topic);
+  await expect(form.message).toHaveValue(entry.message);
+}
+
+async function expectThanks(page: Page) {
+  await expect(page).toHaveURL(/\/contact\/sent\?/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.sent.heading);
+}
+
+withAndWithoutScript("contact", (script) => {
+  test("has the specified form", async ({ page, open }) => {
+    await open("/contact");
+    const form = fields(page);
+    const names = ["firstName", "lastName", "email", "topic", "message"];
+    for (const [index, field] of Object.values(form).entries())
+      await expect(field).toHaveAttribute("name", names[index] ?? "");
+    await expect(form.email).toHaveAttribute("type", "email");
+    await expect(form.message).toHaveAttribute("rows", "4");
+    await expect(form.message).toHaveAttribute("placeholder", /3 biggest job-search challenges/);
+    const options = await form.topic
+      .getByRole("option")
+      .evaluateAll((all) =>
+        all.map((option) => [option.getAttribute("value"), option.textContent]),
+      );
+    expect(options.slice(1)).toEqual([
+      ["ielts", "IELTS Preparation"],
+      ["act-sat", "ACT/SAT Prep"],
+      ["business-english", "Business English"],
+      ["job-search", "Job Search Joy"],
+      ["other", "Other"],
+    ]);
+    expect(options[0]).toEqual(["", words.topicPrompt]);
+    await expect(form.topic).toHaveValue("");
+    await expect(send(page)).toBeEnabled();
+  });
+
+  test("offers a call, e-mail and profile, and says when an answer comes", async ({
+    page,
+    open,
+  }) => {
+    await open("/contact");
+    const main = page.getByRole("main");
+    await expectOutsideLink(
+      main.getByRole("link", { name: words.cards.call.button }),
+      links.scheduling.url,
+    );
+    await expect(main.getByRole("heading", { name: /15-minute clarity call/i })).toBeVisible();
+    await expect(main.getByRole("link", { name: email.address })).toHaveAttribute(
+      "href",
+      `mailto:${email.address}`,
+    );
+    await expectOutsideLink(
+      main.getByRole("link", { name: words.cards.write.profileLabel }),
+      links.professionalProfile.url,
+    );
+    await expect(main.getByText("within 1 business day").first()).toBeVisible();
+  });
+
+  test("stores a message before it thanks, with reference and day of the answer", async ({
+    page,
+    open,
+    dataDir,
+  }) => {
+    const entry = makeEntry();
+    await open("/contact");
+    await fill(page, entry);
+    const before = answerByDay(new Date(), site.timeZone);
+    await send(page).click();
+    await expectThanks(page);
+    const [stored, ...others] = readMessages(dataDir, entry.email);
+    expect(others).toEqual([]);
+    expect(stored).toMatchObject({
+      first_name: entry.first,
+      last_name: entry.last,
+      topic: entry.topic,
+      message: entry.message,
+    });
+    // The test may run over midnight.
+    expect([before, answerByDay(new Date(), site.timeZone)]).toContain(stored?.["answer_by"]);
+    expect(stored?.["reference"]).toMatch(/^OD-\w{4}-\w{4}$/);
+    await expect(page.getByText(String(stored?.["reference"]), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(formatWeekday(String(stored?.["answer_by"])), { exact: true }),
+    ).toBeVisible();
+  });
+
+  for (const [first, last] of [
+    ["Seán", "O'Brien"],
+    ["Łukasz", "Żółć"],
+    ["李雷", ""],
+    ["Zoë 🎮", "de la Cruz-Müller"],
+    ["Sukarno", ""],
+  ] as const) {
+    test(`takes a message from ${first} ${last}`.trim(), async ({ page, open, dataDir }) => {
+      const entry = makeEntry({ first, last, message: "Привет! 你好 👋 <b>bold</b> & 'quotes'" });
+      await open("/contact");
+      await fill(page, entry);
+      await send(page).click();
+      await expectThanks(page);
+      expect(readMessages(dataDir, entry.email)).toMatchObject([
+        { first_name: first, last_name: last || null, message: entry.message },
+      ]);
+    });
+  }
+
+  test("stores a message once when the button is pressed twice", async ({
+    page,
+    open,
+    dataDir,
+  }) => {
+    const entry = makeEntry();
+    await open("/contact");
+    await fill(page, entry);
+    await send(page).dblclick();
+    await expectThanks(page);
+    expect(readMessages(dataDir, entry.email)).toHaveLength(1);
+  });
+
+  test("stores a message once when the visitor reloads, goes back and sends again", async ({
+    page,
+    open,
+    dataDir,
+  }) => {
+    const entry = makeEntry();
+    await open("/contact");
+    await fill(page, entry);
+    await send(page).click();
+    await expectThanks(page);
+    await page.reload();
+    await expectThanks(page);
+    await page.goBack();
+    await expect(send(page)).toBeVisible();
+    if (script) {
+      await page.goForward();
+    } else {
+      // The browser still has what was typed.
+      await fill(page, entry);
+      await send(page).click();
+    }
+    await expectThanks(page);
+    expect(readMessages(dataDir, entry.email)).toHaveLength(1);
+  });
+
+  test("says beside each field what is wrong, goes to the first, and keeps what was typed", async ({
+    page,
+    open,
+    watch,
+    dataDir,
+  }) => {
+    watch.expectConsole(/status of 400/);
+    const entry = makeEntry({ first: "   ", email: "ana@no-dot", message: "Hi" });
+    await open("/contact");
+    await fill(page, entry);
+    await send(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
+      labels.form.summary,
+    );
+    const form = fields(page);
+    const faults = [
+      [form.first, "firstNameMissing"],
+      [form.email, "emailWrong"],
+      [form.message, "messageTooShort"],
+    ] as const;
+    for (const [field, code] of faults) {
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(
+        new RegExp(escapeRegExp(formMessage(labels, code) ?? "no such fault")),
+      );
+      await expect(page.getByText(formMessage(labels, code) ?? "")).toBeVisible();
+    }
+    for (const field of [form.last, form.topic])
+      await expect(field).not.toHaveAttribute("aria-invalid");
+    await expect(form.first).toBeFocused();
+    await expectTyped(page, entry);
+    expect(readMessages(dataDir, entry.email)).toEqual([]);
+
+    const corrected = { ...entry, first: "Ana", email: newAddress(), message: "Hi, I need help." };
+    await fill(page, corrected);
+    await send(page).click();
+    await expectThanks(page);
+    expect(readMessages(dataDir, corrected.email)).toHaveLength(1);
+  });
+
+  test("does not send a form with empty fields", async ({ page, open }) => {
+    await open("/contact");
+    await send(page).click();
+    await expect(fields(page).first).toBeFocused();
+    await expect(page).toHaveURL("/contact");
+  });
+
+  test("chooses the topic that the address names, and no unknown one", async ({ page, open }) => {
+    for (const { value } of words.topics) {
+      await open(`/contact?topic=${value}`);
+      await expect(fields(page).topic).toHaveValue(value);
+    }
+    await open("/contact?topic=magic");
+    await expect(fields(page).topic).toHaveValue("");
+  });
+});
+
+test("contact keeps the text and offers e-mail when the server cannot be reached", async ({
+  page,
+  open,
+  watch,
+  context,
+  dataDir,
+}) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  watch.expectConsole(/The message could not be sent/);
+  const entry = makeEntry();
+  await open("/contact");
+  await fill(page, entry);
+  await context.setOffline(true);
+  await send(page).click();
+  const notice = page.getByRole("alert").filter({ hasText: /\S/ });
+  await expect(notice).toContainText(labels.form.unreachable);
+  const mail = notice.getByRole("link", { name: labels.form.mailInstead });
+  const address = new URL((await mail.getAttribute("href")) ?? "");
+  expect(address.protocol + address.pathname).toBe(`mailto:${email.address}`);
+  expect(address.searchParams.get("body")).toBe(entry.message);
+  await expectTyped(page, entry);
+  await expect(send(page)).toBeEnabled();
+
+  await context.setOffline(false);
+  await send(page).click();
+  await expectThanks(page);
+  expect(readMessages(dataDir, entry.email)).toHaveLength(1);
+});
+
+test("contact shows that it is sending, and takes no second press meanwhile", async ({
+  page,
+  open,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/contact.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open("/contact");
+  await fill(page, makeEntry());
+  await send(page).click();
+  await expect(page.getByRole("button", { name: words.submitting, exact: true })).toBeDisabled();
+  release();
+  await expectThanks(page);
+});

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { formatWeekday } from "#app/lib/dates.ts";
+import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { choices } from "./checkout-steps.ts";
+import { content } from "./content.ts";
+import { expect, test as siteTest } from "./site-test.ts";
+import { readMessages, readOrders, readSubscriptions } from "./stored-rows.ts";
+
+type OwnSite = { site: RunningSite; kill(): Promise<void>; restart(): Promise<void> };
+
+/** A site of its own that can be killed and started again at the same address. */
+const test = siteTest.extend<{ own: OwnSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
+  own: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+    let running = await startSite({ DATA_DIR: dataDir });
+    const { port } = new URL(running.origin);
+    await use({
+      get site() {
+        return running;
+      },
+      async kill() {
+        const ended = new Promise((resolve) => running.process.once("exit", resolve));
+        running.process.kill("SIGKILL");
+        await ended;
+      },
+      async restart() {
+        running = await startSite({ DATA_DIR: dataDir, PORT: port });
+      },
+    });
+    running.process.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ own }, use) => use(own.site.origin),
+  dataDir: async ({ own }, use) => use(own.site.dataDir),
+});
+
+// The page is read as it comes: nothing may happen between the thanks and the kill.
+test.use({ javaScriptEnabled: false });
+
+// A site starts up to four times in one of these tests.
+test.describe.configure({ timeout: 120_000 });
+
+test("a message that was thanked for survives kill -9", async ({ page, own, dataDir }) => {
+  await page.goto("/contact");
+  await page.getByRole("textbox", { name: "First Name" }).fill("Ana");
+  await page.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
+  await page.getByRole("combobox", { name: "Topic" }).selectOption("ielts");
+  await page.getByRole("textbox", { name: "Message" }).fill("Please keep this message.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.waitForURL(/\/contact\/sent/, { waitUntil: "domcontentloaded" });
+  await own.kill();
+
+  const [stored, ...others] = readMessages(dataDir, "ana@example.com");
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ first_name: "Ana", message: "Please keep this message." });
+  await own.restart();
+  await page.reload();
+  await expect(page.getByText(String(stored?.["reference"]), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(formatWeekday(String(stored?.["answer_by"])), { exact: true }),
+  ).toBeVisible();
+});
+
+test("a sign-up that was thanked for survives kill -9", async ({ page, own, dataDir }) => {
+  await page.goto("/newsletter");
+  await page
+    .getByRole("textbox", { name: content.newsletterPage.emailLabel })
+    .fill("ana@example.com");
+  await page.getByRole("button", { name: content.newsletterPage.submit }).click();
+  await page.waitForURL("/newsletter/thanks", { waitUntil: "domcontentloaded" });
+  await own.kill();
+  expect(readSubscriptions(dataDir, "ana@example.com")).toHaveLength(1);
+});
+
+test("an order that was answered as paid survives kill -9", async ({ page, own, dataDir }) => {
+  await page.goto("/programs");
+  await page.getByRole("button", { name: "Buy Now" }).first().click();
+  const session = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  // The session itself was stored before the visitor was sent to it.
+  await own.kill();
+  await own.restart();
+  await page.reload();
+  await page.getByRole("button", { name: choices.paid, exact: true }).click();
+  await page.waitForURL(/\/checkout\/success/, { waitUntil: "domcontentloaded" });
+  await own.kill();
+
+  expect(readOrders(dataDir, session)).toMatchObject([{ status: "paid", amount_in_cents: 19_900 }]);
+  await own.restart();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    content.checkoutPages.success.paid.heading,
+  );
+  expect(readOrders(dataDir, session)).toHaveLength(1);
+});
+
+test("kill -9 under load, three times, loses no thanked message", async ({ own, dataDir }) => {
+  const thanked: string[] = [];
+  for (const round of [1, 2, 3]) {
+    let over = false;
+    const senders = [1, 2, 3, 4].map(async (sender) => {
+      for (let count = 0; !over; count += 1) {
+        const email = `r${round}.s${sender}.c${count}@example.com`;
+        try {
+          const answer = await fetch(new URL("/contact", own.site.origin), {
+            method: "POST",
+            redirect: "manual",
+            body: new URLSearchParams({
+              firstName: "Ana",
+              email,
+              topic: "other",
+              message: `Message ${email}`,
+            }),
+          });
+          if (answer.status === 303) thanked.push(email);
+        } catch {
+          over = true;
+        }
+      }
+    });
+    const wanted = thanked.length + 20;
+    await expect.poll(() => thanked.length).toBeGreaterThan(wanted);
+    await own.kill();
+    await Promise.all(senders);
+    await own.restart();
+  }
+  expect(thanked.length).toBeGreaterThan(60);
+  const lost = thanked.filter((email) => readMessages(dataDir, email).length !== 1);
+  expect(lost).toEqual([]);
+});
