@@ -10,7 +10,7 @@ const outsideCodes = [
   "40P01", // deadlock
   "42501", // not permitted
   "53", // disk full, out of memory, too many connections
-  "55P03", // lock not available
+  "55", // locked by others, or closed to us
   "57", // cancelled, shut down, starting up
   "58", // system error: the disk failed
   "XX001", // damaged

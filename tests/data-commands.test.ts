@@ -1,0 +1,159 @@
+/** The owner's data commands, run as the owner runs them. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, inject, test } from "vitest";
+import { copyData } from "#app/server/database/copy-data.server.ts";
+import { openPostgres } from "#app/server/database/open-postgres.server.ts";
+import { sendMessage } from "#app/server/contact/send-message.server.ts";
+import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
+import { askPostgres, createPostgresDatabase } from "./support/engines.ts";
+import { fillOutbox, makeMail } from "./support/outbox.ts";
+import { makeTempFolder, openTempDatabase, type TempDatabase } from "./support/temp-database.ts";
+
+async function run(tool: string, args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, [`tools/${tool}`, ...args], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [output, faults, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { status: status as number, output, faults };
+}
+
+const content = makeContactContent();
+
+async function send({ connect }: TempDatabase, number: number) {
+  const form = fillContactForm({ message: `Message number ${number} 👩‍🏫 Łódź '; --` });
+  const result = await sendMessage({ form, receivedAt: new Date(), content, connect });
+  if (result.status !== "stored") throw new Error(result.status);
+  return result.reference;
+}
+
+async function listReferences({ database }: Pick<TempDatabase, "database">): Promise<string[]> {
+  const rows = await database.selectFrom("contact_messages").select("reference").execute();
+  return rows.map(({ reference }) => reference).toSorted();
+}
+
+// Fails when the file is copied instead: what is in the log beside it would be missing.
+test("a backup made while messages come in has everything up to its beginning, and can be restored", async () => {
+  const site = openTempDatabase(makeTempFolder(), 5_000);
+  const before: string[] = [];
+  for (let number = 0; number < 30; number += 1) before.push(await send(site, number));
+  const file = join(makeTempFolder(), "backup.sqlite");
+  const progress = { done: false };
+  const backup = run("back-up.ts", [file], { DATA_DIR: site.dataDir }).finally(() => {
+    progress.done = true;
+  });
+  for (let number = 100; !progress.done; number += 1) {
+    await send(site, number);
+    // The database works without pauses; the news that the backup is done needs one.
+    await setImmediate();
+  }
+  expect(await backup).toMatchObject({ status: 0, faults: "" });
+
+  const dataDir = join(makeTempFolder(), "restored");
+  mkdirSync(dataDir);
+  copyFileSync(file, join(dataDir, "site.sqlite"));
+  const restored = openTempDatabase(dataDir);
+  expect(await listReferences(restored)).toEqual(expect.arrayContaining(before));
+  await send(restored, 1_000);
+
+  // A second backup of the same name would be the loss of the first.
+  expect(await run("back-up.ts", [file], { DATA_DIR: site.dataDir })).toMatchObject({ status: 1 });
+}, 60_000);
+
+test("the outbox command lists, shows, retries and throws away", async () => {
+  const { database, dataDir } = openTempDatabase(makeTempFolder(), 5_000);
+  const settings = { DATA_DIR: dataDir };
+  expect((await run("outbox.ts", [], settings)).output).toContain("The outbox is empty");
+  await fillOutbox(database, [makeMail({ subject: "Refused" })]);
+  await database
+    .updateTable("outbox_mails")
+    .set({ status: "parked", last_fault: "SMTP 550 at RCPT TO", attempts: 1 })
+    .execute();
+  const { id } = await database.selectFrom("outbox_mails").select("id").executeTakeFirstOrThrow();
+  const { output } = await run("outbox.ts", [], settings);
+  expect(output).toMatch(/0 waiting, 1 parked/);
+  expect(output).toMatch(/parked .*SMTP 550 at RCPT TO.*owner@example\.com.*"Refused"/);
+
+  expect((await run("outbox.ts", ["show", id.slice(0, 8)], settings)).output).toContain("Hello");
+  expect(await run("outbox.ts", ["retry", id.slice(0, 8)], settings)).toMatchObject({ status: 0 });
+  const row = await database.selectFrom("outbox_mails").selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ status: "waiting", first_attempt_at: null });
+
+  expect(await run("outbox.ts", ["show", "zzzz"], settings)).toMatchObject({ status: 1 });
+  expect(await run("outbox.ts", ["discard", id], settings)).toMatchObject({ status: 0 });
+  expect(await database.selectFrom("outbox_mails").selectAll().execute()).toEqual([]);
+}, 60_000);
+
+test("prunes nothing unless told how many days to keep", async () => {
+  const site = openTempDatabase(makeTempFolder(), 5_000);
+  await send(site, 1);
+  for (const args of [[], ["0"], ["-1"], ["all"]]) {
+    expect(await run("prune-data.ts", args, { DATA_DIR: site.dataDir })).toMatchObject({
+      status: 1,
+    });
+  }
+  expect(await listReferences(site)).toHaveLength(1);
+}, 60_000);
+
+describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () => {
+  test("copies everything, proves it, and refuses to do it twice", async () => {
+    const site = openTempDatabase(makeTempFolder(), 5_000);
+    for (let number = 0; number < 5; number += 1) await send(site, number);
+    await fillOutbox(
+      site.database,
+      Array.from({ length: 450 }, (_, number) => makeMail({ subject: `Mail ${number}` })),
+    );
+    const url = await createPostgresDatabase("empty");
+    const settings = { DATA_DIR: site.dataDir, DATABASE_URL: url };
+    const first = await run("copy-data.ts", [], settings);
+    expect(first).toMatchObject({ status: 0, faults: "" });
+    expect(first.output).toMatch(/contact_messages +5 rows +[0-9a-f]{16}\n/);
+    expect(first.output).toMatch(/outbox_mails +455 rows/);
+
+    const target = await openPostgres({ url });
+    try {
+      expect(await listReferences(target)).toEqual(await listReferences(site));
+      const byId = { orderBy: "id" } as const;
+      const read = (from: typeof target.database) =>
+        from.selectFrom("outbox_mails").selectAll().orderBy(byId.orderBy).execute();
+      expect(await read(target.database)).toEqual(await read(site.database));
+    } finally {
+      await target.close();
+    }
+    expect(await run("copy-data.ts", [], settings)).toMatchObject({
+      status: 1,
+      faults: expect.stringContaining("has rows in contact_messages already; nothing was copied"),
+    });
+  }, 60_000);
+
+  // Fails when the rows are not read back, or only counted.
+  test("keeps nothing when a row arrives changed", async () => {
+    const site = openTempDatabase(makeTempFolder(), 5_000);
+    await send(site, 1);
+    const url = await createPostgresDatabase();
+    await askPostgres(
+      url,
+      `CREATE FUNCTION shorten() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.message := left(NEW.message, 5); RETURN NEW; END $$;
+       CREATE TRIGGER shorten BEFORE INSERT ON contact_messages FOR EACH ROW EXECUTE FUNCTION shorten()`,
+    );
+    const target = await openPostgres({ url });
+    try {
+      expect(await copyData(site.database, target.database)).toEqual({
+        status: "different",
+        table: "contact_messages",
+      });
+      expect(await listReferences(target)).toEqual([]);
+    } finally {
+      await target.close();
+    }
+  });
+});
