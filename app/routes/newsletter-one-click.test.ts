@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { readContent } from "#app/content/read-content.ts";
+import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
+import { startTempSite } from "#tests/support/temp-site.ts";
+import { action, loader } from "./newsletter-one-click.ts";
+
+const site = await startTempSite();
+const origin = "https://site.example";
+
+/** Signs an address up and reads the address of the one-click header in its mail. */
+async function signUp(email: string): Promise<string> {
+  const form = new FormData();
+  form.append("email", email);
+  const content = readContent("content");
+  await subscribe({ form, receivedAt: new Date(), consent: "Yes.", content, origin });
+  const { headers } = await site.database
+    .selectFrom("outbox_mails")
+    .select("headers")
+    .where("recipient", "=", email)
+    .executeTakeFirstOrThrow();
+  const parsed = JSON.parse(headers) as Record<string, string>;
+  return parsed["List-Unsubscribe"]?.slice(1, -1) ?? "";
+}
+
+async function statusOf(email: string): Promise<string> {
+  const { status } = await site.database
+    .selectFrom("newsletter_subscriptions")
+    .select("status")
+    .where("email_key", "=", email)
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
+/** What a mail program sends when its own button is pressed: no page, no cookie, another origin. */
+function press(url: string, body = "List-Unsubscribe=One-Click"): Promise<Response> {
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    Origin: "https://mail.example",
+  };
+  return action({ request: new Request(url, { method: "POST", headers, body }) });
+}
+
+test("ends a subscription by the button of a mail program, and answers without a redirect", async () => {
+  const response = await press(await signUp("ana@example.com"));
+  expect(response.status).toBe(200);
+  expect(await statusOf("ana@example.com")).toBe("unsubscribed");
+});
+
+test("takes the multipart form of the button, too", async () => {
+  const url = await signUp("multi@example.com");
+  const body = new FormData();
+  body.append("List-Unsubscribe", "One-Click");
+  const response = await action({ request: new Request(url, { method: "POST", body }) });
+  expect(response.status).toBe(200);
+  expect(await statusOf("multi@example.com")).toBe("unsubscribed");
+});
+
+test("changes nothing when a link checker opens or posts to the address", async () => {
+  const url = await signUp("eve@example.com");
+  const opened = loader({ request: new Request(url) } as Parameters<typeof loader>[0]);
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get("Location")).toMatch(/^\/newsletter\/unsubscribe\?token=[\w.%-]+$/);
+  expect((await press(url, "")).status).toBe(400);
+  expect((await press(url, "List-Unsubscribe=No")).status).toBe(400);
+  expect(await statusOf("eve@example.com")).toBe("pending");
+});
+
+test("answers 404 for a token that was made up", async () => {
+  expect((await press(`${origin}/api/newsletter-unsubscribe?token=a.b`)).status).toBe(404);
+  expect((await press(`${origin}/api/newsletter-unsubscribe`)).status).toBe(404);
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  serviceKey,
+  startNewsletterService,
+  type NewsletterService,
+  type Trouble,
+} from "#tests/fakes/newsletter-service.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { createMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
+import { pushDue } from "./push-subscriptions.server.ts";
+import { queuePush } from "./queue-push.server.ts";
+
+const start = new Date("2026-11-21T10:00:00Z");
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+async function addSubscriber(
+  { database }: EngineDatabase,
+  email: string,
+  status: "confirmed" | "unsubscribed" = "confirmed",
+): Promise<string> {
+  const id = randomUUID();
+  await database
+    .insertInto("newsletter_subscriptions")
+    .values({
+      id,
+      email_key: email,
+      email,
+      first_name: "Łukasz",
+      status,
+      consent: "Yes.",
+      requested_at: start.toISOString(),
+      confirmed_at: start.toISOString(),
+    })
+    .execute();
+  await database.transaction().execute((transaction) => queuePush(transaction, id, start));
+  return id;
+}
+
+function pushTo(service: NewsletterService, group?: string): PushSubscriber {
+  return createMailerLite({ apiKey: serviceKey, group }, service.baseUrl);
+}
+
+function readPushes({ database }: EngineDatabase) {
+  return database.selectFrom("newsletter_pushes").selectAll().execute();
+}
+
+describeEngines((open) => {
+  test("tells the service of each confirmed address once", async () => {
+    const [site, service] = [await open(), await startNewsletterService()];
+    await addSubscriber(site, "ana@example.com");
+    await addSubscriber(site, "o'brien+news@example.com");
+    const push = pushTo(service, "4243829086487936");
+    expect(await pushDue({ connect: site.connect, push }, undefined, () => start)).toBe(2);
+    expect(service.subscribers.get("ana@example.com")).toEqual({
+      status: "active",
+      name: "Łukasz",
+      groups: ["4243829086487936"],
+    });
+    expect(await pushDue({ connect: site.connect, push }, undefined, () => later(1))).toBe(0);
+    expect(service.calls).toBe(2);
+  });
+
+  test("tells it who has left, also when that happens while a push is on its way", async () => {
+    const [site, service] = [await open(), await startNewsletterService()];
+    const id = await addSubscriber(site, "ana@example.com");
+    const push = pushTo(service);
+    const leaveMeanwhile: PushSubscriber = async (subscriber) => {
+      const result = await push(subscriber);
+      await site.database
+        .updateTable("newsletter_subscriptions")
+        .set({ status: "unsubscribed" })
+        .where("id", "=", id)
+        .execute();
+      await site.database.transaction().execute((transaction) => queuePush(transaction, id, start));
+      return result;
+    };
+    let rounds = 0;
+    const pushOnce: PushSubscriber = (subscriber) => {
+      rounds += 1;
+      return rounds === 1 ? leaveMeanwhile(subscriber) : push(subscriber);
+    };
+    await pushDue({ connect: site.connect, push: pushOnce }, undefined, () => start);
+    expect(service.subscribers.get("ana@example.com")?.status).toBe("unsubscribed");
+    expect(await readPushes(site)).toMatchObject([{ status: "done" }]);
+  });
+
+  test.each<[string, Trouble]>([
+    ["is out of order", { kind: "status", status: 503 }],
+    ["does not know the key", { kind: "status", status: 401 }],
+    ["hangs up", { kind: "hang-up" }],
+    ["answers with something else", { kind: "garbage" }],
+  ])("waits and tries again while the service %s", async (_, trouble) => {
+    expectReport(/did not take a subscriber/);
+    const [site, service] = [await open(), await startNewsletterService()];
+    await addSubscriber(site, "ana@example.com");
+    const options = { connect: site.connect, push: pushTo(service) };
+    service.trouble = trouble;
+    expect(await pushDue(options, undefined, () => start)).toBe(0);
+    expect(await readPushes(site)).toMatchObject([{ status: "waiting", attempts: 1 }]);
+    service.trouble = undefined;
+    // Not at once: a service in trouble is left alone for a while.
+    expect(await pushDue(options, undefined, () => start)).toBe(0);
+    expect(await pushDue(options, undefined, () => later(1))).toBe(1);
+    expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
+  });
+
+  test("waits as long as the service asks for, with everybody", async () => {
+    expectReport(/status 429/);
+    const [site, service] = [await open(), await startNewsletterService()];
+    await addSubscriber(site, "ana@example.com");
+    service.trouble = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
+    const options = { connect: site.connect, push: pushTo(service) };
+    await pushDue(options, undefined, () => start);
+    service.trouble = undefined;
+    expect(await pushDue(options, undefined, () => later(9))).toBe(0);
+    expect(await pushDue(options, undefined, () => later(10))).toBe(1);
+  });
+
+  test("parks what the service will never take, and goes on with the others", async () => {
+    const lines = expectReport(/the service says junk/);
+    const [site, service] = [await open(), await startNewsletterService()];
+    service.subscribers.set("ana@example.com", { status: "junk", name: undefined, groups: [] });
+    await addSubscriber(site, "ana@example.com");
+    await addSubscriber(site, "eve@example.com");
+    const options = { connect: site.connect, push: pushTo(service) };
+    expect(await pushDue(options, undefined, () => start)).toBe(1);
+    expect((await readPushes(site)).map(({ status }) => status).toSorted()).toEqual([
+      "done",
+      "parked",
+    ]);
+    expect(service.subscribers.get("eve@example.com")?.status).toBe("active");
+    expect(lines().join()).not.toContain("@");
+  });
+
+  test("lets two processes share the work", async () => {
+    const [site, service] = [await open(), await startNewsletterService()];
+    const other = await site.openAgain();
+    for (let number = 0; number < 12; number += 1) {
+      await addSubscriber(site, `n${number}@example.com`);
+    }
+    const push = pushTo(service);
+    const both = () =>
+      Promise.all(
+        [site, other].map(({ connect }) => pushDue({ connect, push }, undefined, () => start)),
+      );
+    const told = [...(await both()), ...(await both())];
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(12);
+    expect(service.calls).toBe(12);
+  });
+});

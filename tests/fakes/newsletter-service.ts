@@ -1,0 +1,102 @@
+/**
+ * MailerLite's interface for subscribers, as its documentation describes it, on a free port. It is
+ * strict: what the real one would refuse, it refuses, and it takes nothing that is not documented.
+ */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+
+export const serviceKey = "test-key-0123456789abcdef";
+
+export type Subscriber = { status: string; name: string | undefined; groups: string[] };
+
+/** What the service answers instead of doing its work. */
+export type Trouble =
+  | { kind: "status"; status: number; headers?: Record<string, string> }
+  | { kind: "hang-up" }
+  | { kind: "garbage" };
+
+export type NewsletterService = {
+  baseUrl: string;
+  subscribers: Map<string, Subscriber>;
+  /** Requests that were understood. */
+  calls: number;
+  trouble: Trouble | undefined;
+};
+
+const bodySchema = z.strictObject({
+  email: z.email(),
+  status: z.enum(["active", "unsubscribed", "unconfirmed", "bounced", "junk"]).optional(),
+  fields: z.strictObject({ name: z.string() }).optional(),
+  groups: z.array(z.string().regex(/^\d+$/)).optional(),
+});
+
+/** Starts the service until the test has finished. */
+export async function startNewsletterService(): Promise<NewsletterService> {
+  const service: NewsletterService = {
+    baseUrl: "",
+    subscribers: new Map(),
+    calls: 0,
+    trouble: undefined,
+  };
+  const server = createServer((request, response) => void answer(service, request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  service.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  return service;
+}
+
+async function answer(
+  service: NewsletterService,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const body = await text(request);
+  const { trouble } = service;
+  if (trouble?.kind === "hang-up") return request.socket.destroy();
+  if (trouble?.kind === "garbage") return response.writeHead(200).end("<html>Hello");
+  if (trouble) return reply(response, trouble.status, { message: "Trouble." }, trouble.headers);
+  const { method, url, headers } = request;
+  if (url !== "/api/subscribers") return reply(response, 404, { message: "Not found." });
+  if (method !== "POST") return reply(response, 405, { message: "Method not allowed." });
+  if (headers.authorization !== `Bearer ${serviceKey}`) {
+    return reply(response, 401, { message: "Unauthenticated." });
+  }
+  if (headers["content-type"] !== "application/json" || headers.accept !== "application/json") {
+    return reply(response, 400, { message: "Both headers are needed." });
+  }
+  const parsed = bodySchema.safeParse(JSON.parse(body));
+  if (!parsed.success) {
+    return reply(response, 422, { message: "The given data was invalid.", errors: {} });
+  }
+  service.calls += 1;
+  const { email, fields, groups = [], status = "active" } = parsed.data;
+  const known = service.subscribers.get(email.toLowerCase());
+  // Who has complained is never mailed again, whatever is asked.
+  const kept = known?.status === "junk" ? "junk" : status;
+  const now: Subscriber = {
+    status: kept,
+    name: fields?.name ?? known?.name,
+    groups: [...new Set([...(known?.groups ?? []), ...groups])],
+  };
+  service.subscribers.set(email.toLowerCase(), now);
+  return reply(response, known ? 200 : 201, { data: { id: "1", email, status: kept } });
+}
+
+function reply(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  return response
+    .writeHead(status, { "Content-Type": "application/json", ...headers })
+    .end(JSON.stringify(body));
+}

@@ -1,0 +1,228 @@
+/**
+ * A payment server for tests: it speaks the part of Stripe's interface that the site uses, on a free
+ * port, and is stricter. Whatever the site should not send is an error here, not a surprise later.
+ */
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Stripe } from "stripe";
+import { readSessionParameters } from "./session-parameters.ts";
+
+/** How the server treats requests from now on. Each of them is a way in which a real one fails. */
+export type Mood =
+  | "fine"
+  /** Takes the request and never answers. */
+  | "silent"
+  /** Cuts every connection. */
+  | "down"
+  /** Cuts the first connection only, after the session was opened. */
+  | "cuts once"
+  /** Sends a byte now and then, for ever. */
+  | "dripping"
+  | "garbage"
+  | "huge"
+  | "no url"
+  | "foreign url"
+  | "redirect"
+  | { status: number };
+
+export type FakeSession = ReturnType<typeof newSession>;
+
+export type FakeRequest = {
+  method: string;
+  path: string;
+  idempotencyKey: string | undefined;
+  version: string | undefined;
+};
+
+export type PaymentServer = {
+  origin: string;
+  mood: Mood;
+  requests: FakeRequest[];
+  sessions: Map<string, FakeSession>;
+  prices: Map<string, Record<string, unknown>>;
+  endpoints: Array<Record<string, unknown>>;
+  close(): void;
+};
+
+export const secretKey = "sk_test_51FakeServerKey";
+export const webhookSecret = "whsec_fakeServerSecret";
+
+/**
+ * Starts the server.
+ *
+ * @param prices amounts in cents by Stripe's id of the price
+ */
+export async function startPaymentServer(prices: Record<string, number>): Promise<PaymentServer> {
+  const answers = new Map<string, { parameters: string; body: unknown }>();
+  const http = createServer((request, response) => {
+    void handle(request, response);
+  });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const server: PaymentServer = {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    mood: "fine",
+    requests: [],
+    sessions: new Map(),
+    prices: new Map(Object.entries(prices).map(([id, amount]) => [id, newPrice(id, amount)])),
+    endpoints: [],
+    close() {
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request).catch(() => undefined);
+    if (body === undefined) return;
+    const { method = "", url = "", headers } = request;
+    const key = headers["idempotency-key"];
+    const version = headers["stripe-version"];
+    server.requests.push({
+      method,
+      path: url,
+      idempotencyKey: typeof key === "string" ? key : undefined,
+      version: typeof version === "string" ? version : undefined,
+    });
+    const send = (status: number, value: unknown) => {
+      response.writeHead(status, { "Content-Type": "application/json", "Request-Id": "req_fake1" });
+      response.end(typeof value === "string" ? value : JSON.stringify(value));
+    };
+    if (isBadMood(server, request, response, send)) return;
+    if (headers.authorization !== `Bearer ${secretKey}`) return send(401, problem("wrong key"));
+    const { pathname, searchParams } = new URL(url, server.origin);
+    if (method === "POST" && pathname === "/v1/checkout/sessions") {
+      const [status, value] = open(body, typeof key === "string" ? key : undefined);
+      if (server.mood === "cuts once") {
+        server.mood = "fine";
+        response.destroy();
+        return;
+      }
+      return send(status, status === 200 ? disguise(server, value) : value);
+    }
+    if (method !== "GET") return send(404, problem(`no ${method} ${pathname}`));
+    return send(...read(server, pathname, searchParams));
+  }
+
+  /** One session for each idempotency key, however often it is asked for. */
+  function open(body: string, key: string | undefined): [number, unknown] {
+    if (key === undefined) return [400, problem("no idempotency key")];
+    const known = answers.get(key);
+    if (known) {
+      return known.parameters === body
+        ? [200, known.body]
+        : [400, problem("this key was used for something else")];
+    }
+    const parameters = readSessionParameters(new URLSearchParams(body));
+    if (!parameters.ok) return [400, problem(parameters.fault)];
+    const price = server.prices.get(parameters.price);
+    if (!price) return [400, problem("no such price")];
+    const session = newSession(server.origin, parameters, Number(price["unit_amount"]));
+    server.sessions.set(session.id, session);
+    answers.set(key, { parameters: body, body: session });
+    return [200, session];
+  }
+
+  return server;
+}
+
+function isBadMood(
+  server: PaymentServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  send: (status: number, value: unknown) => void,
+): boolean {
+  const { mood } = server;
+  if (mood === "silent") return true;
+  if (mood === "down") request.socket.destroy();
+  else if (mood === "garbage") send(200, "<html>It works!</html>");
+  else if (mood === "huge") send(200, `{"a":"${"x".repeat(5_000_000)}"}`);
+  else if (mood === "redirect") response.writeHead(307, { Location: "http://127.0.0.1:1/" }).end();
+  else if (mood === "dripping") drip(response);
+  else if (typeof mood === "object") send(mood.status, problem("a secret word of the provider"));
+  else return false;
+  return true;
+}
+
+function drip(response: ServerResponse) {
+  response.writeHead(200, { "Content-Type": "application/json" });
+  const dripping = setInterval(() => response.write(" "), 100);
+  response.on("close", () => clearInterval(dripping));
+}
+
+function disguise({ mood }: PaymentServer, value: unknown): unknown {
+  if (typeof value !== "object") return value;
+  if (mood === "no url") return { ...value, url: null };
+  if (mood === "foreign url") return { ...value, url: "https://checkout.stripe.com.evil.example/" };
+  return value;
+}
+
+function read(server: PaymentServer, path: string, query: URLSearchParams): [number, unknown] {
+  const expand = query.getAll("expand[0]");
+  const session = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1];
+  if (session !== undefined) {
+    const found = server.sessions.get(session);
+    if (!expand.includes("payment_intent.latest_charge")) return [400, problem("expand what?")];
+    return found ? [200, found] : [404, problem("No such checkout.session")];
+  }
+  if (path === "/v1/checkout/sessions") return [200, list(server, query)];
+  const price = /^\/v1\/prices\/(\w+)$/.exec(path)?.[1];
+  if (price !== undefined) {
+    const found = server.prices.get(price);
+    return found ? [200, found] : [404, problem("No such price")];
+  }
+  if (path === "/v1/webhook_endpoints")
+    return [200, { object: "list", data: server.endpoints, has_more: false, url: path }];
+  return [404, problem(`no GET ${path}`)];
+}
+
+/** Newest first, two a page, so that nobody gets by with the first page. */
+function list(server: PaymentServer, query: URLSearchParams) {
+  const since = Number(query.get("created[gte]") ?? 0);
+  const after = query.get("starting_after");
+  const all = [...server.sessions.values()].toReversed().filter(({ created }) => created >= since);
+  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  const data = all.slice(start, start + 2);
+  const has_more = all.length > start + 2;
+  return { object: "list", url: "/v1/checkout/sessions", data, has_more };
+}
+
+function newPrice(id: string, unit_amount: number): Record<string, unknown> {
+  return { id, object: "price", active: true, type: "one_time", currency: "usd", unit_amount };
+}
+
+type Parameters = Extract<ReturnType<typeof readSessionParameters>, { ok: true }>;
+
+function newSession(origin: string, { programId, successUrl }: Parameters, amount: number) {
+  const id = `cs_test_${randomBytes(12).toString("hex")}`;
+  return {
+    id,
+    object: "checkout.session",
+    livemode: false,
+    created: Math.floor(Date.now() / 1_000),
+    mode: "payment",
+    status: "open",
+    payment_status: "unpaid",
+    url: `${origin}/c/pay/${id}`,
+    success_url: successUrl,
+    amount_total: amount,
+    currency: "usd",
+    client_reference_id: programId,
+    metadata: { program_id: programId },
+    payment_intent: null as null | Record<string, unknown>,
+    customer_details: null as null | { name: string; email: string },
+  };
+}
+
+function problem(message: string) {
+  return { error: { type: "invalid_request_error", message } };
+}
+
+/** The header with which Stripe signs a body. */
+export function signBody(payload: string, secret = webhookSecret, signedAt = new Date()): string {
+  const timestamp = Math.floor(signedAt.getTime() / 1_000);
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}

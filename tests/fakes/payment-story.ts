@@ -1,0 +1,94 @@
+/** What happens to sessions of the fake server, and the events that tell of it. */
+import type { FakeSession } from "./payment-server.ts";
+
+export type Happening = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
+
+const types: Record<Happening, string> = {
+  paid: "checkout.session.completed",
+  pending: "checkout.session.completed",
+  arrived: "checkout.session.async_payment_succeeded",
+  failed: "checkout.session.async_payment_failed",
+  expired: "checkout.session.expired",
+  refunded: "charge.refunded",
+};
+
+/**
+ * Lets something happen to a session.
+ *
+ * @param refunded what goes back in cents, when something does
+ * @returns the body of the event
+ */
+export function happen(
+  session: FakeSession,
+  what: Happening,
+  refunded = session.amount_total,
+): string {
+  const charge = session.payment_intent?.["latest_charge"];
+  const payment = { id: `pi_${session.id.slice(8)}`, object: "payment_intent" };
+  if (what === "expired") session.status = "expired";
+  else session.status = "complete";
+  if (what === "paid" || what === "arrived") session.payment_status = "paid";
+  if (what !== "expired") {
+    session.customer_details ??= { name: "Łukasz O'Brien", email: "lukasz@example.com" };
+    session.payment_intent = {
+      ...payment,
+      status: statusOf(what),
+      latest_charge:
+        what === "refunded"
+          ? writeCharge(session, payment.id, refunded)
+          : (charge ?? writeCharge(session, payment.id, 0)),
+    };
+  }
+  return writeEvent(session, what, refunded);
+}
+
+/** The body of the event alone, for events that come again under another id. */
+export function writeEvent(
+  session: FakeSession,
+  what: Happening,
+  refunded = session.amount_total,
+  id = `evt_${what}_${refunded}_${session.id}`,
+): string {
+  const paymentId = `pi_${session.id.slice(8)}`;
+  const paymentStatus = what === "paid" || what === "arrived" ? "paid" : "unpaid";
+  const object =
+    what === "refunded"
+      ? writeCharge(session, paymentId, refunded)
+      : {
+          ...session,
+          // Events carry the id alone.
+          payment_intent: what === "expired" ? null : paymentId,
+          payment_status: paymentStatus,
+        };
+  const created = Math.floor(Date.now() / 1_000);
+  return JSON.stringify(
+    {
+      id,
+      object: "event",
+      type: types[what],
+      livemode: session.livemode,
+      created,
+      data: { object },
+    },
+    undefined,
+    2,
+  );
+}
+
+function writeCharge(session: FakeSession, paymentId: string, refunded: number) {
+  return {
+    id: `ch_${session.id.slice(8)}`,
+    object: "charge",
+    payment_intent: paymentId,
+    amount: session.amount_total,
+    amount_refunded: refunded,
+    refunded: refunded >= session.amount_total,
+    currency: session.currency,
+    livemode: session.livemode,
+  };
+}
+
+function statusOf(what: Happening): string {
+  if (what === "pending") return "processing";
+  return what === "failed" ? "requires_payment_method" : "succeeded";
+}

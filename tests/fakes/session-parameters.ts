@@ -1,0 +1,42 @@
+/** What may be sent to open a session. Everything else is refused, by name. */
+
+export type SessionParameters =
+  | { ok: true; price: string; programId: string; successUrl: string }
+  | { ok: false; fault: string };
+
+const allowed = new Set([
+  "mode",
+  "line_items[0][price]",
+  "line_items[0][quantity]",
+  "success_url",
+  "cancel_url",
+  "client_reference_id",
+  "metadata[program_id]",
+  "payment_intent_data[metadata][program_id]",
+  "customer_creation",
+]);
+
+/** Reads the body of a request for a session. */
+export function readSessionParameters(body: URLSearchParams): SessionParameters {
+  const refuse = (fault: string): SessionParameters => ({ ok: false, fault });
+  for (const key of body.keys()) {
+    if (!allowed.has(key)) return refuse(`unknown parameter ${key}`);
+    if (body.getAll(key).length > 1) return refuse(`${key} twice`);
+  }
+  const programId = body.get("client_reference_id");
+  const price = body.get("line_items[0][price]");
+  const successUrl = body.get("success_url") ?? "";
+  if (body.get("mode") !== "payment") return refuse("expected mode payment");
+  if (body.get("line_items[0][quantity]") !== "1") return refuse("expected one of it");
+  if (!price?.startsWith("price_")) return refuse("expected a price id");
+  // The letters themselves: with %7B in place of the bracket the buyer would come back without an id.
+  if (!/^https?:\/\/[^/]+\/.*\{CHECKOUT_SESSION_ID\}$/.test(successUrl))
+    return refuse("expected the place of the session's id in success_url");
+  if (!/^https?:\/\//.test(body.get("cancel_url") ?? "")) return refuse("expected a cancel_url");
+  if (!programId || body.get("metadata[program_id]") !== programId)
+    return refuse("expected the program twice");
+  if (body.get("payment_intent_data[metadata][program_id]") !== programId)
+    return refuse("expected the program on the payment, too");
+  if (body.get("customer_creation") !== "always") return refuse("no customer to send receipts to");
+  return { ok: true, price, programId, successUrl };
+}
