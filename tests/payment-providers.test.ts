@@ -1,0 +1,316 @@
+/** What every payment provider does, whichever it is. */
+import { describe, expect, test, vi } from "vitest";
+import { readCheckoutOutcome } from "#app/server/checkout/checkout-outcome.server.ts";
+import { reconcileOrders } from "#app/server/checkout/reconcile-orders.server.ts";
+import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
+import type { Happening } from "#tests/fakes/payment-story.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { counters, type PaymentCounter } from "#tests/support/payment-counters.ts";
+import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
+
+const [program] = listProgramsOnSale();
+if (!program) throw new Error("these tests need a program on sale");
+const { id: programId, priceId, amountInCents } = program;
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+async function open({ provider }: PaymentCounter, idempotencyKey: string = crypto.randomUUID()) {
+  const created = await provider.createSession({
+    programId,
+    priceId,
+    amountInCents,
+    currency: "usd",
+    idempotencyKey,
+    returnOrigin: "http://localhost:3000",
+  });
+  if (created.status !== "created") throw new Error(`the session was ${created.status}`);
+  return created;
+}
+
+/** Posts an event to the webhook's function. */
+async function post(
+  counter: PaymentCounter,
+  body: string,
+  signature: string | null,
+): Promise<string> {
+  const { provider, database } = counter;
+  const headers = new Headers(signature === null ? {} : { [provider.signatureHeader]: signature });
+  const till = { connect: database.connect, provider, now: new Date() };
+  return (await takePaymentEvent({ body: Buffer.from(body), headers }, till)).status;
+}
+
+async function tell(
+  counter: PaymentCounter,
+  sessionId: string,
+  what: Happening,
+  refunded?: number,
+) {
+  const body = await counter.happen(sessionId, what, refunded);
+  expect(await post(counter, body, counter.sign(body))).toBe("taken");
+  return body;
+}
+
+async function readOrders({ database }: PaymentCounter) {
+  return database.database.selectFrom("orders").selectAll().orderBy("session_id").execute();
+}
+
+async function listMails({ database }: PaymentCounter): Promise<string[]> {
+  const rows = await database.database.selectFrom("outbox_mails").select("kind").execute();
+  return rows.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b));
+}
+
+function outcomeOf({ provider, database }: PaymentCounter, sessionId: string) {
+  return readCheckoutOutcome(sessionId, { connect: database.connect, provider, now: new Date() });
+}
+
+function reconcile({ provider, database }: PaymentCounter) {
+  const now = new Date();
+  const since = new Date(now.getTime() - 3_600_000);
+  return reconcileOrders({ database: database.database, provider, since, now });
+}
+
+const paidMails = ["order-paid", "owner-order-paid"];
+const failedMails = ["order-failed", "owner-order-failed"];
+
+type Story = {
+  steps: Array<[Happening, number?]>;
+  order: string;
+  mails: string[];
+  outcome: string;
+};
+
+const stories: Story[] = [
+  { steps: [["paid"]], order: "paid", mails: paidMails, outcome: "paid" },
+  { steps: [["pending"]], order: "pending", mails: [], outcome: "pending" },
+  { steps: [["pending"], ["arrived"]], order: "paid", mails: paidMails, outcome: "paid" },
+  { steps: [["pending"], ["failed"]], order: "failed", mails: failedMails, outcome: "failed" },
+  { steps: [["expired"]], order: "expired", mails: [], outcome: "failed" },
+  {
+    steps: [["paid"], ["refunded", 5_000]],
+    order: "partly-refunded",
+    mails: [...paidMails, "owner-order-refunded"],
+    outcome: "paid",
+  },
+  {
+    steps: [["paid"], ["refunded", 5_000], ["refunded", amountInCents]],
+    order: "refunded",
+    mails: [...paidMails, "owner-order-refunded", "owner-order-refunded"],
+    outcome: "refunded",
+  },
+];
+
+describe.each(Object.keys(counters))("%s", (name) => {
+  const openCounter = async (): Promise<PaymentCounter> => {
+    const counter = await counters[name]?.();
+    if (!counter) throw new Error(`no counter ${name}`);
+    return counter;
+  };
+
+  test("opens a payment page of its own for a program, at the price of the content", async () => {
+    const counter = await openCounter();
+    const { sessionId, url } = await open(counter);
+    expect(counter.provider.isPaymentPage(url)).toBe(true);
+    expect(await counter.provider.readSession(sessionId)).toMatchObject({
+      status: "found",
+      stage: "open",
+      session: { id: sessionId, programId, amountInCents, currency: "usd", refundedInCents: 0 },
+    });
+  });
+
+  test("opens one session a press, however often its request is sent", async () => {
+    const counter = await openCounter();
+    const first = await open(counter, "press-1");
+    expect(await open(counter, "press-1")).toEqual(first);
+    expect((await open(counter, "press-2")).sessionId).not.toBe(first.sessionId);
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example/checkout",
+    "javascript:alert(1)",
+    "https://checkout.stripe.com.evil.example/c/pay",
+    "https://checkout.stripe.com@evil.example/c/pay",
+    "http://checkout.stripe.com/c/pay",
+    "/checkout/practice/../../contact",
+    "",
+  ])("sends nobody to %j", async (url) => {
+    expect((await openCounter()).provider.isPaymentPage(url)).toBe(false);
+  });
+
+  test.each(stories)("follows $steps to an order that is $order", async (story) => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    for (const [what, refunded] of story.steps) await tell(counter, sessionId, what, refunded);
+    expect(await readOrders(counter)).toMatchObject([
+      {
+        session_id: sessionId,
+        program_id: programId,
+        amount_in_cents: amountInCents,
+        status: story.order,
+      },
+    ]);
+    expect(await listMails(counter)).toEqual(story.mails);
+    expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: story.outcome });
+  });
+
+  test.each(stories)("ends $steps the same when the last comes first", async (story) => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    const bodies: string[] = [];
+    for (const [what, refunded] of story.steps)
+      bodies.push(await counter.happen(sessionId, what, refunded));
+    for (const body of bodies.toReversed())
+      expect(await post(counter, body, counter.sign(body))).toBe("taken");
+    expect(await readOrders(counter)).toMatchObject([{ status: story.order }]);
+  });
+
+  test("stores the order of the page after paying when the event is late, and once", async () => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    const body = await counter.happen(sessionId, "paid");
+    for (let time = 0; time < 2; time += 1)
+      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid", programId });
+    expect(await post(counter, body, counter.sign(body))).toBe("taken");
+    expect(await readOrders(counter)).toHaveLength(1);
+    expect((await listMails(counter)).filter((kind) => kind === "owner-order-paid")).toHaveLength(
+      1,
+    );
+  });
+
+  test("takes ten of one event at once as one order and one mail each", async () => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    const body = await counter.happen(sessionId, "paid");
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(counter, body, counter.sign(body))),
+    );
+    expect(new Set(answers)).toEqual(new Set(["taken"]));
+    expect(await readOrders(counter)).toHaveLength(1);
+    expect(await listMails(counter)).toEqual(paidMails);
+  });
+
+  test("keeps one order when another event tells of the same session", async () => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    const body = await tell(counter, sessionId, "paid");
+    const again = JSON.stringify({ ...JSON.parse(body), id: "evt_other" });
+    expect(await post(counter, again, counter.sign(again))).toBe("taken");
+    expect(await readOrders(counter)).toHaveLength(1);
+    expect(await listMails(counter)).toEqual(paidMails);
+  });
+
+  test("believes nothing that is forged, old, altered, unsigned or of the other mode", async () => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    const body = await counter.happen(sessionId, "paid");
+    const live = JSON.stringify({ ...JSON.parse(body), livemode: true });
+    const tooOld = new Date(Date.now() - 302_000);
+    const attempts: Array<[string, string | null]> = [
+      [body, null],
+      [body, ""],
+      [body, "t=1,v1=00"],
+      [body, counter.sign(body, { secret: "whsec_guessed12345" })],
+      [body, counter.sign(body, { at: tooOld })],
+      [body.replace(String(amountInCents), "100"), counter.sign(body)],
+      [`${body} `, counter.sign(body)],
+      [live, counter.sign(live)],
+      ["no json", counter.sign("no json")],
+      ["[]", counter.sign("[]")],
+    ];
+    for (const [sent, signature] of attempts)
+      expect(await post(counter, sent, signature)).toBe("refused");
+    expect(await readOrders(counter)).toEqual([]);
+  });
+
+  test("accepts one right signature among several while a secret is changed", async () => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    const body = await counter.happen(sessionId, "paid");
+    const [time, right] = counter.sign(body).split(",");
+    const [, other] = counter.sign(body, { secret: "whsec_theOldSecret1" }).split(",");
+    expect(await post(counter, body, `${time},${other}`)).toBe("refused");
+    expect(await post(counter, body, `${time},${other},${right}`)).toBe("taken");
+    expect(await readOrders(counter)).toHaveLength(1);
+  });
+
+  test("has no use for sales that are none of this site, and says so kindly", async () => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    const event = JSON.parse(await counter.happen(sessionId, "paid"));
+    event.data.object.metadata = {};
+    const foreign = JSON.stringify(event);
+    expect(await post(counter, foreign, counter.sign(foreign))).toBe("taken");
+    expect(await readOrders(counter)).toEqual([]);
+  });
+
+  test("knows no invented session", async () => {
+    const { provider } = await openCounter();
+    const invented = [
+      "cs_test_00000000000000000000",
+      "practice_00000000000000000000000000000000",
+      "../prices/price_1",
+      "",
+    ];
+    for (const id of invented)
+      expect(await provider.readSession(id)).toEqual({ status: "unknown" });
+  });
+
+  test("says that it is unreachable when it is, and claims nothing", async () => {
+    expectReport(/could not be (opened|read|listed)/);
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    counter.breakDown();
+    await expect(open(counter)).rejects.toThrow("the session was unreachable");
+    expect(await counter.provider.readSession(sessionId)).toEqual({ status: "unreachable" });
+    expect(await outcomeOf(counter, sessionId)).toEqual({ status: "unreachable" });
+    expect(await reconcile(counter)).toEqual({ status: "unreachable" });
+  }, 20_000);
+
+  test("repairs orders that were lost, names each, and writes no mail twice", async () => {
+    const counter = await openCounter();
+    const expected = [];
+    for (const what of ["paid", "pending", "expired", "refunded"] as const) {
+      const { sessionId } = await open(counter);
+      await tell(counter, sessionId, what === "refunded" ? "paid" : what);
+      if (what === "refunded") await tell(counter, sessionId, what);
+      expected.push({ session_id: sessionId, status: what });
+    }
+    await open(counter);
+    const mails = await listMails(counter);
+    const { database } = counter.database;
+    await database.deleteFrom("payment_events").execute();
+    await database.deleteFrom("orders").execute();
+
+    const result = await reconcile(counter);
+    if (result.status !== "compared") throw new Error(result.status);
+    expect(result.sessions).toBe(5);
+    expect(result.differences).toHaveLength(4);
+    for (const { session_id, status } of expected) {
+      expect(result.differences).toContainEqual({
+        sessionId: session_id,
+        what: `is ${status} at the provider, but missing here`,
+        repaired: true,
+      });
+    }
+    const orders = await readOrders(counter);
+    expect(orders).toHaveLength(4);
+    for (const order of expected) expect(orders).toContainEqual(expect.objectContaining(order));
+    expect(await listMails(counter)).toEqual(mails);
+    expect(await reconcile(counter)).toEqual({ status: "compared", sessions: 5, differences: [] });
+  });
+
+  test("names what contradicts, and leaves it to the owner", async () => {
+    const counter = await openCounter();
+    const { sessionId } = await open(counter);
+    await tell(counter, sessionId, "paid");
+    const { database } = counter.database;
+    await database.updateTable("orders").set({ amount_in_cents: 1, status: "refunded" }).execute();
+    expect(await reconcile(counter)).toMatchObject({
+      differences: [
+        { sessionId, what: "is paid at the provider, but refunded here", repaired: false },
+        { sessionId, what: `has amountInCents ${amountInCents} at the provider, but 1 here` },
+      ],
+    });
+    expect(await readOrders(counter)).toMatchObject([{ amount_in_cents: 1, status: "refunded" }]);
+  });
+});
