@@ -1,4 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
+import { describePrograms } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { Hero } from "#app/sections/hero.tsx";
@@ -11,12 +12,21 @@ import { ProgramCard } from "./programs/program-card.tsx";
 import { useScrollToGrid } from "./programs/use-scroll-to-grid.ts";
 
 export function loader() {
-  const { programsPage, programs, faqs, samples } = getContent();
-  return { page: programsPage, programs: programs.programs, faqs: faqs.programs, samples };
+  const { site, programsPage, programs, faqs, samples } = getContent();
+  return {
+    page: programsPage,
+    programs: programs.programs,
+    faqs: faqs.programs,
+    samples,
+    brand: site.brand,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+  if (!loaderData) return [];
+  const { page, programs, brand } = loaderData;
+  // The framework writes it so that no word in it can end the element.
+  return [...pageMeta(page.seo), { "script:ld+json": describePrograms(programs, brand) }];
 }
 
 export default function Programs({ loaderData }: Route.ComponentProps) {

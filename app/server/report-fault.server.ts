@@ -21,7 +21,7 @@ export type Trace = {
 };
 
 /** The ids that are known, as the end of a line: ` (request 1f3a, session cs_1)`. */
-export function describeTrace(trace: Trace): string {
+function describeTrace(trace: Trace): string {
   const ids = Object.entries(trace).filter(([, id]) => id !== undefined);
   return ids.length === 0 ? "" : ` (${ids.map(([name, id]) => `${name} ${id}`).join(", ")})`;
 }

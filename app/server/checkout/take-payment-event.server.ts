@@ -1,9 +1,10 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { describeTrace, reportFault } from "../report-fault.server.ts";
+import { reportFault } from "../report-fault.server.ts";
 import { fulfilOrder, refundOrder, type FulfilOrderResult } from "./fulfil-order.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
+import { logOrder } from "./log-order.server.ts";
 import type { PaymentProvider, ReceivedEvent } from "./payment-provider.server.ts";
 
 export type TakenEvent =
@@ -39,7 +40,7 @@ export async function takePaymentEvent(
     if (result.status === "changed") {
       const { status, session_id: session } = result.order;
       const { id } = received.status === "event" ? received.event : received.refund;
-      console.log(`Order ${status}${describeTrace({ request: requestId, session, event: id })}`);
+      logOrder(status, { request: requestId, session, event: id });
     }
     return { status: "taken" };
   } catch (error) {

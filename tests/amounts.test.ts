@@ -1,0 +1,77 @@
+/** One amount from the content: on the page, for search engines, at the checkout and in the mails. */
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { action as createCheckout } from "#app/routes/create-checkout.ts";
+import { action as webhook } from "#app/routes/payment-webhook.ts";
+import { signBody } from "#tests/fakes/payment-server.ts";
+import { happen } from "#tests/fakes/payment-story.ts";
+import {
+  listProgramsOnSale,
+  priceOf,
+  startServerWithPrices,
+  writeStripeSettings,
+} from "#tests/support/stripe-settings.ts";
+import { startTempSite } from "#tests/support/temp-site.ts";
+
+const server = await startServerWithPrices();
+const site = await startTempSite(writeStripeSettings(server));
+afterAll(() => server.close());
+
+const page = readFileSync("build/client/programs/index.html", "utf8");
+
+describe.each(listProgramsOnSale())("$title", (program) => {
+  const dollars = `$${(program.amountInCents / 100).toLocaleString("en-US")}`;
+
+  test("costs on the page what the content says", () => {
+    const [, card = ""] = page.split(`id="program-${program.id}"`);
+    const prices = card.split("<article")[0]?.match(/\$[\d,.]+/g) ?? [];
+    expect(new Set(prices)).toEqual(new Set([dollars]));
+  });
+
+  test("is offered to search engines at that price", () => {
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+    const { itemListElement } = JSON.parse(json) as {
+      itemListElement: Array<{ item: { name: string; offers?: object } }>;
+    };
+    const entry = itemListElement.find(({ item }) => item.name === program.title);
+    expect(entry?.item.offers).toMatchObject({
+      price: (program.amountInCents / 100).toFixed(2),
+      priceCurrency: "USD",
+    });
+  });
+
+  test("costs that at the checkout, and in the mails about the order", async () => {
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    const request = new Request("http://localhost:3000/api/create-checkout", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ priceId: program.priceId }),
+    });
+    const { url } = (await (await createCheckout({ request })).json()) as { url: string };
+    const session = [...server.sessions.values()].find((opened) => opened.url === url);
+    if (!session) throw new Error("no session");
+    expect(session.amount_total).toBe(program.amountInCents);
+    expect(server.prices.get(priceOf(program))).toMatchObject({
+      unit_amount: program.amountInCents,
+    });
+
+    const body = happen(session, "paid");
+    const headers = { "Stripe-Signature": signBody(body) };
+    const event = new Request("http://localhost/api/payment-webhook", {
+      method: "POST",
+      headers,
+      body,
+    });
+    expect((await webhook({ request: event })).status).toBe(200);
+    const mails = await site.database.selectFrom("outbox_mails").selectAll().execute();
+    const own = mails.filter(({ subject }) => subject.includes(program.title));
+    expect(own.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "order-paid",
+      "owner-order-paid",
+    ]);
+    for (const { body_text, body_html } of own) {
+      expect(new Set(body_text.match(/\$[\d,.]*\d/g))).toEqual(new Set([dollars]));
+      expect(new Set(body_html.match(/\$[\d,.]*\d/g))).toEqual(new Set([dollars]));
+    }
+  });
+});
