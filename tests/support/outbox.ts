@@ -36,6 +36,16 @@ export function readOutbox(database: Database) {
   return database.selectFrom("outbox_mails").selectAll().orderBy("created_at").execute();
 }
 
+/** How many mails are not marked sent. Cheap enough to be asked again and again. */
+export async function countUnsent(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("outbox_mails")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("status", "!=", "sent")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Lets time pass for the outbox: pauses are over, and leases too when it is told so. */
 export async function passTime(database: Database, { leases = false } = {}) {
   const past = new Date(Date.now() - 1).toISOString();

@@ -57,7 +57,8 @@ class Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = {
-      width: 5,
+      // One at a time: a process that is killed has then sent at most one mail that is not marked.
+      width: 1,
       leaseMs: 60_000,
       sendTimeoutMs: 30_000,
       pollMs: 1_000,

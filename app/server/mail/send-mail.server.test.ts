@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { makeContactContent } from "#tests/support/contact-form.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import {
+  fillOutbox,
+  mailSettingsFor,
+  makeMail,
+  readOutbox,
+  startTestWorker,
+} from "#tests/support/outbox.ts";
+import { openTempDatabase } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { renderMail } from "./render-mail.server.ts";
+import { createMailSender, type ReadyMail } from "./send-mail.server.ts";
+
+const hostile = `"><script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\n<b>**bold**</b> & {name}`;
+const { mails, site } = makeContactContent();
+
+const ready: ReadyMail = {
+  messageId: "<1@doors.example>",
+  date: new Date("2026-11-21T10:00:00Z"),
+  to: "owner@example.com",
+  replyTo: undefined,
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  headers: {},
+};
+
+// Fails when escapeHtml lets one of its signs through, or when values are filled in before the marks
+// of the template are read.
+test.each(["name", "email", "topic", "message", "reference", "day"])(
+  "keeps line breaks and markup of the field %s in its place, in the mail that was really sent",
+  async (field) => {
+    const { database } = openTempDatabase();
+    const server = await startMailServer();
+    const values = {
+      name: "Ana",
+      email: "ana@example.com",
+      topic: "IELTS",
+      message: "Hello",
+      reference: "OD-1",
+      day: "Monday",
+    };
+    const rendered = renderMail(mails.contactMessage, { ...values, [field]: hostile }, site);
+    await fillOutbox(database, [makeMail(rendered)]);
+    startTestWorker(database, server.url);
+    await waitFor("the mail arrives", () => server.taken.length === 1);
+    const [received] = server.taken;
+    expect(received?.to).toEqual(["owner@example.com"]);
+    expect(received?.mail.bcc ?? []).toEqual([]);
+    expect(received?.mail.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(received?.mail.html).not.toMatch(/<script|<b>|<strong>bold/);
+    expect(received?.mail.html).toContain("&lt;script&gt;");
+    expect(received?.mail.html).toContain("**bold**");
+    expect(received?.mail.text?.replaceAll("\r\n", "\n")).toContain(
+      hostile.replaceAll("\r\n", "\n"),
+    );
+  },
+);
+
+// Fails when headers are put together by hand instead of by the mail library.
+test.each([
+  { subject: hostile },
+  { replyTo: "ana@example.com\r\nBcc: eve@example.com" },
+  { to: "owner@example.com\r\nRCPT TO:<eve@example.com>" },
+  { headers: { "List-Unsubscribe": "<https://example.com/>\r\nBcc: eve@example.com" } },
+])("lets nothing out of its header: %j", async (changes) => {
+  const { database } = openTempDatabase();
+  const server = await startMailServer();
+  await fillOutbox(database, [makeMail(changes)]);
+  startTestWorker(database, server.url);
+  await waitFor("it is settled", async () => (await readOutbox(database))[0]?.attempts === 1);
+  await waitFor(
+    "the attempt is over",
+    async () => (await readOutbox(database))[0]?.lease_token === null,
+  );
+  for (const { to, mail } of server.seen) {
+    expect(to.join()).not.toContain("eve@");
+    expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(
+      [...(mail.replyTo ?? []), ...(mail.cc ?? [])].map(({ address }) => address).join(),
+    ).not.toBe("eve@example.com");
+  }
+});
+
+test("sends names, addresses and words of every language as they are", async () => {
+  const server = await startMailServer();
+  const send = createMailSender(mailSettingsFor(server.url));
+  const outcome = await send(
+    {
+      ...ready,
+      subject: "李雷 asks 👩‍🏫",
+      text: "Łukasz & O'Brien\n.\nafter a dot",
+      replyTo: "first+tag@example.com",
+    },
+    AbortSignal.timeout(10_000),
+  );
+  expect(outcome).toEqual({ status: "sent" });
+  expect(server.taken[0]?.mail).toMatchObject({
+    subject: "李雷 asks 👩‍🏫",
+    replyTo: [{ address: "first+tag@example.com" }],
+    messageId: "<1@doors.example>",
+    date: "2026-11-21T10:00:00.000Z",
+  });
+  expect(server.taken[0]?.mail.text).toMatch(/Łukasz & O'Brien\s+\.\s+after a dot/);
+});
+
+// Fails when certificates are not verified.
+test("sends nothing to a server that cannot show who it is", async () => {
+  const server = await startMailServer({ options: { secure: true } });
+  const send = createMailSender(mailSettingsFor(server.url.replace("smtp:", "smtps:")));
+  expect(await send(ready, AbortSignal.timeout(10_000))).toMatchObject({ status: "unreachable" });
+  expect(server.seen).toEqual([]);
+});
+
+// Fails without requireTLS: a cable in between could take the offer of encryption out.
+test("sends nothing without encryption to a server elsewhere", async () => {
+  const server = await startMailServer();
+  const settings = { ...mailSettingsFor(server.url), encryption: "upgrade" } as const;
+  expect(await createMailSender(settings)(ready, AbortSignal.timeout(10_000))).toMatchObject({
+    status: "unreachable",
+  });
+  expect(server.seen).toEqual([]);
+});

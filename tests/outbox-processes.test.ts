@@ -1,0 +1,107 @@
+/** Several processes on one outbox, some of them killed or stopped for a while. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { describeEngines } from "./support/engines.ts";
+import { startMailServer, type ReceivedMail } from "./support/mail-server.ts";
+import { countUnsent, fillOutbox, makeMail, passTime } from "./support/outbox.ts";
+import { waitFor } from "./support/wait-for.ts";
+
+/** How long a thousand mails may take on a busy machine, in milliseconds. */
+const patience = 240_000;
+
+async function startWorker(
+  url: string,
+  settings: Record<string, string>,
+  leaseMs = 60_000,
+  sendTimeoutMs = 30_000,
+): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ["tests/support/run-worker.ts", url, String(leaseMs), String(sendTimeoutMs)],
+    { env: { ...process.env, ...settings }, stdio: ["ignore", "pipe", "ignore"] },
+  );
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  await once(child.stdout, "data");
+  return child;
+}
+
+async function kill(child: ChildProcess) {
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+function countBy(mails: ReceivedMail[], key: (mail: ReceivedMail) => string | undefined) {
+  const counts = new Map<string, number>();
+  for (const mail of mails) counts.set(key(mail) ?? "", (counts.get(key(mail) ?? "") ?? 0) + 1);
+  return counts;
+}
+
+describeEngines((open) => {
+  // Fails when a claim does not lease, or when the lease is not looked at: mails come twice by the
+  // hundred. Fails when several mails are on their way at once: more than one comes twice.
+  test("two processes send 1,000 mails once each; one that is killed costs one duplicate at most", async () => {
+    const { database, settings } = await open();
+    const server = await startMailServer();
+    const subjects = Array.from({ length: 1_000 }, (_, number) => `Mail ${number}`);
+    await fillOutbox(
+      database,
+      subjects.map((subject) => makeMail({ subject })),
+    );
+    const [first] = await Promise.all([
+      startWorker(server.url, settings),
+      startWorker(server.url, settings),
+    ]);
+    await waitFor("half of them arrive", () => server.taken.length >= 500, patience);
+    await kill(first);
+    // The one that the killed process held stays, until its lease ends.
+    await waitFor(
+      "the other sends the rest",
+      async () => (await countUnsent(database)) <= 1,
+      patience,
+    );
+    await passTime(database, { leases: true });
+    await waitFor("all are marked sent", async () => (await countUnsent(database)) === 0);
+    const bySubject = countBy(server.taken, ({ mail }) => mail.subject);
+    expect([...bySubject.keys()].toSorted()).toEqual(subjects.toSorted());
+    expect(server.taken.length).toBeLessThanOrEqual(1_001);
+    expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(1_000);
+  }, 600_000);
+
+  // Fails when the Message-ID is made at each attempt, or ends in the name of the process.
+  test("a process stopped past its lease and woken up again sends nothing under a second Message-ID", async () => {
+    const { database, settings } = await open();
+    const stopped: ChildProcess[] = [];
+    let first: ChildProcess | undefined;
+    const server = await startMailServer({
+      beforeMail: async () => {
+        if (first && stopped.length === 0) {
+          first.kill("SIGSTOP");
+          stopped.push(first);
+        }
+        return null;
+      },
+    });
+    await fillOutbox(database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
+    first = await startWorker(server.url, settings, 1_500, 1_000);
+    await waitFor("the first process sleeps in the middle of a mail", () => stopped.length === 1);
+    await startWorker(server.url, settings, 1_500, 1_000);
+    await waitFor("the second has sent both", async () => (await countUnsent(database)) === 0);
+    const before = server.taken.length;
+    first.kill("SIGCONT");
+    // Awake: it takes the next mail that comes, or the other does.
+    await fillOutbox(database, [makeMail({ subject: "Three" })]);
+    await waitFor("the next mail arrives", () => server.taken.length > before);
+    await waitFor("it is marked sent", async () => (await countUnsent(database)) === 0);
+    const ids = new Map<string, Set<string>>();
+    for (const { mail } of server.seen) {
+      const { subject = "", messageId = "" } = mail;
+      ids.set(subject, (ids.get(subject) ?? new Set()).add(messageId));
+    }
+    expect(new Set(ids.keys())).toEqual(new Set(["One", "Two", "Three"]));
+    for (const found of ids.values()) expect(found.size).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,26 @@
+/**
+ * A process of its own that sends the outbox until it is ended.
+ *
+ * Arguments: the mail server, how long a lease and how long sending may take, in milliseconds.
+ * DATA_DIR or DATABASE_URL say which database.
+ */
+import { parseMailSettings } from "#config/mail-settings.ts";
+import { openDatabase } from "#app/server/database/open-database.server.ts";
+import { openPostgres } from "#app/server/database/open-postgres.server.ts";
+import { createMailSender, messageIdDomain } from "#app/server/mail/send-mail.server.ts";
+import { startOutboxWorker } from "#app/server/outbox/outbox-worker.server.ts";
+
+const [smtpUrl, leaseMs, sendTimeoutMs] = process.argv.slice(2);
+const { DATA_DIR: dataDir = "", DATABASE_URL: url } = process.env;
+const mail = parseMailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@doors.example" });
+if (!mail.ok || !mail.settings) throw new Error("the mail settings are wrong");
+const { database } = url === undefined ? openDatabase({ dataDir }) : await openPostgres({ url });
+startOutboxWorker({
+  connect: async () => database,
+  sendMail: createMailSender(mail.settings),
+  messageIdDomain: messageIdDomain(mail.settings),
+  leaseMs: Number(leaseMs),
+  sendTimeoutMs: Number(sendTimeoutMs),
+  pollMs: 50,
+});
+process.stdout.write("started\n");
