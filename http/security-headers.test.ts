@@ -65,3 +65,18 @@ test("insists on https only where the site is reached by it", () => {
   );
   expect(baseHeaders({ https: false })).not.toHaveProperty("Strict-Transport-Security");
 });
+
+test("names the newsletter service's host only when the owner named its script", () => {
+  const inline = nonceSources("abc");
+  expect(contentPolicy(inline)).not.toContain("https://popup.example");
+  const directives = contentPolicy(inline, undefined, "https://popup.example").split("; ");
+  const naming = directives.filter((directive) => directive.includes("popup.example"));
+  expect(naming.map((directive) => directive.split(" ")[0])).toEqual([
+    "script-src",
+    "style-src",
+    "img-src",
+    "connect-src",
+    "frame-src",
+  ]);
+  for (const directive of naming) expect(directive).toMatch(/ https:\/\/popup\.example$/);
+});
