@@ -69,8 +69,8 @@ test("insists on https only where the site is reached by it", () => {
 test("names the newsletter service's host only when the owner named its script", () => {
   const inline = nonceSources("abc");
   expect(contentPolicy(inline)).not.toContain("https://popup.example");
-  const directives = contentPolicy(inline, undefined, "https://popup.example").split("; ");
-  const naming = directives.filter((directive) => directive.includes("popup.example"));
+  const parts = contentPolicy(inline, undefined, "https://popup.example").split("; ");
+  const naming = parts.filter((directive) => directive.includes("popup.example"));
   expect(naming.map((directive) => directive.split(" ")[0])).toEqual([
     "script-src",
     "style-src",
