@@ -25,6 +25,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     browserName: "chromium",

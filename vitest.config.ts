@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ["{app,config,http,tools,tests}/**/*.test.ts"],
     globalSetup: ["tests/support/postgres-server.ts"],
+    // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     exclude: [...configDefaults.exclude, "tests/e2e/**"],
   },
 });
