@@ -49,7 +49,7 @@ export function NewsletterButton({ label, words }: { label: string; words: Newsl
               type="button"
               onClick={() => dialog.current?.close()}
               aria-label={labels.close}
-              className="-mt-2 -mr-2 inline-flex size-11 items-center justify-center rounded-full"
+              className="-mt-2 -mr-2 inline-flex size-11 flex-none items-center justify-center rounded-full"
             >
               <CrossIcon />
             </button>
