@@ -1,0 +1,147 @@
+/** The owner's payment commands, run as the owner runs them. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
+import { createStripeProvider } from "#app/server/checkout/stripe-provider.server.ts";
+import { happen } from "#tests/fakes/payment-story.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import {
+  listProgramsOnSale,
+  makeStripeSettings,
+  priceOf,
+  startServerWithPrices,
+  writeStripeSettings,
+} from "#tests/support/stripe-settings.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+
+const server = await startServerWithPrices();
+const [program] = listProgramsOnSale();
+if (!program) throw new Error("these tests need a program on sale");
+
+afterAll(() => server.close());
+beforeEach(() => {
+  server.mood = "fine";
+  server.sessions.clear();
+});
+
+async function run(tool: string, args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, [`tools/${tool}.ts`, ...args], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [output, faults, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { status: status as number, output, faults };
+}
+
+const settings = { ...writeStripeSettings(server), PUBLIC_ORIGIN: "http://localhost:3000" };
+
+async function storeOrders() {
+  const site = openTempDatabase(makeTempFolder(), 5_000);
+  const orders = [
+    makeEvent("paid", { session: makeSession({ id: "one", buyerName: "=1+1" }) }),
+    makeEvent("failed", { session: makeSession({ id: "two", buyerName: 'Ana "A", Li' }) }),
+    makeEvent("paid", { session: makeSession({ id: "three", programId: "other-program" }) }),
+  ];
+  for (const event of orders) {
+    await fulfilOrder({ database: site.database, event, provider: "test", receivedAt: new Date() });
+  }
+  return site.dataDir;
+}
+
+test("lists orders, all or some, for people and for programs", async () => {
+  const DATA_DIR = await storeOrders();
+  const all = await run("orders", [], { DATA_DIR });
+  expect(all).toMatchObject({ status: 0, faults: "" });
+  expect(all.output.trim().split("\n").at(-1)).toBe("3 orders");
+  const some = await run("orders", ["--status", "paid", "--program", "other-program", "--json"], {
+    DATA_DIR,
+  });
+  expect(JSON.parse(some.output)).toMatchObject([{ session_id: "three", status: "paid" }]);
+  const { output } = await run("orders", ["--csv"], { DATA_DIR });
+  expect(output.split("\r\n")).toHaveLength(5 - 1);
+  expect(output).toContain(",'=1+1,");
+  expect(output).toContain(',"Ana ""A"", Li",');
+});
+
+test.each([["--status", "sold"], ["--since", "2026-13-01"], ["--cvs"]])(
+  "says how to write it instead of %s %s",
+  async (...args) => {
+    const { status, faults } = await run("orders", args, { DATA_DIR: makeTempFolder() });
+    expect(status).toBe(1);
+    expect(faults.trim().split("\n")).toHaveLength(1);
+  },
+);
+
+test("repairs a database from which orders were lost, and says so", async () => {
+  const provider = createStripeProvider(makeStripeSettings(server));
+  const created = await provider.createSession({
+    programId: program.id,
+    priceId: program.priceId,
+    amountInCents: program.amountInCents,
+    currency: "usd",
+    idempotencyKey: "press-1",
+    returnOrigin: "http://localhost:3000",
+  });
+  const session = server.sessions.get(created.status === "created" ? created.sessionId : "");
+  if (!session) throw new Error("no session");
+  happen(session, "paid");
+  const site = openTempDatabase(makeTempFolder(), 5_000);
+  const environment = { ...settings, DATA_DIR: site.dataDir };
+
+  const first = await run("reconcile-orders", ["--days", "7"], environment);
+  expect(first).toMatchObject({ status: 0, faults: "" });
+  expect(first.output).toContain(
+    `${session.id} is paid at the provider, but missing here; repaired`,
+  );
+  expect(first.output).toMatch(
+    /1 payment sessions of 7 days at stripe-test: 1 repaired, 0 to look/,
+  );
+  expect(await site.database.selectFrom("orders").select("status").execute()).toEqual([
+    { status: "paid" },
+  ]);
+  const second = await run("reconcile-orders", ["--days", "7"], environment);
+  expect(second.output).toMatch(/: 0 repaired, 0 to look at$/m);
+
+  await site.database.updateTable("orders").set({ status: "refunded" }).execute();
+  const third = await run("reconcile-orders", [], environment);
+  expect(third.status).toBe(1);
+  expect(third.output).toContain("is paid at the provider, but refunded here; look at it");
+}, 60_000);
+
+test("changes nothing while the provider does not answer", async () => {
+  server.mood = { status: 500 };
+  const site = openTempDatabase(makeTempFolder(), 5_000);
+  const { status, faults } = await run("reconcile-orders", [], {
+    ...settings,
+    DATA_DIR: site.dataDir,
+  });
+  expect(status).toBe(1);
+  expect(faults).toContain("The payment provider does not answer; nothing was changed.");
+}, 30_000);
+
+test("prints a table of prices, and fails when one is not as it should be", async () => {
+  const good = await run("check-payments", [], settings);
+  expect(good).toMatchObject({ status: 0, faults: "" });
+  const lines = good.output.trim().split("\n").slice(1);
+  expect(lines).toHaveLength(listProgramsOnSale().length);
+  expect(lines.every((line) => line.endsWith("  ok"))).toBe(true);
+  const price = server.prices.get(priceOf(program));
+  if (!price) throw new Error("no price");
+  price["active"] = false;
+  const bad = await run("check-payments", [], settings);
+  price["active"] = true;
+  expect(bad.status).toBe(1);
+  expect(bad.output).toContain("is not active");
+}, 60_000);
+
+test("says where the settings are explained when there are none", async () => {
+  const { status, faults } = await run("check-payments", [], { DATA_DIR: makeTempFolder() });
+  expect(status).toBe(1);
+  expect(faults.trim()).toBe("There are no payment settings: see docs/payments.md");
+});

@@ -1,0 +1,114 @@
+/** The built site with Stripe switched on, over the network. */
+import { expect, onTestFinished, test } from "vitest";
+import { signBody } from "#tests/fakes/payment-server.ts";
+import { happen } from "#tests/fakes/payment-story.ts";
+import {
+  listProgramsOnSale,
+  startServerWithPrices,
+  writeStripeSettings,
+} from "#tests/support/stripe-settings.ts";
+import { startSite } from "#tools/start-site.ts";
+
+const [program] = listProgramsOnSale();
+if (!program) throw new Error("these tests need a program on sale");
+const priceId = program.priceId;
+
+async function start() {
+  const payments = await startServerWithPrices();
+  const site = await startSite({ ...writeStripeSettings(payments), LOG_LEVEL: "info" });
+  onTestFinished(async () => {
+    payments.close();
+    await site.stop();
+  });
+  return { payments, site };
+}
+
+test("sells without script: the form leads to the provider, and its event makes the order", async () => {
+  const { payments, site } = await start();
+  const page = await fetch(`${site.origin}/programs`);
+  const policy = page.headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain(`form-action 'self' ${payments.origin};`);
+  expect(policy).not.toContain("unsafe");
+
+  const pressed = await fetch(`${site.origin}/checkout/start`, {
+    method: "POST",
+    body: new URLSearchParams({ priceId }),
+    redirect: "manual",
+  });
+  const [session] = payments.sessions.values();
+  if (!session) throw new Error("no session");
+  expect({ status: pressed.status, to: pressed.headers.get("Location") }).toEqual({
+    status: 303,
+    to: session.url,
+  });
+
+  const body = happen(session, "paid");
+  const post = (sent: string, signature: string) =>
+    fetch(`${site.origin}/api/payment-webhook`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
+      body: sent,
+    });
+  expect((await post(body, signBody(body, "whsec_guessed12345"))).status).toBe(400);
+  const huge = JSON.stringify({ ...JSON.parse(body), padding: "x".repeat(5_000_000) });
+  expect((await post(huge, signBody(huge))).status).toBe(413);
+  const answer = await post(body, signBody(body));
+  expect(answer.status).toBe(200);
+  // The same id in the answer, in the line about the request and in the line about the order.
+  const requestId = answer.headers.get("X-Request-Id") ?? "none";
+  const about = site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes(requestId));
+  expect(about.some((line) => line.includes("order paid") && line.includes(session.id))).toBe(true);
+  expect(site.output()).not.toMatch(/lukasz|brien/i);
+
+  const success = await fetch(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
+  expect(success.status).toBe(200);
+  expect(success.headers.get("Cache-Control")).toBe("no-store");
+  const html = await success.text();
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).toContain("Łukasz");
+  expect(html).not.toContain("Brien");
+  expect(html).not.toContain("lukasz@example.com");
+}, 60_000);
+
+test("serves pages while the provider is silent, and limits one client's presses", async () => {
+  const { payments, site } = await start();
+  payments.mood = "silent";
+  const press = () =>
+    fetch(`${site.origin}/api/create-checkout`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ priceId }),
+    });
+  let answered = 0;
+  const presses = Array.from({ length: 15 }, async () => {
+    const { status } = await press();
+    answered += 1;
+    return status;
+  });
+  // Those over the limit are told at once; the others still wait for the provider.
+  await expect.poll(() => answered, { timeout: 8_000 }).toBe(5);
+  expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
+  expect(answered).toBe(5);
+  const statuses = await Promise.all(presses);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+}, 60_000);
+
+test("does not start when the settings of payments do not fit together", async () => {
+  const settings = {
+    STRIPE_SECRET_KEY: "sk_test_51Abcdefgh",
+    PUBLIC_ORIGIN: "https://www.example.com",
+  };
+  const message = await startSite(settings).then(
+    () => "it started",
+    (error: unknown) => String(error),
+  );
+  expect(message).toContain("STRIPE_SECRET_KEY: is a test key, but PUBLIC_ORIGIN is a public");
+  expect(message).toContain("STRIPE_WEBHOOK_SECRET: is missing");
+  for (const line of message.split("\n").filter((text) => text.startsWith("STRIPE_")))
+    expect(line).toMatch(/^STRIPE_[A-Z0-9_]+: /);
+  expect(message).not.toContain("sk_test_51");
+}, 60_000);
