@@ -1,4 +1,5 @@
 /** The test function of the browser tests: it watches every page for what no test may cause. */
+import { randomInt } from "node:crypto";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
 import { dataDirVariable, originVariable } from "./start-once.ts";
 
@@ -27,6 +28,9 @@ export const test = base.extend<SiteFixtures>({
   baseURL: async ({}, use) => use(readVariable(originVariable)),
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => use(readVariable(dataDirVariable)),
+  // The address under which the proxy in front of the site would have seen this visitor.
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": `198.18.${byte()}.${byte()}` }),
   script: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 
   watch: [
@@ -74,6 +78,10 @@ export const test = base.extend<SiteFixtures>({
     });
   },
 });
+
+function byte(): number {
+  return randomInt(256);
+}
 
 function readVariable(name: string): string {
   const value = process.env[name];

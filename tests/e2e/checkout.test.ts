@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { buyButton, choices, choose, expectPracticePage } from "./checkout-steps.ts";
+import { content, withoutMarks } from "./content.ts";
+import { expectAtTop, expectOutsideLink } from "./page-parts.ts";
+import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { readOrders } from "./stored-rows.ts";
+
+const { checkoutPages: words, labels, site } = content;
+
+/** What can be bought on this site, where, and for how much. */
+const onSale = [
+  { path: "/programs", title: "IELTS Power Prep", price: "$199", cents: 19_900 },
+  { path: "/programs", title: "English for Real Work Situations", price: "$249", cents: 24_900 },
+  { path: "/programs", title: "Job Search Joy: 3 Session Package", price: "$199", cents: 19_900 },
+  {
+    path: "/job-search-joy",
+    title: "3 Session Package",
+    program: "Job Search Joy: 3 Session Package",
+    price: "$199",
+    cents: 19_900,
+  },
+] as const;
+
+const ielts = { program: "IELTS Power Prep", price: "$199" };
+
+async function openPractice(page: Page, open: (path: string) => Promise<unknown>) {
+  await open("/programs");
+  await buyButton(page, ielts.program).click();
+  return expectPracticePage(page, ielts);
+}
+
+async function expectResult(page: Page, result: { heading: string; text: string }) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(result.heading);
+  await expect(page.getByRole("main").getByText(withoutMarks(result.text))).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+}
+
+const paidText = ({ program, price }: typeof ielts) =>
+  fillTemplate(words.success.paid.text, { program, price });
+
+withAndWithoutScript("checkout", (script) => {
+  for (const item of onSale) {
+    const program = "program" in item ? item.program : item.title;
+    test(`sells ${item.title} on ${item.path} and stores the order once`, async ({
+      page,
+      open,
+      dataDir,
+    }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/api/create-checkout", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await open(item.path);
+      const button = buyButton(page, item.title);
+      await expect(button).toHaveAccessibleName(
+        item.path === "/programs" ? "Buy Now" : "Get Started Now",
+      );
+      await button.click();
+      if (script) {
+        await expect(button).toBeDisabled();
+        await expect(button).toHaveAttribute("aria-busy", "true");
+        await expect(button).toHaveText(labels.checkoutBusy);
+        await expect(page).toHaveURL(item.path);
+      }
+      release();
+      const session = await expectPracticePage(page, { program, price: item.price });
+      expect(readOrders(dataDir, session)).toEqual([]);
+      await choose(page, "paid");
+      await expect(page).toHaveURL(`/checkout/success?session_id=${session}`);
+      const order = { status: "paid", amount_in_cents: item.cents, currency: "usd" };
+      for (const step of ["first", "reloaded"]) {
+        await expectResult(page, {
+          heading: words.success.paid.heading,
+          text: paidText({ program, price: item.price }),
+        });
+        expect(readOrders(dataDir, session), step).toMatchObject([order]);
+        await page.reload();
+      }
+    });
+  }
+
+  test("tells after paying what comes next, and the rules", async ({ page, open }) => {
+    await openPractice(page, open);
+    await choose(page, "paid");
+    const main = page.getByRole("main");
+    await expect(main.getByText(/24 hours/)).toBeVisible();
+    await expect(main.getByText(/100%/)).toBeVisible();
+    await expectOutsideLink(
+      main.getByRole("link", { name: words.success.bookButton }),
+      site.links.scheduling.url,
+    );
+    await expect(
+      main.getByRole("link", { name: words.success.contactButton, exact: true }),
+    ).toHaveAttribute("href", "/contact");
+  });
+
+  test("keeps the session open after a declined card, for another try", async ({
+    page,
+    open,
+    dataDir,
+  }) => {
+    const session = await openPractice(page, open);
+    await choose(page, "declined");
+    await expect(
+      page.getByRole("alert").filter({ hasText: words.practice.declined }),
+    ).toBeVisible();
+    expect(readOrders(dataDir, session)).toEqual([]);
+    await choose(page, "paid");
+    await expectResult(page, { heading: words.success.paid.heading, text: paidText(ielts) });
+    expect(readOrders(dataDir, session)).toMatchObject([{ status: "paid" }]);
+  });
+
+  test("leads back to the programs after cancelling", async ({ page, open, dataDir }) => {
+    const session = await openPractice(page, open);
+    await choose(page, "cancelled");
+    await expect(page).toHaveURL("/checkout/cancelled");
+    await expectResult(page, words.cancelled);
+    expect(readOrders(dataDir, session)).toEqual([]);
+    await page.getByRole("link", { name: words.cancelled.button, exact: true }).click();
+    await expect(page).toHaveURL("/programs#programs-grid");
+    await expectAtTop(page.locator("#programs-grid"));
+  });
+
+  for (const [end, status] of [
+    ["arrived", "paid"],
+    ["failed", "failed"],
+  ] as const) {
+    test(`waits for money that comes later, and then says that it has ${end}`, async ({
+      page,
+      open,
+      dataDir,
+    }) => {
+      const session = await openPractice(page, open);
+      await choose(page, "paidLater");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        words.practice.pendingHeading,
+      );
+      expect(readOrders(dataDir, session)).toMatchObject([{ status: "pending" }]);
+      const practicePage = page.url();
+      await open(`/checkout/success?session_id=${session}`);
+      await expectResult(page, words.success.pending);
+      await expect(page.getByRole("link", { name: words.success.bookButton })).toHaveCount(0);
+
+      await open(practicePage);
+      await choose(page, end);
+      await expect(page).toHaveURL(`/checkout/success?session_id=${session}`);
+      await expectResult(
+        page,
+        end === "arrived"
+          ? { heading: words.success.paid.heading, text: paidText(ielts) }
+          : words.success.failed,
+      );
+      expect(readOrders(dataDir, session)).toMatchObject([{ status }]);
+    });
+  }
+
+  test("closes a session whose time has run out", async ({ page, open, dataDir }) => {
+    const session = await openPractice(page, open);
+    await choose(page, "expired");
+    await expect(page.getByText(withoutMarks(words.practice.closedText))).toBeVisible();
+    await expect(page.getByRole("button", { name: choices.paid, exact: true })).toHaveCount(0);
+    expect(readOrders(dataDir, session)).toMatchObject([{ status: "expired" }]);
+    await open(`/checkout/success?session_id=${session}`);
+    await expectResult(page, words.success.failed);
+  });
+
+  test("takes a second payment of one session for the first", async ({ page, open, dataDir }) => {
+    const session = await openPractice(page, open);
+    const practicePage = page.url();
+    await page.getByRole("button", { name: choices.paid, exact: true }).dblclick();
+    await expectResult(page, { heading: words.success.paid.heading, text: paidText(ielts) });
+    await open(practicePage);
+    await expect(page.getByText(withoutMarks(words.practice.closedText))).toBeVisible();
+    expect(readOrders(dataDir, session)).toHaveLength(1);
+  });
+
+  test("knows no payment that was never opened, or that nobody has made", async ({
+    page,
+    open,
+    watch,
+    dataDir,
+  }) => {
+    watch.expectConsole(/status of 404/);
+    const session = await openPractice(page, open);
+    for (const query of ["", "?session_id=practice_0", `?session_id=${session}`]) {
+      const response = await open(`/checkout/success${query}`);
+      expect(response?.status(), query).toBe(404);
+      await expectResult(page, words.success.unknown);
+    }
+    expect(readOrders(dataDir, session)).toEqual([]);
+  });
+});
+
+test("the buy button is usable again after the visitor comes back from paying", async ({
+  page,
+  open,
+}) => {
+  await openPractice(page, open);
+  await page.goBack();
+  await expect(buyButton(page, ielts.program)).toBeEnabled();
+  await expect(buyButton(page, ielts.program)).toHaveText("Buy Now");
+});
+
+test("a double press on Buy Now opens one payment", async ({ page, open }) => {
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/create-checkout")) requests += 1;
+  });
+  await open("/programs");
+  await buyButton(page, ielts.program).dblclick();
+  await expectPracticePage(page, ielts);
+  expect(requests).toBe(1);
+});

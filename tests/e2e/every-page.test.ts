@@ -1,0 +1,284 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { allPages, content } from "./content.ts";
+import { expect, test, waitUntilLive, type Watch } from "./site-test.ts";
+
+// The rules look at every element of long pages.
+test.describe.configure({ timeout: 90_000 });
+
+const phone = { width: 320, height: 640 };
+
+/** Rules of WCAG 2.2 at level A and AA. */
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Pages that appear after an action, or where there is none. */
+const otherPages: Record<string, { go: (page: Page, watch: Watch) => Promise<unknown> }> = {
+  "no such page": {
+    go: (page, watch) => {
+      watch.expectConsole(/404/);
+      return page.goto("/no-such-page");
+    },
+  },
+  "error screen": {
+    go: (page, watch) => {
+      watch.expectConsole(/404/);
+      return page.goto("/checkout/practice/practice_0");
+    },
+  },
+  "message sent": { go: (page) => page.goto("/contact/sent?reference=OD-2345-6789") },
+  "newsletter thanks": { go: (page) => page.goto("/newsletter/thanks") },
+  "checkout cancelled": { go: (page) => page.goto("/checkout/cancelled") },
+  "unknown payment": {
+    go: (page, watch) => {
+      watch.expectConsole(/404/);
+      return page.goto("/checkout/success");
+    },
+  },
+  "practice payment": { go: openPracticePage },
+  "declined practice payment": {
+    go: (page) => practise(page, content.checkoutPages.practice.decline),
+  },
+  "practice payment to come": {
+    go: (page) => practise(page, content.checkoutPages.practice.payLater),
+  },
+  "paid checkout": { go: (page) => practise(page, content.checkoutPages.practice.pay) },
+  "checkout that failed": {
+    go: async (page, watch) => {
+      watch.expectConsole(/400/);
+      await page.goto("/programs");
+      await page.evaluate(() => {
+        const form = document.createElement("form");
+        form.method = "post";
+        form.action = "/checkout/start";
+        document.body.append(form);
+        form.submit();
+      });
+      await page.waitForURL("/checkout/start");
+    },
+  },
+};
+
+async function openPracticePage(page: Page) {
+  await page.goto("/programs");
+  await page.getByRole("button", { name: "Buy Now" }).first().click();
+  await page.waitForURL(/\/checkout\/practice\//);
+}
+
+async function practise(page: Page, choice: string) {
+  await openPracticePage(page);
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === "POST"),
+    page.getByRole("button", { name: choice, exact: true }).click(),
+  ]);
+  await page.waitForLoadState();
+}
+
+/** Every page by a name, and how to get there. */
+const pages = [
+  ...allPages.map((path) => ({ name: path, go: (page: Page) => page.goto(path) })),
+  ...Object.entries(otherPages).map(([name, { go }]) => ({ name, go })),
+];
+
+for (const { name, go } of pages) {
+  test(`${name}: can be read and used by everybody`, async ({ page, watch }) => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await go(page, watch);
+    await waitUntilLive(page);
+    await expectOutline(page);
+    await expectNoSidewaysScrolling(page);
+    await expectTapTargets(page);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectEnoughContrast(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectNoSidewaysScrolling(page);
+  });
+}
+
+test("every page has a title and a description of its own", async ({ request }) => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of [...allPages, "/no-such-page", "/newsletter/thanks", "/checkout/cancelled"]) {
+    const html = await (await request.get(path)).text();
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(title.length, `title of ${path}`).toBeGreaterThan(10);
+    expect(description.length, `description of ${path}`).toBeGreaterThan(30);
+    expect(titles.get(title), `title of ${path}`).toBeUndefined();
+    expect(descriptions.get(description), `description of ${path}`).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(description, path);
+  }
+});
+
+test("only pages that a visitor may look for are offered to search engines", async ({
+  request,
+}) => {
+  for (const path of allPages)
+    expect(await (await request.get(path)).text(), path).not.toContain("noindex");
+  for (const path of [
+    "/no-such-page",
+    "/contact/sent",
+    "/newsletter/thanks",
+    "/checkout/success",
+    "/checkout/cancelled",
+    "/checkout/practice/practice_0",
+  ]) {
+    expect(await (await request.get(path)).text(), path).toMatch(
+      /<meta name="robots" content="[^"]*noindex/,
+    );
+  }
+});
+
+/** States of pages that only an action shows. */
+const states: Record<string, (page: Page, watch: Watch) => Promise<void>> = {
+  "the open menu": async (page) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button").click();
+  },
+  "all products": async (page) => {
+    await page.goto("/shop");
+    await page.locator("summary").click();
+  },
+  "an open question": async (page) => {
+    await page.goto("/job-search-joy");
+    await page.locator("summary").first().click();
+  },
+  "the newsletter dialog": async (page) => {
+    await page.goto("/resources");
+    await waitUntilLive(page);
+    await page.getByRole("button", { name: "Subscribe to Newsletter" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "the dialog of sample pages": async (page) => {
+    await page.goto("/programs");
+    await waitUntilLive(page);
+    await page
+      .getByRole("list", { name: content.programsPage.samplesHeading })
+      .first()
+      .getByRole("link")
+      .nth(1)
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "the message of a failed checkout": async (page, watch) => {
+    watch.expectConsole(/could not be started/);
+    await page.route("**/api/create-checkout", (route) => route.fulfill({ json: { error: "x" } }));
+    await page.goto("/programs");
+    await waitUntilLive(page);
+    await page.getByRole("button", { name: "Buy Now" }).first().click();
+    await expect(page.getByRole("alert").filter({ hasText: "Error" })).toBeVisible();
+  },
+  "a form with errors": async (page, watch) => {
+    watch.expectConsole(/400/);
+    await page.goto("/contact");
+    await waitUntilLive(page);
+    await page.getByRole("textbox", { name: "First Name" }).fill(" ");
+    await page.getByRole("textbox", { name: "Email" }).fill("a@b");
+    await page.getByRole("combobox").selectOption("other");
+    await page.getByRole("textbox", { name: "Message" }).fill("Hi");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.locator("[aria-invalid]")).toHaveCount(3);
+  },
+};
+
+for (const [name, show] of Object.entries(states)) {
+  test(`${name} can be read and used by everybody`, async ({ page, watch }) => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await show(page, watch);
+    await expectNoSidewaysScrolling(page);
+    await expectTapTargets(page);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectEnoughContrast(page);
+  });
+}
+
+/** Language, title, one main heading, landmarks, and headings that skip no level. */
+async function expectOutline(page: Page) {
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page).toHaveTitle(/\w{3}/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\w/);
+  for (const landmark of ["banner", "main", "contentinfo"] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  await expect(
+    page.getByRole("banner").getByRole("navigation", { includeHidden: true }),
+  ).toHaveCount(1);
+  const levels = await page
+    .getByRole("main")
+    .getByRole("heading")
+    .evaluateAll((all) => all.map((heading) => Number(heading.tagName.slice(1))));
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries())
+    expect(level, `heading ${index + 1} of ${levels.join(" ")}`).toBeLessThanOrEqual(
+      (levels[index - 1] ?? 0) + 1,
+    );
+}
+
+async function expectNoSidewaysScrolling(page: Page) {
+  const { content: width, window: room } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(width).toBeGreaterThan(0);
+  expect(width).toBeLessThanOrEqual(room);
+}
+
+/** Controls that a finger has to hit are at least 44 px wide and high; links in a sentence are not. */
+async function expectTapTargets(page: Page) {
+  const targets = await page
+    .locator("a[href], button, summary, input:not([type=hidden]), select, textarea")
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const { width, height, bottom } = element.getBoundingClientRect();
+        const own = element.textContent?.trim() ?? "";
+        const around = element.parentElement?.textContent?.trim() ?? "";
+        const inText = getComputedStyle(element).display === "inline" && around !== own;
+        return {
+          name: `${element.tagName} ${element.getAttribute("aria-label") ?? own}`.slice(0, 60),
+          small: Math.round(width) < 44 || Math.round(height) < 44,
+          size: `${Math.round(width)} x ${Math.round(height)}`,
+          // The link past the header waits above the window until it has the focus, and the trap
+          // for programs that fill in forms is there for nobody.
+          skipped: inText || bottom <= 0 || element.closest("[aria-hidden=true]") !== null,
+        };
+      }),
+    );
+  expect(targets.length).toBeGreaterThan(3);
+  const small = targets.filter((target) => target.small && !target.skipped);
+  expect(small.map(({ name, size }) => `${name}: ${size}`)).toEqual([]);
+}
+
+async function expectNoAxeViolations(page: Page) {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(passes.length).toBeGreaterThan(10);
+  expect(describe(violations)).toEqual([]);
+}
+
+/** The other colour scheme changes nothing but colours. */
+async function expectEnoughContrast(page: Page) {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withRules(["color-contrast", "link-in-text-block"])
+    .analyze();
+  expect(passes.length).toBeGreaterThan(0);
+  expect(describe(violations)).toEqual([]);
+}
+
+type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
+
+function describe(violations: Violations): string[] {
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter((node) => !(id === "label-content-name-mismatch" && isThumbnail(node.html)))
+      .map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+  );
+}
+
+/** A thumbnail is a picture of a page. Its small print is hidden from everybody but the eye, and no label. */
+function isThumbnail(html: string): boolean {
+  return html.includes("/programs/samples/") && html.includes("aria-label");
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { content } from "./content.ts";
+import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
+import { readSubscriptions } from "./stored-rows.ts";
+
+const { newsletterPage: words, labels, site } = content;
+
+const newAddress = () => `Reader+${randomUUID()}@example.com`;
+const subscribe = (part: Page | Locator) =>
+  part.getByRole("button", { name: "Subscribe to Newsletter", exact: true });
+const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
+const firstName = (part: Page | Locator) =>
+  part.getByRole("textbox", { name: words.firstNameLabel });
+
+async function expectThanks(page: Page) {
+  await expect(page).toHaveURL("/newsletter/thanks");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.thanks.heading);
+}
+
+for (const path of ["/", "/resources"]) {
+  test(`newsletter button on ${path} opens the window of the e-mail service`, async ({
+    page,
+    open,
+  }) => {
+    await page.addInitScript((name) => {
+      Reflect.set(window, name, () => document.body.setAttribute("data-popup", "open"));
+    }, site.newsletter.popupFunction);
+    await open(path);
+    await subscribe(page).click();
+    await expect(page.locator("body")).toHaveAttribute("data-popup", "open");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(path);
+  });
+
+  test(`newsletter button on ${path} opens our own sign-up`, async ({ page, open, dataDir }) => {
+    const address = newAddress();
+    await open(path);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await subscribe(page).click();
+    const dialog = page.getByRole("dialog", { name: words.dialogHeading });
+    await expect(dialog.getByText(words.consent, { exact: true })).toBeVisible();
+    await email(dialog).fill(address);
+    await firstName(dialog).fill("Łukasz");
+    await subscribe(dialog).click();
+    await expectThanks(page);
+    expect(readSubscriptions(dataDir, address)).toMatchObject([
+      { first_name: "Łukasz", status: "pending", consent: words.consent },
+    ]);
+  });
+}
+
+test("newsletter dialog closes on Escape and by its button, and gives the focus back", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  const dialog = page.getByRole("dialog", { name: words.dialogHeading });
+  for (const close of ["Escape", "button"]) {
+    await subscribe(page).press("Enter");
+    await expect(dialog).toBeVisible();
+    if (close === "Escape") await page.keyboard.press("Escape");
+    else await dialog.getByRole("button", { name: labels.close, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(subscribe(page)).toBeFocused();
+  }
+});
+
+test("newsletter dialog keeps the text and offers e-mail when the server cannot be reached", async ({
+  page,
+  open,
+  watch,
+  context,
+  dataDir,
+}) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  watch.expectConsole(/The sign-up could not be sent/);
+  const address = newAddress();
+  await open("/");
+  await subscribe(page).click();
+  const dialog = page.getByRole("dialog", { name: words.dialogHeading });
+  await email(dialog).fill(address);
+  await context.setOffline(true);
+  await subscribe(dialog).click();
+  await expect(dialog.getByRole("alert")).toContainText(labels.form.unreachable);
+  await expect(dialog.getByRole("link", { name: labels.form.mailInstead })).toHaveAttribute(
+    "href",
+    new RegExp(`^mailto:${site.email.address}`),
+  );
+  await expect(email(dialog)).toHaveValue(address);
+  await context.setOffline(false);
+  await subscribe(dialog).click();
+  await expectThanks(page);
+  expect(readSubscriptions(dataDir, address)).toHaveLength(1);
+});
+
+withoutScript("newsletter button", () => {
+  for (const path of ["/", "/resources"]) {
+    test(`on ${path} leads to the sign-up page`, async ({ page, open }) => {
+      await open(path);
+      await subscribe(page).click();
+      await expect(page).toHaveURL(/\/newsletter\??$/);
+      await expect(email(page)).toBeVisible();
+    });
+  }
+});
+
+withAndWithoutScript("newsletter page", () => {
+  test("stores a sign-up once, however often it is sent", async ({ page, open, dataDir }) => {
+    const address = newAddress();
+    for (const typed of [address, address.toUpperCase()]) {
+      await open("/newsletter");
+      await email(page).fill(typed);
+      await subscribe(page).click();
+      await expectThanks(page);
+    }
+    expect(readSubscriptions(dataDir, address)).toMatchObject([
+      { first_name: null, status: "pending" },
+    ]);
+    expect(readSubscriptions(dataDir, address.toUpperCase())).toEqual([]);
+  });
+
+  test("says what is wrong with an address, and keeps it", async ({ page, open, watch }) => {
+    watch.expectConsole(/status of 400/);
+    await open("/newsletter");
+    await email(page).fill("reader@no-dot");
+    await subscribe(page).click();
+    await expect(email(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(email(page)).toHaveAccessibleDescription(labels.form.emailWrong);
+    await expect(email(page)).toHaveValue("reader@no-dot");
+  });
+});

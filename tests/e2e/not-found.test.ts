@@ -1,0 +1,41 @@
+import { content } from "./content.ts";
+import { expect, test, withAndWithoutScript } from "./site-test.ts";
+
+const { notFoundPage: words } = content;
+
+withAndWithoutScript("an unknown address", (script) => {
+  for (const path of ["/no-such-page", "/programs/no/such/page", "/%E6%9D%8E?x=1"]) {
+    test(`${path} is answered with 404 and helpful words`, async ({ page, open, watch }) => {
+      watch.expectConsole(/status of 404/);
+      // The line for the owner names the path that was tried.
+      if (script) watch.expectConsole(new RegExp(`404: .*${path.split("?")[0]}`));
+      const response = await open(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+      await expect(page).toHaveTitle(words.seo.title);
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+      const home = page
+        .getByRole("main")
+        .getByRole("link", { name: "Return to Home", exact: true });
+      await expect(home).toHaveAttribute("href", "/");
+    });
+  }
+
+  test("leads on by four links and home", async ({ page, open, watch }) => {
+    watch.expectConsole(/404/);
+    const main = page.getByRole("main");
+    await open("/no-such-page");
+    const links = main.getByRole("list").getByRole("link");
+    await expect(links).toHaveCount(4);
+    for (const { label, to } of words.links) {
+      await open("/no-such-page");
+      await main.getByRole("link", { name: label, exact: true }).click();
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.heading);
+    }
+    await open("/no-such-page");
+    await main.getByRole("link", { name: "Return to Home", exact: true }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.homePage.hero.heading);
+  });
+});
