@@ -1,20 +1,24 @@
-/** A thousand events in no order, many of them twice, from eight senders at once. */
-import { expect, test, vi } from "vitest";
-import { action as webhook } from "#app/routes/payment-webhook.ts";
+/** A thousand events in no order, many of them twice, from eight senders to two processes at once. */
+import { afterAll, expect, test, vi } from "vitest";
+import { listOrders } from "#app/server/checkout/list-orders.server.ts";
 import { createStripeProvider } from "#app/server/checkout/stripe-provider.server.ts";
+import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
+import { takeToken } from "#app/server/limits/take-token.server.ts";
+import type { Connect } from "#app/server/database/tables.server.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import { happen, writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
 import {
   listProgramsOnSale,
   makeStripeSettings,
   startServerWithPrices,
-  writeStripeSettings,
 } from "#tests/support/stripe-settings.ts";
-import { startTempSite } from "#tests/support/temp-site.ts";
+import { describeEngines } from "#tests/support/engines.ts";
 
 const server = await startServerWithPrices();
-const site = await startTempSite(writeStripeSettings(server));
+const provider = createStripeProvider(makeStripeSettings(server));
 const programs = listProgramsOnSale();
+vi.spyOn(console, "log").mockImplementation(() => {});
+afterAll(() => server.close());
 
 type Fate = { events: Happening[]; status: string; mails: string[] };
 
@@ -35,73 +39,85 @@ const fates: Fate[] = [
   },
 ];
 
-test("ends with exactly the right hundred orders and mails", async () => {
-  vi.spyOn(console, "log").mockImplementation(() => {});
-  const provider = createStripeProvider(makeStripeSettings(server));
-  const expected = new Map<string, Fate>();
-  const bodies: string[] = [];
-  for (let number = 0; number < 100; number += 1) {
-    const program = programs[number % programs.length];
-    const fate = fates[number % fates.length];
-    if (!program || !fate) throw new Error("no program on sale");
-    const created = await provider.createSession({
-      programId: program.id,
-      priceId: program.priceId,
-      amountInCents: program.amountInCents,
-      currency: "usd",
-      idempotencyKey: `press-${number}`,
-      returnOrigin: "http://localhost:3000",
-    });
-    const session = server.sessions.get(created.status === "created" ? created.sessionId : "");
-    if (!session) throw new Error("no session");
-    expected.set(session.id, fate);
-    const refunded = fate.events.includes("refunded") ? 5_000 : undefined;
-    const own = fate.events.map((what) => happen(session, what, refunded));
-    // The same again, and the same under other ids, until there are ten of each session.
-    const first = fate.events[0] ?? "paid";
-    while (own.length < 7) own.push(own[own.length % fate.events.length] ?? "");
-    while (own.length < 10)
-      own.push(writeEvent(session, first, refunded, `evt_${own.length}_${session.id}`));
-    bodies.push(...own);
-  }
-  expect(bodies).toHaveLength(1_000);
-  shuffle(bodies);
+describeEngines((open, engine) => {
+  test("ends with exactly the right hundred orders and mails", async () => {
+    const one = await open();
+    const other = await one.openAgain();
+    const expected = new Map<string, Fate>();
+    const bodies: string[] = [];
+    for (let number = 0; number < 100; number += 1) {
+      const program = programs[number % programs.length];
+      const fate = fates[number % fates.length];
+      if (!program || !fate) throw new Error("no program on sale");
+      const created = await provider.createSession({
+        programId: program.id,
+        priceId: program.priceId,
+        amountInCents: program.amountInCents,
+        currency: "usd",
+        idempotencyKey: `${engine}-${number}`,
+        returnOrigin: "http://localhost:3000",
+      });
+      const session = server.sessions.get(created.status === "created" ? created.sessionId : "");
+      if (!session) throw new Error("no session");
+      expected.set(session.id, fate);
+      const refunded = fate.events.includes("refunded") ? 5_000 : undefined;
+      const own = fate.events.map((what) => happen(session, what, refunded));
+      // The same again, and the same under other ids, until there are ten of each session.
+      const first = fate.events[0] ?? "paid";
+      while (own.length < 7) own.push(own[own.length % fate.events.length] ?? "");
+      while (own.length < 10)
+        own.push(writeEvent(session, first, refunded, `evt_${own.length}_${session.id}`));
+      bodies.push(...own);
+    }
+    expect(bodies).toHaveLength(1_000);
+    shuffle(bodies);
 
-  const answers: number[] = [];
-  const send = async () => {
-    for (let body = bodies.pop(); body !== undefined; body = bodies.pop())
-      answers.push(await post(body));
-  };
-  await Promise.all(Array.from({ length: 8 }, send));
-  expect(answers).toHaveLength(1_000);
-  expect(new Set(answers)).toEqual(new Set([200]));
+    const answers: string[] = [];
+    const send = async (_: unknown, sender: number) => {
+      const { connect } = sender % 2 === 0 ? one : other;
+      for (let body = bodies.pop(); body !== undefined; body = bodies.pop())
+        answers.push(await post(body, connect));
+    };
+    await Promise.all(Array.from({ length: 8 }, send));
+    expect(answers).toHaveLength(1_000);
+    expect(new Set(answers)).toEqual(new Set(["taken"]));
 
-  const orders = await site.database.selectFrom("orders").selectAll().execute();
-  expect(new Map(orders.map((order) => [order.session_id, order.status]))).toEqual(
-    new Map([...expected].map(([id, { status }]) => [id, status])),
-  );
-  expect(orders).toHaveLength(100);
-  const mails = await site.database
-    .selectFrom("outbox_mails")
-    .select(["kind", "body_text"])
-    .execute();
-  const owed = [...expected.values()].flatMap((fate) => fate.mails);
-  expect(count(mails.map(({ kind }) => kind))).toEqual(count(owed));
-  // Each mail to the owner names its session: none got two, and none got another's.
-  for (const [id, fate] of expected) {
-    const about = mails.filter(({ body_text }) => body_text.includes(id)).map(({ kind }) => kind);
-    expect(count(about)).toEqual(count(fate.mails.filter((kind) => kind.startsWith("owner-"))));
-  }
-  server.close();
-}, 120_000);
+    const orders = await listOrders(one.database, {});
+    expect(new Map(orders.map((order) => [order.session_id, order.status]))).toEqual(
+      new Map([...expected].map(([id, { status }]) => [id, status])),
+    );
+    expect(orders).toHaveLength(100);
+    const mails = await one.database
+      .selectFrom("outbox_mails")
+      .select(["kind", "body_text"])
+      .execute();
+    const owed = [...expected.values()].flatMap((fate) => fate.mails);
+    expect(count(mails.map(({ kind }) => kind))).toEqual(count(owed));
+    // Each mail to the owner names its session: none got two, and none got another's.
+    for (const [id, fate] of expected) {
+      const about = mails.filter(({ body_text }) => body_text.includes(id)).map(({ kind }) => kind);
+      expect(count(about)).toEqual(count(fate.mails.filter((kind) => kind.startsWith("owner-"))));
+    }
+  }, 180_000);
 
-async function post(body: string): Promise<number> {
-  const request = new Request("http://localhost:3000/api/payment-webhook", {
-    method: "POST",
-    headers: { "Stripe-Signature": signBody(body) },
-    body,
+  test("counts presses of all processes together", async () => {
+    const one = await open();
+    const other = await one.openAgain();
+    const limit = { times: 5, seconds: 60 };
+    const name = `replay-${engine.toLowerCase()}`;
+    const tokens = await Promise.all(
+      [one, other, one, other, one, other, one, other].map(({ connect }) =>
+        takeToken(name, "203.0.113.7", limit, connect),
+      ),
+    );
+    expect(tokens.filter(({ status }) => status === "taken")).toHaveLength(5);
   });
-  return (await webhook({ request })).status;
+});
+
+async function post(body: string, connect: Connect): Promise<string> {
+  const headers = new Headers({ "Stripe-Signature": signBody(body) });
+  const till = { connect, provider, now: new Date() };
+  return (await takePaymentEvent({ body: Buffer.from(body), headers }, till)).status;
 }
 
 function count(names: readonly string[]): Record<string, number> {
