@@ -102,6 +102,8 @@ test.each(faults)(
     const { status, answer } = await press();
     expect(status).toBe(expected);
     expect(answer).toEqual({ error: expect.stringMatching(/^The payment could not be started\./) });
+    // The secret key goes nowhere else, wherever an answer points.
+    expect(server.requests.filter(({ path }) => path === "/stolen")).toEqual([]);
     const logged = reports?.().join("\n") ?? "";
     expect(logged).not.toContain("secret word");
     expect(logged).not.toContain("sk_test");

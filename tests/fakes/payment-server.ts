@@ -140,7 +140,7 @@ function isBadMood(
   if (mood === "down") request.socket.destroy();
   else if (mood === "garbage") send(200, "<html>It works!</html>");
   else if (mood === "huge") send(200, `{"a":"${"x".repeat(5_000_000)}"}`);
-  else if (mood === "redirect") response.writeHead(307, { Location: "http://127.0.0.1:1/" }).end();
+  else if (mood === "redirect") response.writeHead(307, { Location: "/stolen" }).end();
   else if (mood === "dripping") drip(response);
   else if (typeof mood === "object") send(mood.status, problem("a secret word of the provider"));
   else return false;
