@@ -72,6 +72,18 @@ export async function countScrolledPlaces(target: Locator, act: () => Promise<un
   return places.size;
 }
 
+/** Waits until the page, which is being scrolled, stands still. */
+export async function waitForRest(page: Page) {
+  let before = Number.NaN;
+  const stands = async () => {
+    const now = await page.evaluate(() => window.scrollY);
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(stands, { intervals: [150] }).toBe(true);
+}
+
 export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
