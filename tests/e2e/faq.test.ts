@@ -1,5 +1,5 @@
 import { content, withoutMarks } from "./content.ts";
-import { distanceFromTop, section } from "./page-parts.ts";
+import { distanceFromTop, section, waitForRest } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
 
 const { faqs, programsPage, jobSearchJoyPage } = content;
@@ -75,7 +75,9 @@ for (const { path, heading, entries, count } of lists) {
       await open(`${path}#${third?.id}`);
       await expect(
         page.getByText(withoutMarks(third?.answer ?? ""), { exact: true }),
-      ).toBeVisible();
+      ).toBeInViewport();
+      // A browser that is still on its way to one address does not turn round for the next.
+      await waitForRest(page);
       await page.goto(`${path}#${first?.id}`);
       await expect(page.getByText(withoutMarks(third?.answer ?? ""), { exact: true })).toBeHidden();
       await expect(
