@@ -9,6 +9,7 @@ import {
   findSmallTargets,
   findUnevenRows,
   measureOverflow,
+  waitForSettledLayout,
 } from "./measure.ts";
 
 const sizes = [
@@ -37,6 +38,7 @@ for (const path of [...allPages, ...pagesAfterAnAction]) {
     });
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
+      await page.evaluate(waitForSettledLayout);
       const at = `at ${width} px`;
       expect.soft(await page.evaluate(measureOverflow), `wider than the window ${at}`).toBe(0);
       expect.soft(await page.evaluate(findClippedText), `text ${at}`).toEqual([]);

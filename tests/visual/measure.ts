@@ -3,6 +3,16 @@
  * holds all that it needs. Each returns what is wrong, in words that lead to the place.
  */
 
+/**
+ * Waits for two frames. What is sized by the width of its container is laid out anew only with the
+ * next frame after a change of the window: measured before, it still has its old width.
+ */
+export function waitForSettledLayout(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  );
+}
+
 /** Text that leaves its own box, or is cut off by a box around it. */
 export function findClippedText(): string[] {
   const cutOnPurpose = ".clamp-3, .sr-only, .sample-thumbnail, [hidden]";
