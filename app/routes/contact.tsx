@@ -1,7 +1,6 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
-import { readTyped, type RefusedForm } from "#app/lib/refused-form.ts";
+import { contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
@@ -11,10 +10,9 @@ import { readVisit } from "#app/server/visit.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
+import { refuseForm, refuseOrigin, sendOrKeep } from "./answers/refused-form.ts";
 import { ContactCards } from "./contact/contact-cards.tsx";
 import { ContactForm } from "./contact/contact-form.tsx";
-
-type Refused = RefusedForm<ContactFieldName>;
 
 export function loader() {
   return { page: getContent().contactPage };
@@ -22,59 +20,19 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (!isSameOrigin(request)) {
-    const refused: Refused = {
-      failure: "forbidden",
-      values: readTyped(form, contactFieldNames),
-      errors: {},
-    };
-    return data(refused, { status: 403 });
-  }
+  if (!isSameOrigin(request)) return refuseOrigin(form, contactFieldNames);
   const result = await sendMessage({
     form,
     receivedAt: new Date(),
     content: getContent(),
     client: readVisit(request).client,
   });
-  switch (result.status) {
-    case "stored":
-      return redirect(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
-    case "invalid":
-      return data<Refused>(
-        { failure: "invalid", values: result.values, errors: result.errors },
-        { status: 400 },
-      );
-    case "tooMany":
-      return data<Refused>(
-        { failure: "tooMany", values: result.values, errors: {} },
-        { status: 429, headers: { "Retry-After": "600" } },
-      );
-    case "unavailable":
-      return data<Refused>(
-        { failure: "notStored", values: result.values, errors: {} },
-        { status: 503, headers: { "Retry-After": "60" } },
-      );
-  }
+  if (result.status !== "stored") return refuseForm(result);
+  return redirect(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // A redirect travels as a Response, and a second press takes the place of the first one.
-    // Anything else thrown means that no answer came.
-    if (error instanceof Response || request.signal.aborted) throw error;
-    console.error("The message could not be sent.", error);
-    const refused: Refused = {
-      failure: "unreachable",
-      values: readTyped(form, contactFieldNames),
-      errors: {},
-    };
-    // Under an error status the router does not fetch the page's data anew, which would fail as well
-    // and put the error screen in place of the typed text.
-    return data(refused, { status: 503 });
-  }
+  return sendOrKeep(request, serverAction, contactFieldNames);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

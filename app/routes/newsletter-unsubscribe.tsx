@@ -1,33 +1,16 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { ResultPage } from "#app/sections/result-page.tsx";
-import { TokenForm } from "#app/sections/token-form.tsx";
-import { readFields } from "#app/server/forms/read-fields.server.ts";
-import { readForm } from "#app/server/forms/read-form.server.ts";
 import { unsubscribe } from "#app/server/newsletter/change-subscription.server.ts";
-import { isSameOrigin } from "#app/server/same-origin.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
+import { followLink, LinkPage, readLink } from "./newsletter/link-page.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { newsletterPage } = getContent();
-  return {
-    words: newsletterPage.unsubscribe,
-    notChanged: newsletterPage.notChanged,
-    sceneAlt: newsletterPage.hero.sceneAlt,
-    token: new URL(request.url).searchParams.get("token") ?? "",
-  };
+  return { words: getContent().newsletterPage.unsubscribe, link: readLink(request) };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (!isSameOrigin(request)) return data({ status: "unavailable" as const }, { status: 403 });
-  const token = readFields(form, ["token"]).token ?? "";
-  const { status } = await unsubscribe({ token, now: new Date() });
-  if (status === "unavailable") {
-    return data({ status }, { status: 503, headers: { "Retry-After": "60" } });
-  }
-  return data({ status }, { status: status === "unknown" ? 404 : 200 });
+export function action({ request }: Route.ActionArgs) {
+  return followLink(request, (token) => unsubscribe({ token, now: new Date() }));
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -39,24 +22,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, notChanged, sceneAlt, token } = loaderData;
-  const status = actionData?.status ?? "ask";
-  const shown = words[status === "unavailable" ? "ask" : status];
   return (
-    <ResultPage
-      scene="newsletter"
-      sceneAlt={sceneAlt}
-      heading={shown.heading}
-      text={status === "unavailable" ? notChanged : shown.text}
-    >
-      {status === "ask" || status === "unavailable" ? (
-        <TokenForm
-          action={href("/newsletter/unsubscribe")}
-          token={token}
-          label={words.ask.button}
-          busyLabel={words.ask.busy}
-        />
-      ) : null}
-    </ResultPage>
+    <LinkPage
+      {...loaderData}
+      action={href("/newsletter/unsubscribe")}
+      status={actionData?.status}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { readTyped, type RefusedForm } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
-import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fields.ts";
+import { newsletterFieldNames } from "#app/lib/form-fields.ts";
 import { readForm } from "#app/server/forms/read-form.server.ts";
 import { getMailOrigin } from "#app/server/mail-origin.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
@@ -14,8 +13,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/newsletter.ts";
-
-type Refused = RefusedForm<NewsletterFieldName>;
+import { refuseForm, refuseOrigin, sendOrKeep } from "./answers/refused-form.ts";
 
 export function loader() {
   return { page: getContent().newsletterPage };
@@ -23,14 +21,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (!isSameOrigin(request)) {
-    const refused: Refused = {
-      failure: "forbidden",
-      values: readTyped(form, newsletterFieldNames),
-      errors: {},
-    };
-    return data(refused, { status: 403 });
-  }
+  if (!isSameOrigin(request)) return refuseOrigin(form, newsletterFieldNames);
   const content = getContent();
   const result = await subscribe({
     form,
@@ -40,45 +31,12 @@ export async function action({ request }: Route.ActionArgs) {
     origin: getMailOrigin(request),
     client: readVisit(request).client,
   });
-  switch (result.status) {
-    case "stored":
-      return redirect(href("/newsletter/thanks"), 303);
-    case "invalid":
-      return data<Refused>(
-        { failure: "invalid", values: result.values, errors: result.errors },
-        { status: 400 },
-      );
-    case "tooMany":
-      return data<Refused>(
-        { failure: "tooMany", values: result.values, errors: {} },
-        { status: 429, headers: { "Retry-After": String(result.retryAfter) } },
-      );
-    case "unavailable":
-      return data<Refused>(
-        { failure: "notStored", values: result.values, errors: {} },
-        { status: 503, headers: { "Retry-After": "60" } },
-      );
-  }
+  if (result.status !== "stored") return refuseForm(result);
+  return redirect(href("/newsletter/thanks"), 303);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // A redirect travels as a Response, and a second press takes the place of the first one.
-    // Anything else thrown means that no answer came.
-    if (error instanceof Response || request.signal.aborted) throw error;
-    console.error("The sign-up could not be sent.", error);
-    const refused: Refused = {
-      failure: "unreachable",
-      values: readTyped(form, newsletterFieldNames),
-      errors: {},
-    };
-    // Under an error status the router does not fetch the page's data anew, which would fail as well
-    // and put the error screen in place of the typed text.
-    return data(refused, { status: 503 });
-  }
+  return sendOrKeep(request, serverAction, newsletterFieldNames);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -23,6 +23,9 @@ import { writeOwnerMail } from "./write-owner-mail.server.ts";
 /** How long the same content from the same address is taken for a second press, in milliseconds. */
 const repeatWindow = 10 * 60 * 1_000;
 
+/** When a network that has written too much may try again, in seconds. */
+const pauseWhenTooMany = 600;
+
 export type SendMessageInput = {
   form: FormData;
   receivedAt: Date;
@@ -40,7 +43,7 @@ export type SendMessageResult =
   | { status: "stored"; reference: string; answerBy: string }
   | { status: "invalid"; values: ContactValues; errors: ContactErrors }
   /** Far too many messages came from this network in an hour. Nothing was stored. */
-  | { status: "tooMany"; values: ContactValues }
+  | { status: "tooMany"; values: ContactValues; retryAfter: number }
   /** Nothing was stored. */
   | { status: "unavailable"; values: ContactValues };
 
@@ -68,7 +71,8 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
     const stored = await database
       .transaction()
       .execute((transaction) => storeOnce(transaction, received, content));
-    return stored ? { status: "stored", ...stored } : { status: "tooMany", values };
+    if (!stored) return { status: "tooMany", values, retryAfter: pauseWhenTooMany };
+    return { status: "stored", ...stored };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("A message could not be stored", error);
