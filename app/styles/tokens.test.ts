@@ -45,7 +45,7 @@ const grounds = ["paper", "card", "sunk", ...washes];
 /** Text and the grounds it stands on, with the least contrast that it needs there. */
 const pairs: Array<{ text: string; on: string[]; least: number; why: string }> = [
   { text: "ink", on: grounds, least: 7, why: "body text" },
-  { text: "soft", on: grounds, least: 4.5, why: "second text" },
+  { text: "soft", on: grounds, least: 7, why: "second text, and the body text of cards" },
   { text: "on-joy", on: ["joy"], least: 7, why: "buttons, selected text" },
   { text: "on-joy", on: ["orange"], least: 4.5, why: "the banner of the practice page" },
   { text: "on-danger", on: ["danger"], least: 4.5, why: "toasts" },
