@@ -17,8 +17,7 @@ type GalleryServer = { galleryOrigin: string };
 
 export const test = base.extend<GalleryFixtures, GalleryServer>({
   galleryOrigin: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads a fixture's needs from its pattern
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const server = spawn(
         process.execPath,
         ["node_modules/@react-router/dev/bin.cjs", "dev", "--port", "0", "--host", "127.0.0.1"],
@@ -51,8 +50,12 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
       });
       try {
         const address = await origin;
-        // The first page makes the server read and translate everything: no test should wait for that.
-        await fetch(`${address}/gallery`);
+        // The first page makes the server read and translate everything, style sheets and fonts too:
+        // no test should wait for that.
+        const context = await browser.newContext({ javaScriptEnabled: false });
+        const page = await context.newPage();
+        await page.goto(`${address}/gallery`);
+        await context.close();
         await use(address);
       } finally {
         if (server.exitCode === null) {
