@@ -10,8 +10,16 @@ import { ProductCover } from "./product-cover.tsx";
 
 export type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 
-/** How many stand side by side on wide screens: four do not leave one alone on a second row. */
-const columns = { 3: "lg:grid-cols-3", 4: "xl:grid-cols-4" } as const;
+/**
+ * How many stand side by side on wide screens: four do not leave one alone on a second row. One that
+ * is alone on the last row all the same stands in the middle of it.
+ */
+const columns = {
+  3: "lg:grid-cols-3 lg:[&>:last-child:nth-child(3n+1)]:col-start-2",
+  4: "xl:grid-cols-4",
+} as const;
+const loneInPairs =
+  "sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:max-lg:[&>:last-child:nth-child(odd)]:mx-auto sm:max-lg:[&>:last-child:nth-child(odd)]:w-[calc(50%-1rem)]";
 
 /** Products of the outside store, as boxes on a shelf. */
 export function ProductGrid({
@@ -22,7 +30,9 @@ export function ProductGrid({
   words: ProductWords;
 }) {
   return (
-    <ul className={`grid gap-8 sm:grid-cols-2 ${columns[products.length === 4 ? 4 : 3]}`}>
+    <ul
+      className={`grid gap-8 sm:grid-cols-2 ${loneInPairs} ${columns[products.length === 4 ? 4 : 3]}`}
+    >
       {products.map((product) => (
         <ProductCard key={product.id} product={product} words={words} />
       ))}
