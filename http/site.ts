@@ -8,6 +8,7 @@ import {
   type PrerenderedFile,
   type PrerenderedFiles,
 } from "./prerendered-files.ts";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 import { limitBody } from "./body-limit.ts";
 import { createPathNames, type LogRequest } from "./request-log.ts";
 import { findRefusal, looksLikeFile } from "./request-guard.ts";
@@ -49,7 +50,6 @@ const bodyLimits: Record<string, number> = {
   "/api/newsletter-unsubscribe": 4 * kilobyte,
   "/api/payment-webhook": 512 * kilobyte,
 };
-const formLimit = 64 * kilobyte;
 
 /** Query names that change a finished page. With one of them the application answers instead. */
 const liveQueries: Record<string, string[]> = {
@@ -177,7 +177,7 @@ function createApplication(options: SiteOptions): Hono<Visited> {
 
   site.all("*", async (context) => {
     const { path, visit } = context.env;
-    const maxSize = bodyLimits[path] ?? formLimit;
+    const maxSize = bodyLimits[path] ?? formBodyLimit;
     const request = await limitBody(context.req.raw, maxSize);
     if (request === "too large") return tooLarge(path, maxSize);
     const answer = await options.application(request);

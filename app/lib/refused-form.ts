@@ -1,7 +1,13 @@
 import type { FormErrorCode } from "./form-errors.ts";
 
 /** Why nothing of a form was stored, as a whole. */
-export type FormFailure = "invalid" | "unreachable" | "notStored" | "forbidden" | "tooMany";
+export type FormFailure =
+  | "invalid"
+  | "unreachable"
+  | "notStored"
+  | "forbidden"
+  | "tooMany"
+  | "tooLarge";
 
 /** What a page gets back when its form was not accepted: the typed text, and what to correct. */
 export type RefusedForm<Field extends string> = {

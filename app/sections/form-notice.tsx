@@ -17,6 +17,7 @@ export function FormNotice({
     notStored: labels.form.notStored,
     forbidden: labels.form.notStored,
     tooMany: labels.form.tooMany,
+    tooLarge: labels.form.tooLarge,
   }[refused.failure];
   const body = refused.values["message"] ?? "";
   const mail = `mailto:${emailAddress}?${new URLSearchParams({ ...(subject ? { subject } : {}), ...(body ? { body: body.slice(0, 1500) } : {}) }).toString().replaceAll("+", "%20")}`;

@@ -257,7 +257,7 @@ test("contact keeps the text and offers e-mail when the server cannot be reached
   dataDir,
 }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  watch.expectConsole(/The message could not be sent/);
+  watch.expectConsole(/The form could not be sent/);
   const entry = makeEntry();
   await open("/contact");
   await fill(page, entry);
@@ -276,6 +276,18 @@ test("contact keeps the text and offers e-mail when the server cannot be reached
   await send(page).click();
   await expectThanks(page);
   expect(readMessages(dataDir, entry.email)).toHaveLength(1);
+});
+
+test("contact says when a message is too much, and keeps it", async ({ page, open, dataDir }) => {
+  // Nine bytes a letter on the way: more than the server reads.
+  const entry = makeEntry({ message: "我在找工作。".repeat(1_300) });
+  await open("/contact");
+  await fill(page, entry);
+  await send(page).click();
+  const notice = page.getByRole("alert").filter({ hasText: labels.form.tooLarge });
+  await expect(notice.getByRole("link", { name: labels.form.mailInstead })).toBeVisible();
+  await expectTyped(page, entry);
+  expect(readMessages(dataDir, entry.email)).toEqual([]);
 });
 
 test("contact shows that it is sending, and takes no second press meanwhile", async ({

@@ -74,7 +74,7 @@ test("newsletter dialog keeps the text and offers e-mail when the server cannot 
   dataDir,
 }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  watch.expectConsole(/The sign-up could not be sent/);
+  watch.expectConsole(/The form could not be sent/);
   const address = newAddress();
   await open("/");
   await subscribe(page).click();

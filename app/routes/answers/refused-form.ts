@@ -1,5 +1,6 @@
 /** How the actions of pages answer a form that they do not accept: the typed text always comes back. */
 import { data } from "react-router";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-form.ts";
 
@@ -38,6 +39,8 @@ export async function sendOrKeep<Answer, Field extends string>(
   fields: readonly Field[],
 ) {
   const form = await request.clone().formData();
+  const size = (await request.clone().arrayBuffer()).byteLength;
+  if (size > formBodyLimit) return answer("tooLarge", readTyped(form, fields), 413);
   try {
     return await serverAction();
   } catch (error) {
