@@ -1,9 +1,11 @@
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
+import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { ProductGrid } from "#app/sections/product-grid.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Route } from "./+types/resources.ts";
@@ -45,6 +47,12 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       <Section labelledBy="free-kits">
         <SectionHeading id="free-kits" {...page.freeKits} />
         <ProductGrid products={free} words={shop} />
+      </Section>
+      <Section ground="blue" labelledBy="newsletter">
+        <SectionHeading id="newsletter" {...page.newsletter} />
+        <Card className="mx-auto max-w-text p-6 md:p-8">
+          <NewsletterForm words={newsletter} idPrefix="newsletter" />
+        </Card>
       </Section>
     </>
   );

@@ -28,7 +28,6 @@ export const labelsSchema = z.strictObject({
   }),
   playVideo: line(60, "Name of the play button: {title}."),
   videoNotice: line(120, "Says where the player comes from."),
-  watchVideo: line(60, "Words of the link to the video."),
   copyright: line(80, "The line in the footer: {year} and {brand}."),
   categoryEnglish: line(30, "Name of the category English."),
   categoryJobSearch: line(30, "Name of the category Job Search."),

@@ -41,7 +41,6 @@ export type Faq = z.infer<typeof faqSchema>;
 
 export const questsSchema = z.strictObject({
   campaign: z.array(spotCard).length(3).describe("The three steps of the campaign."),
-  days: z.int().min(1).max(90).describe("How many days the mini-quests last."),
   themes: z.array(spotCard).length(4).describe("The four themes of the mini-quests."),
   summary: z
     .array(z.strictObject({ value: line(20, "The number."), label: line(60, "What it counts.") }))

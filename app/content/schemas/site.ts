@@ -41,7 +41,6 @@ export const portrait = z.union([
 export const siteSchema = z.strictObject({
   brand: line(40, "The name of the business, in the header, in titles and in mails."),
   tagline: line(90, "The sentence in the footer."),
-  description: line(160, "One sentence about the site for search engines and shared links."),
   coach: z.strictObject({
     name: line(60, "Your name as visitors read it."),
     firstName: line(40, "How mails and cards call you, as in 'Stay Connected with ...'."),
@@ -83,7 +82,6 @@ export const siteSchema = z.strictObject({
   }),
   call: z.strictObject({
     label: line(40, "The main button: it books the free call."),
-    minutes: z.int().min(5).max(60).describe("Length of the free call in minutes."),
   }),
   facts: z.strictObject({
     answerWithin: line(30, "How soon you answer, as in 'within 1 business day'."),
