@@ -4,7 +4,8 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getMailOrigin } from "#app/server/mail-origin.server.ts";
 import { confirmSubscription } from "#app/server/newsletter/change-subscription.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
-import { followLink, LinkPage, readLink } from "./newsletter/link-page.tsx";
+import { followLink, readLink } from "./newsletter/follow-link.server.ts";
+import { LinkPage } from "./newsletter/link-page.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { words: getContent().newsletterPage.confirm, link: readLink(request) };

@@ -3,7 +3,8 @@ import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { unsubscribe } from "#app/server/newsletter/change-subscription.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
-import { followLink, LinkPage, readLink } from "./newsletter/link-page.tsx";
+import { followLink, readLink } from "./newsletter/follow-link.server.ts";
+import { LinkPage } from "./newsletter/link-page.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { words: getContent().newsletterPage.unsubscribe, link: readLink(request) };
