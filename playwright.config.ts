@@ -8,7 +8,7 @@ if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("tes
   console.error(`Browser: ${browser.path} (${browser.origin})`);
 }
 
-/** The browser tests: they need a build, and start the built site by themselves. */
+/** The browser tests: they start the built site by themselves. */
 export default defineConfig({
   projects: [
     { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.test.ts" },
