@@ -10,7 +10,7 @@ import { copyData } from "#app/server/database/copy-data.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
-import { askPostgres, createPostgresDatabase } from "./support/engines.ts";
+import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { fillOutbox, makeMail } from "./support/outbox.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./support/temp-database.ts";
 

@@ -1,10 +1,8 @@
 /** Runs the same tests on both databases, each test on a database of its own. */
-import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import { describe, inject, onTestFinished } from "vitest";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import type { Connect, Database } from "#app/server/database/tables.server.ts";
-import { migratedTemplate } from "./postgres-server.ts";
+import { borrowPostgresDatabase, lockPostgresTables } from "./postgres-databases.ts";
 import { lockDatabase, openTempDatabase } from "./temp-database.ts";
 
 export type EngineDatabase = {
@@ -29,7 +27,7 @@ export function describeEngines(declare: (open: OpenEngine, engine: string) => v
     declare(async (timeout) => openFile(timeout), "SQLite");
   });
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-    declare(async (timeout) => openServer(await createPostgresDatabase(), timeout), "PostgreSQL");
+    declare(async (timeout) => openServer(await borrowPostgresDatabase(), timeout), "PostgreSQL");
   });
 }
 
@@ -58,50 +56,4 @@ async function openServer(url: string, timeout = lockTimeoutMs): Promise<EngineD
     openAgain: () => openServer(url, timeout),
     hold: () => lockPostgresTables(url),
   };
-}
-
-/**
- * A PostgreSQL database that is gone after the test.
- *
- * @param template "migrated" has the tables already, which saves each test a second
- * @returns its address
- */
-export async function createPostgresDatabase(
-  template: "migrated" | "empty" = "migrated",
-): Promise<string> {
-  const adminUrl = inject("postgresUrl");
-  if (adminUrl === undefined) throw new Error("there is no PostgreSQL for this test");
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await askPostgres(
-    adminUrl,
-    `CREATE DATABASE ${name} TEMPLATE ${template === "empty" ? "template0" : migratedTemplate}`,
-  );
-  onTestFinished(() => askPostgres(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-}
-
-/** Runs one statement over a connection of its own. */
-export async function askPostgres(url: string, statement: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-async function lockPostgresTables(url: string) {
-  const client = new Client({ connectionString: url });
-  // The test may end the server's side first.
-  client.on("error", () => {});
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = current_schema()",
-  );
-  const names = rows.map(({ name }) => name).join(", ");
-  await client.query(`BEGIN; LOCK TABLE ${names} IN EXCLUSIVE MODE`);
-  const release = () => client.end();
-  onTestFinished(() => release().catch(() => {}));
-  return { release };
 }

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { askPostgres, createPostgresDatabase } from "#tests/support/engines.ts";
+import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findClosedPort } from "#tests/support/mail-server.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
