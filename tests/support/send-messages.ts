@@ -1,15 +1,17 @@
 /**
  * A process of its own that sends messages one after the other and prints each answer as a line.
  *
- * Arguments: the folder of the database, and how many messages.
+ * Argument: how many messages. DATA_DIR or DATABASE_URL say which database.
  */
 import { openDatabase } from "#app/server/database/open-database.server.ts";
+import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./contact-form.ts";
 
-const [dataDir = "", count = "0"] = process.argv.slice(2);
+const [count = "0"] = process.argv.slice(2);
+const { DATA_DIR: dataDir = "", DATABASE_URL: url } = process.env;
 const content = makeContactContent();
-const { database } = openDatabase({ dataDir, lockTimeoutMs: 5_000 });
+const { database } = url === undefined ? openDatabase({ dataDir }) : await openPostgres({ url });
 for (let number = 0; number < Number(count); number += 1) {
   const result = await sendMessage({
     form: fillContactForm({

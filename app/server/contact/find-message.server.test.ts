@@ -1,34 +1,36 @@
 import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { describeEngines } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { StartError } from "../start-error.server.ts";
 import { findMessage } from "./find-message.server.ts";
 import { createReference, normalizeReference } from "./message-reference.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
-test("finds the day of the answer by the reference, however it is typed, and nothing personal", async () => {
-  const { connect } = openTempDatabase();
-  const result = await sendMessage({
-    form: fillContactForm(),
-    receivedAt: new Date("2026-11-20T23:30:00Z"),
-    content: makeContactContent(),
-    connect,
+describeEngines((open) => {
+  test("finds the day of the answer by the reference, however it is typed, and nothing personal", async () => {
+    const { connect } = await open();
+    const result = await sendMessage({
+      form: fillContactForm(),
+      receivedAt: new Date("2026-11-20T23:30:00Z"),
+      content: makeContactContent(),
+      connect,
+    });
+    if (result.status !== "stored") throw new Error(result.status);
+    const { reference } = result;
+    expect(await findMessage(reference, connect)).toEqual({ reference, answerBy: "2026-11-23" });
+    expect(await findMessage(` ${reference.toLowerCase()} `, connect)).toEqual({
+      reference,
+      answerBy: "2026-11-23",
+    });
   });
-  if (result.status !== "stored") throw new Error(result.status);
-  const { reference } = result;
-  expect(await findMessage(reference, connect)).toEqual({ reference, answerBy: "2026-11-23" });
-  expect(await findMessage(` ${reference.toLowerCase()} `, connect)).toEqual({
-    reference,
-    answerBy: "2026-11-23",
-  });
-});
 
-test("finds nothing for an unknown or malformed reference", async () => {
-  const { connect } = openTempDatabase();
-  for (const text of ["OD-7K3F-9QXM", "", "%", "OD-7K3F-9QXM' OR '1'='1", "x".repeat(100_000)]) {
-    expect(await findMessage(text, connect)).toBeUndefined();
-  }
+  test("finds nothing for an unknown or malformed reference", async () => {
+    const { connect } = await open();
+    for (const text of ["OD-7K3F-9QXM", "", "%", "OD-7K3F-9QXM' OR '1'='1", "x".repeat(100_000)]) {
+      expect(await findMessage(text, connect)).toBeUndefined();
+    }
+  });
 });
 
 test("finds nothing while the database cannot be asked", async () => {

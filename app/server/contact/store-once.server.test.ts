@@ -67,7 +67,12 @@ describeEngines((open) => {
     expectReport(/A message could not be stored: (SQLITE_BUSY|55P03)/);
     const { connect, database, hold } = await open(200);
     const lock = await hold();
-    expect(await send(connect)).toMatchObject({ status: "unavailable" });
+    expect(await send(connect)).toEqual({
+      status: "unavailable",
+      values: expect.objectContaining({
+        message: "I have three challenges: my CV, my portfolio, my nerves.",
+      }),
+    });
     await lock.release();
     expect(await send(connect)).toMatchObject({ status: "stored" });
     expect(await count(database)).toEqual({ messages: 1, mails: 1 });
