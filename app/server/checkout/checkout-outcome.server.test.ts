@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
-import { lockDatabase, openTempDatabase, type TempDatabase } from "#tests/support/temp-database.ts";
 import { readCheckoutOutcome } from "./checkout-outcome.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { orderStatuses, type OrderStatus } from "./order-status.server.ts";
@@ -37,145 +37,158 @@ function found(stage: SessionStage): ReadSession {
 }
 
 function outcomeOf(
-  { connect }: TempDatabase,
+  { connect }: Pick<EngineDatabase, "connect">,
   provider: PaymentProvider | undefined,
   sessionId: string | null = id,
 ) {
   return readCheckoutOutcome(sessionId, { connect, provider, now });
 }
 
-async function storeOrder({ database }: TempDatabase, outcome: OrderStatus) {
+async function storeOrder({ database }: EngineDatabase, outcome: OrderStatus) {
   await fulfilOrder({ database, event: makeEvent(outcome), provider: "practice", receivedAt: now });
 }
 
-async function statusesOf({ database }: TempDatabase): Promise<OrderStatus[]> {
+async function statusesOf({ database }: EngineDatabase): Promise<OrderStatus[]> {
   return (await database.selectFrom("orders").select("status").execute()).map(
     ({ status }) => status,
   );
 }
 
-test("tells of a stored order without asking the provider, and of its buyer the first name", async () => {
-  const database = openTempDatabase();
-  await storeOrder(database, "paid");
-  expect(await outcomeOf(database, makeProvider())).toEqual({ status: "paid", ...bought });
-});
-
-test.each<[OrderStatus, string]>([
-  ["expired", "failed"],
-  ["failed", "failed"],
-  ["partly-refunded", "paid"],
-  ["refunded", "refunded"],
-])("shows an order that is %s as %s", async (stored, shown) => {
-  const database = openTempDatabase();
-  await storeOrder(database, stored);
-  expect(await outcomeOf(database, makeProvider())).toMatchObject({ status: shown });
-});
-
-test.each<[SessionStage, string]>([
-  ["paid", "paid"],
-  ["pending", "pending"],
-  ["failed", "failed"],
-  ["expired", "failed"],
-])("stores the order of a session that is %s when its event is late", async (stage, shown) => {
-  const database = openTempDatabase();
-  expect(await outcomeOf(database, makeProvider(found(stage)))).toEqual({
-    status: shown,
-    ...bought,
+describeEngines((open) => {
+  test("tells of a stored order without asking the provider, and of its buyer the first name", async () => {
+    const database = await open();
+    await storeOrder(database, "paid");
+    expect(await outcomeOf(database, makeProvider())).toEqual({ status: "paid", ...bought });
   });
-  expect(await statusesOf(database)).toEqual([stage]);
+
+  test.each<[OrderStatus, string]>([
+    ["expired", "failed"],
+    ["failed", "failed"],
+    ["partly-refunded", "paid"],
+    ["refunded", "refunded"],
+  ])("shows an order that is %s as %s", async (stored, shown) => {
+    const database = await open();
+    await storeOrder(database, stored);
+    expect(await outcomeOf(database, makeProvider())).toMatchObject({ status: shown });
+  });
+
+  test.each<[SessionStage, string]>([
+    ["paid", "paid"],
+    ["pending", "pending"],
+    ["failed", "failed"],
+    ["expired", "failed"],
+  ])("stores the order of a session that is %s when its event is late", async (stage, shown) => {
+    const database = await open();
+    expect(await outcomeOf(database, makeProvider(found(stage)))).toEqual({
+      status: shown,
+      ...bought,
+    });
+    expect(await statusesOf(database)).toEqual([stage]);
+  });
+
+  test("stores one order however often the page is loaded, with the event arriving in between", async () => {
+    const database = await open();
+    const provider = makeProvider(found("paid"));
+    await Promise.all(Array.from({ length: 10 }, () => outcomeOf(database, provider)));
+    await storeOrder(database, "paid");
+    await outcomeOf(database, provider);
+    expect(await statusesOf(database)).toEqual(["paid"]);
+  });
+
+  test("finds out that a pending payment has arrived meanwhile", async () => {
+    const database = await open();
+    await storeOrder(database, "pending");
+    expect(await outcomeOf(database, makeProvider(found("pending")))).toMatchObject({
+      status: "pending",
+    });
+    expect(await outcomeOf(database, makeProvider(found("paid")))).toMatchObject({
+      status: "paid",
+    });
+    expect(await statusesOf(database)).toEqual(["paid"]);
+  });
+
+  test("claims nothing about a session in which nobody has paid yet", async () => {
+    const database = await open();
+    expect(await outcomeOf(database, makeProvider(found("open")))).toEqual({ status: "unknown" });
+    expect(await statusesOf(database)).toEqual([]);
+  });
+
+  test("passes on that the provider knows no such session, or does not answer", async () => {
+    const database = await open();
+    expect(await outcomeOf(database, makeProvider({ status: "unknown" }))).toEqual({
+      status: "unknown",
+    });
+    expect(await outcomeOf(database, makeProvider({ status: "unreachable" }))).toEqual({
+      status: "unreachable",
+    });
+    await storeOrder(database, "pending");
+    expect(await outcomeOf(database, makeProvider({ status: "unreachable" }))).toEqual({
+      status: "pending",
+      ...bought,
+    });
+  });
+
+  test("never says paid of an order that could not be stored", async () => {
+    expectReport(/could not be read: (SQLITE_BUSY|55P03)/);
+    const database = await open(200);
+    const lock = await database.hold();
+    expect(await outcomeOf(database, makeProvider(found("paid")))).toEqual({
+      status: "unreachable",
+    });
+    await lock.release();
+    expect(await outcomeOf(database, makeProvider(found("paid")))).toMatchObject({
+      status: "paid",
+    });
+  });
+
+  test("has no first name when the buyer gave none", async () => {
+    const database = await open();
+    for (const [number, buyerName] of [undefined, "", "   "].entries()) {
+      const session = makeSession({ id: `session_${number}`, buyerName });
+      const event = makeEvent("paid", { session });
+      await fulfilOrder({
+        database: database.database,
+        event,
+        provider: "practice",
+        receivedAt: now,
+      });
+      expect(await outcomeOf(database, makeProvider(), session.id)).toMatchObject({
+        firstName: undefined,
+      });
+    }
+  });
+
+  test("knows how to show every status", async () => {
+    const database = await open();
+    for (const outcome of orderStatuses.filter((status) => status !== "pending")) {
+      const session = makeSession({ id: `session_${outcome.replace("-", "_")}` });
+      const event = makeEvent(outcome, { session });
+      await fulfilOrder({
+        database: database.database,
+        event,
+        provider: "practice",
+        receivedAt: now,
+      });
+      const { status } = await outcomeOf(database, makeProvider(), session.id);
+      expect(["paid", "failed", "refunded"]).toContain(status);
+    }
+  });
 });
 
-test("stores one order however often the page is loaded, with the event arriving in between", async () => {
-  const database = openTempDatabase();
-  const provider = makeProvider(found("paid"));
-  await Promise.all(Array.from({ length: 10 }, () => outcomeOf(database, provider)));
-  await storeOrder(database, "paid");
-  await outcomeOf(database, provider);
-  expect(await statusesOf(database)).toEqual(["paid"]);
-});
-
-test("finds out that a pending payment has arrived meanwhile", async () => {
-  const database = openTempDatabase();
-  await storeOrder(database, "pending");
-  expect(await outcomeOf(database, makeProvider(found("pending")))).toMatchObject({
-    status: "pending",
-  });
-  expect(await outcomeOf(database, makeProvider(found("paid")))).toMatchObject({ status: "paid" });
-  expect(await statusesOf(database)).toEqual(["paid"]);
-});
-
-test("claims nothing about a session in which nobody has paid yet", async () => {
-  const database = openTempDatabase();
-  expect(await outcomeOf(database, makeProvider(found("open")))).toEqual({ status: "unknown" });
-  expect(await statusesOf(database)).toEqual([]);
-});
-
-test("passes on that the provider knows no such session, or does not answer", async () => {
-  const database = openTempDatabase();
-  expect(await outcomeOf(database, makeProvider({ status: "unknown" }))).toEqual({
-    status: "unknown",
-  });
-  expect(await outcomeOf(database, makeProvider({ status: "unreachable" }))).toEqual({
-    status: "unreachable",
-  });
-  await storeOrder(database, "pending");
-  expect(await outcomeOf(database, makeProvider({ status: "unreachable" }))).toEqual({
-    status: "pending",
-    ...bought,
-  });
-});
+/** A database that nobody may ask. */
+const unused = {
+  connect: () => Promise.reject(new Error("nobody should ask the database")),
+};
 
 test.each([null, "", "a b", "../../etc/passwd", "<script>", "%", "x".repeat(256)])(
   "asks nobody about %j",
   async (sessionId) => {
-    expect(await outcomeOf(openTempDatabase(), makeProvider(), sessionId)).toEqual({
+    expect(await outcomeOf(unused, makeProvider(), sessionId)).toEqual({
       status: "unknown",
     });
   },
 );
 
 test("knows nothing where nothing can be bought", async () => {
-  expect(await outcomeOf(openTempDatabase(), undefined)).toEqual({ status: "unknown" });
-});
-
-test("never says paid of an order that could not be stored", async () => {
-  expectReport(/could not be read: SQLITE_BUSY/);
-  const database = openTempDatabase();
-  const lock = lockDatabase(database.file);
-  expect(await outcomeOf(database, makeProvider(found("paid")))).toEqual({ status: "unreachable" });
-  lock.release();
-  expect(await outcomeOf(database, makeProvider(found("paid")))).toMatchObject({ status: "paid" });
-});
-
-test("has no first name when the buyer gave none", async () => {
-  const database = openTempDatabase();
-  for (const [number, buyerName] of [undefined, "", "   "].entries()) {
-    const session = makeSession({ id: `session_${number}`, buyerName });
-    const event = makeEvent("paid", { session });
-    await fulfilOrder({
-      database: database.database,
-      event,
-      provider: "practice",
-      receivedAt: now,
-    });
-    expect(await outcomeOf(database, makeProvider(), session.id)).toMatchObject({
-      firstName: undefined,
-    });
-  }
-});
-
-test("knows how to show every status", async () => {
-  const database = openTempDatabase();
-  for (const outcome of orderStatuses.filter((status) => status !== "pending")) {
-    const session = makeSession({ id: `session_${outcome.replace("-", "_")}` });
-    const event = makeEvent(outcome, { session });
-    await fulfilOrder({
-      database: database.database,
-      event,
-      provider: "practice",
-      receivedAt: now,
-    });
-    const { status } = await outcomeOf(database, makeProvider(), session.id);
-    expect(["paid", "failed", "refunded"]).toContain(status);
-  }
+  expect(await outcomeOf(unused, undefined)).toEqual({ status: "unknown" });
 });

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
+import { describeEngines } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
-import {
-  fillDisk,
-  lockDatabase,
-  makeTempFolder,
-  openTempDatabase,
-} from "#tests/support/temp-database.ts";
+import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "../database/tables.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { orderStatuses, type OrderStatus } from "./order-status.server.ts";
@@ -34,122 +30,128 @@ function permute<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-test("stores an order with what was bought, by whom and when", async () => {
-  const { database } = openTempDatabase();
-  expect(await take(database, makeEvent("paid"))).toBe("changed");
-  expect(await readOrders(database)).toEqual([
-    {
-      session_id: makeSession().id,
-      provider: "practice",
-      program_id: "ielts-power-prep",
-      amount_in_cents: 19_900,
-      currency: "usd",
-      status: "paid",
-      buyer_name: "Łukasz O'Brien",
-      buyer_email: "lukasz@example.com",
-      created_at: "2026-11-21T10:00:00.000Z",
-      updated_at: "2026-11-21T10:00:00.000Z",
-      payment_id: makeSession().paymentId,
-      refunded_in_cents: 0,
-      pending_at: null,
-      paid_at: "2026-11-21T09:59:58.000Z",
-      failed_at: null,
-      expired_at: null,
-      refunded_at: null,
-    },
-  ]);
-  expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([
-    {
-      id: makeEvent("paid").id,
-      session_id: makeSession().id,
-      outcome: "paid",
-      occurred_at: "2026-11-21T09:59:58.000Z",
-      received_at: "2026-11-21T10:00:00.000Z",
-    },
-  ]);
-});
+describeEngines((open) => {
+  test("stores an order with what was bought, by whom and when", async () => {
+    const { database } = await open();
+    expect(await take(database, makeEvent("paid"))).toBe("changed");
+    expect(await readOrders(database)).toEqual([
+      {
+        session_id: makeSession().id,
+        provider: "practice",
+        program_id: "ielts-power-prep",
+        amount_in_cents: 19_900,
+        currency: "usd",
+        status: "paid",
+        buyer_name: "Łukasz O'Brien",
+        buyer_email: "lukasz@example.com",
+        created_at: "2026-11-21T10:00:00.000Z",
+        updated_at: "2026-11-21T10:00:00.000Z",
+        payment_id: makeSession().paymentId,
+        refunded_in_cents: 0,
+        pending_at: null,
+        paid_at: "2026-11-21T09:59:58.000Z",
+        failed_at: null,
+        expired_at: null,
+        refunded_at: null,
+      },
+    ]);
+    expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([
+      {
+        id: makeEvent("paid").id,
+        session_id: makeSession().id,
+        outcome: "paid",
+        occurred_at: "2026-11-21T09:59:58.000Z",
+        received_at: "2026-11-21T10:00:00.000Z",
+      },
+    ]);
+  });
 
-test("handles a replayed event once", async () => {
-  const { database } = openTempDatabase();
-  await take(database, makeEvent("paid"));
-  const before = await readOrders(database);
-  for (let time = 0; time < 3; time += 1)
-    expect(await take(database, makeEvent("paid"))).toBe("repeated");
-  expect(await readOrders(database)).toEqual(before);
-  expect(await countEvents(database)).toBe(1);
-});
+  test("handles a replayed event once", async () => {
+    const { database } = await open();
+    await take(database, makeEvent("paid"));
+    const before = await readOrders(database);
+    for (let time = 0; time < 3; time += 1)
+      expect(await take(database, makeEvent("paid"))).toBe("repeated");
+    expect(await readOrders(database)).toEqual(before);
+    expect(await countEvents(database)).toBe(1);
+  });
 
-test("keeps one order when another event tells of the same session", async () => {
-  const { database } = openTempDatabase();
-  await take(database, makeEvent("paid"));
-  expect(await take(database, makeEvent("paid", { id: "evt_other" }))).toBe("unchanged");
-  expect(await readOrders(database)).toHaveLength(1);
-  expect(await countEvents(database)).toBe(2);
-});
+  test("keeps one order when another event tells of the same session", async () => {
+    const { database } = await open();
+    await take(database, makeEvent("paid"));
+    expect(await take(database, makeEvent("paid", { id: "evt_other" }))).toBe("unchanged");
+    expect(await readOrders(database)).toHaveLength(1);
+    expect(await countEvents(database)).toBe(2);
+  });
 
-test("handles ten of the same event at once, from two processes, once", async () => {
-  const first = openTempDatabase(makeTempFolder(), 5_000);
-  const second = openTempDatabase(first.dataDir, 5_000);
-  const databases = [first.database, second.database];
-  const all = Array.from({ length: 10 }, (_, index) =>
-    take(databases[index % 2] ?? first.database, makeEvent("paid")),
-  );
-  expect((await Promise.all(all)).toSorted()).toEqual([
-    "changed",
-    ...Array.from({ length: 9 }, () => "repeated"),
-  ]);
-  expect(await readOrders(first.database)).toHaveLength(1);
-});
-
-const stories: OrderStatus[][] = [
-  ["pending", "paid"],
-  ["pending", "failed"],
-  ["expired", "paid"],
-  ["failed", "expired"],
-  ["pending", "failed", "paid"],
-  ["pending", "expired", "failed", "paid", "refunded"],
-  ["paid", "partly-refunded", "refunded"],
-];
-
-test.each(stories.map((story) => ({ story })))(
-  "ends $story at its highest rank, however the events come",
-  async ({ story }) => {
-    const { database } = openTempDatabase();
-    const orders = permute(story);
-    for (const [number, outcomes] of orders.entries()) {
-      const session = makeSession({ id: `session_${number}` });
-      for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
-    }
-    const highest = orderStatuses.findLast((status) => story.includes(status));
-    expect((await readOrders(database)).map(({ status }) => status)).toEqual(
-      orders.map(() => highest),
+  test("handles ten of the same event at once, from two processes, once", async () => {
+    const first = await open();
+    const second = await first.openAgain();
+    const databases = [first.database, second.database];
+    const all = Array.from({ length: 10 }, (_, index) =>
+      take(databases[index % 2] ?? first.database, makeEvent("paid")),
     );
-  },
-  60_000,
-);
+    expect((await Promise.all(all)).toSorted()).toEqual([
+      "changed",
+      ...Array.from({ length: 9 }, () => "repeated"),
+    ]);
+    expect(await readOrders(first.database)).toHaveLength(1);
+  });
 
-test("learns the buyer from a later event, and forgets nobody", async () => {
-  const { database } = openTempDatabase();
-  const unnamed = makeSession({ buyerName: undefined, buyerEmail: undefined });
-  await take(database, makeEvent("pending", { session: unnamed }));
-  expect(await readOrders(database)).toMatchObject([{ buyer_name: null, buyer_email: null }]);
-  await take(database, makeEvent("failed"));
-  await take(database, makeEvent("paid", { session: unnamed }));
-  expect(await readOrders(database)).toMatchObject([
-    { status: "paid", buyer_name: "Łukasz O'Brien", buyer_email: "lukasz@example.com" },
-  ]);
+  const stories: OrderStatus[][] = [
+    ["pending", "paid"],
+    ["pending", "failed"],
+    ["expired", "paid"],
+    ["failed", "expired"],
+    ["pending", "failed", "paid"],
+    ["pending", "expired", "failed", "paid", "refunded"],
+    ["paid", "partly-refunded", "refunded"],
+  ];
+
+  test.each(stories.map((story) => ({ story })))(
+    "ends $story at its highest rank, however the events come",
+    async ({ story }) => {
+      const { database } = await open();
+      const orders = permute(story);
+      const tell = async (outcomes: OrderStatus[], number: number) => {
+        const session = makeSession({ id: `session_${number}` });
+        for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
+      };
+      await Promise.all(orders.map(tell));
+      const highest = orderStatuses.findLast((status) => story.includes(status));
+      expect((await readOrders(database)).map(({ status }) => status)).toEqual(
+        orders.map(() => highest),
+      );
+    },
+    60_000,
+  );
+
+  test("learns the buyer from a later event, and forgets nobody", async () => {
+    const { database } = await open();
+    const unnamed = makeSession({ buyerName: undefined, buyerEmail: undefined });
+    await take(database, makeEvent("pending", { session: unnamed }));
+    expect(await readOrders(database)).toMatchObject([{ buyer_name: null, buyer_email: null }]);
+    await take(database, makeEvent("failed"));
+    await take(database, makeEvent("paid", { session: unnamed }));
+    expect(await readOrders(database)).toMatchObject([
+      { status: "paid", buyer_name: "Łukasz O'Brien", buyer_email: "lukasz@example.com" },
+    ]);
+  });
+
+  test("stores neither event nor order while the tables are locked, and both when it comes again", async () => {
+    const { database, hold } = await open(200);
+    const lock = await hold();
+    await expect(take(database, makeEvent("paid"))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(SQLITE_BUSY|55P03)$/),
+    });
+    await lock.release();
+    expect(await countEvents(database)).toBe(0);
+    expect(await take(database, makeEvent("paid"))).toBe("changed");
+  });
 });
 
-test("stores neither event nor order while the database is locked, and both when it comes again", async () => {
-  const { database, file } = openTempDatabase();
-  const lock = lockDatabase(file);
-  await expect(take(database, makeEvent("paid"))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
-  lock.release();
-  expect(await countEvents(database)).toBe(0);
-  expect(await take(database, makeEvent("paid"))).toBe("changed");
-});
-
-test("stores no event without its order when the room runs out between the two", async () => {
+// A full disk of PostgreSQL is made in tests/full-disk.test.ts.
+test("on SQLite, stores no event without its order when the room runs out between the two", async () => {
   const { database } = openTempDatabase();
   await fillDisk(database);
   // Small enough for the pages that are there, until the order's name no longer fits.

@@ -1,10 +1,5 @@
 import { expect, test, vi } from "vitest";
-import {
-  lockDatabase,
-  makeTempFolder,
-  openTempDatabase,
-  type TempDatabase,
-} from "#tests/support/temp-database.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { takeToken } from "./take-token.server.ts";
 
 const limit = { times: 3, seconds: 60 };
@@ -17,7 +12,7 @@ function newName(): string {
 }
 
 async function take(
-  { connect }: TempDatabase,
+  { connect }: EngineDatabase,
   { name, client = "203.0.113.7", times = 1 }: { name: string; client?: string; times?: number },
 ): Promise<string> {
   const tokens = [];
@@ -26,67 +21,69 @@ async function take(
   return tokens.join(" ");
 }
 
-test("gives a client as many tokens as the limit says, and says when there is another", async () => {
-  const database = openTempDatabase();
-  const name = newName();
-  expect(await take(database, { name, times: 5 })).toBe("taken taken taken refused refused");
-  const token = await takeToken(name, "203.0.113.7", limit, database.connect);
-  if (token.status !== "refused") throw new Error("there was one more");
-  expect(token.retryAfter).toBeGreaterThan(0);
-  expect(token.retryAfter).toBeLessThanOrEqual(60);
-});
-
-test("counts clients and names apart", async () => {
-  const database = openTempDatabase();
-  const name = newName();
-  await take(database, { name, times: 4 });
-  expect(await take(database, { name, client: "203.0.113.8" })).toBe("taken");
-  expect(await take(database, { name: newName() })).toBe("taken");
-});
-
-test("lets exactly as many through when they come at once", async () => {
-  const { connect } = openTempDatabase();
-  const name = newName();
-  const tokens = await Promise.all(
-    Array.from({ length: 40 }, () => takeToken(name, "203.0.113.7", limit, connect)),
-  );
-  expect(tokens.filter(({ status }) => status === "taken")).toHaveLength(3);
-});
-
-test("starts again when the time is over", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  try {
-    const database = openTempDatabase();
+describeEngines((open) => {
+  test("gives a client as many tokens as the limit says, and says when there is another", async () => {
+    const database = await open();
     const name = newName();
-    expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
-    vi.advanceTimersByTime(61_000);
-    expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
-  } finally {
-    vi.useRealTimers();
-  }
-});
+    expect(await take(database, { name, times: 5 })).toBe("taken taken taken refused refused");
+    const token = await takeToken(name, "203.0.113.7", limit, database.connect);
+    if (token.status !== "refused") throw new Error("there was one more");
+    expect(token.retryAfter).toBeGreaterThan(0);
+    expect(token.retryAfter).toBeLessThanOrEqual(60);
+  });
 
-test("counts in the database, where other processes see it", async () => {
-  const database = openTempDatabase(makeTempFolder(), 5_000);
-  const name = newName();
-  await take(database, { name, times: 2 });
-  const rows = await database.database.selectFrom("rate_limits").selectAll().execute();
-  expect(rows).toMatchObject([{ points: 2 }]);
-  expect(JSON.stringify(rows)).not.toContain("203.0.113.7");
-});
+  test("counts clients and names apart", async () => {
+    const database = await open();
+    const name = newName();
+    await take(database, { name, times: 4 });
+    expect(await take(database, { name, client: "203.0.113.8" })).toBe("taken");
+    expect(await take(database, { name: newName() })).toBe("taken");
+  });
 
-test("lets people through while the database is held, and still limits them", async () => {
-  const database = openTempDatabase(makeTempFolder(), 5_000);
-  const name = newName();
-  lockDatabase(database.file);
-  expect(await take(database, { name, times: 4 })).toBe("taken taken taken refused");
-}, 20_000);
+  test("lets exactly as many through when they come at once", async () => {
+    const { connect } = await open();
+    const name = newName();
+    const tokens = await Promise.all(
+      Array.from({ length: 40 }, () => takeToken(name, "203.0.113.7", limit, connect)),
+    );
+    expect(tokens.filter(({ status }) => status === "taken")).toHaveLength(3);
+  });
 
-test("limits nobody whom it cannot tell from others", async () => {
-  const { connect } = openTempDatabase();
-  const name = newName();
-  const tokens = await Promise.all(
-    Array.from({ length: 10 }, () => takeToken(name, undefined, limit, connect)),
-  );
-  expect(tokens.every(({ status }) => status === "taken")).toBe(true);
+  test("starts again when the time is over", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const database = await open();
+      const name = newName();
+      expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
+      vi.advanceTimersByTime(61_000);
+      expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("counts in the database, where other processes see it", async () => {
+    const database = await open();
+    const name = newName();
+    await take(database, { name, times: 2 });
+    const rows = await database.database.selectFrom("rate_limits").selectAll().execute();
+    expect(rows).toMatchObject([{ points: 2 }]);
+    expect(JSON.stringify(rows)).not.toContain("203.0.113.7");
+  });
+
+  test("lets people through while the database is held, and still limits them", async () => {
+    const database = await open();
+    const name = newName();
+    await database.hold();
+    expect(await take(database, { name, times: 4 })).toBe("taken taken taken refused");
+  }, 20_000);
+
+  test("limits nobody whom it cannot tell from others", async () => {
+    const { connect } = await open();
+    const name = newName();
+    const tokens = await Promise.all(
+      Array.from({ length: 10 }, () => takeToken(name, undefined, limit, connect)),
+    );
+    expect(tokens.every(({ status }) => status === "taken")).toBe(true);
+  });
 });
