@@ -1,6 +1,7 @@
 /** Reads every file under a content folder and checks all of it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentName } from "./kinds.ts";
@@ -42,7 +43,7 @@ export function readContent(folder: string): Content {
   const sound = read as Partial<Content>;
   faults.push(...crossCheck(sound, (file) => existsSync(join(folder, file))));
   if (faults.length > 0 || !isComplete(sound)) throw new ContentError(faults);
-  return weaveFacts(sound);
+  return changeTexts(weaveFacts(sound), curlQuotationMarks);
 }
 
 function isComplete(read: Partial<Content>): read is Content {

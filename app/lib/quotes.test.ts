@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { curlQuotes, straightenQuotes } from "./quotes.ts";
+import {
+  changeTexts,
+  curlQuotationMarks,
+  curlQuotes,
+  quoteAsInner,
+  straightenQuotes,
+} from "./quotes.ts";
 
 test.each([
   ['Say "no" to "after".', "Say “no” to “after”."],
@@ -13,4 +19,16 @@ test.each([
 ])("%s", (straight, curled) => {
   expect(curlQuotes(straight)).toBe(curled);
   expect(straightenQuotes(curled)).toBe(straight);
+});
+
+test("curls quotation marks alone, in every text of a value", () => {
+  const value = { list: ['It\'s "done".', 3, null], deep: { text: '"No", they said.' } };
+  expect(changeTexts(value, curlQuotationMarks)).toEqual({
+    list: ["It's “done”.", 3, null],
+    deep: { text: "“No”, they said." },
+  });
+});
+
+test("has single marks inside of double ones", () => {
+  expect(`“${quoteAsInner("“Yes”, I said.")}”`).toBe("“‘Yes’, I said.”");
 });

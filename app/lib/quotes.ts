@@ -12,7 +12,29 @@ export function curlQuotes(text: string): string {
   });
 }
 
+/** Makes straight quotation marks typographic and leaves apostrophes as they were written. */
+export function curlQuotationMarks(text: string): string {
+  const curled = curlQuotes(text);
+  return text.replaceAll('"', (_, at: number) => curled.charAt(at));
+}
+
+/** A text that stands between quotation marks: those inside become single ones. */
+export function quoteAsInner(text: string): string {
+  return text.replaceAll("“", "‘").replaceAll("”", "’");
+}
+
 /** Takes `curlQuotes` back, so that texts can be compared as they were written. */
 export function straightenQuotes(text: string): string {
   return text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
+}
+
+/** The same value with every text in it changed. */
+export function changeTexts<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === "string") return change(value) as Value;
+  if (Array.isArray(value))
+    return value.map((entry: unknown) => changeTexts(entry, change)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, changeTexts(entry, change)]),
+  ) as Value;
 }

@@ -1,6 +1,6 @@
 import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
-import { curlQuotes } from "#app/lib/quotes.ts";
+import { changeTexts, curlQuotes } from "#app/lib/quotes.ts";
 import { AnswerPage } from "./sample-page/answer.tsx";
 import { CoverPage } from "./sample-page/cover.tsx";
 import { DialoguePage } from "./sample-page/dialogue.tsx";
@@ -63,15 +63,4 @@ function Typeset({
       {page.kind === "phrases" ? <PhrasesPage page={page} tags={tags} titleId={titleId} /> : null}
     </div>
   );
-}
-
-/** The same value with every text in it changed. */
-function changeTexts<Value>(value: Value, change: (text: string) => string): Value {
-  if (typeof value === "string") return change(value) as Value;
-  if (Array.isArray(value))
-    return value.map((entry: unknown) => changeTexts(entry, change)) as Value;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, changeTexts(entry, change)]),
-  ) as Value;
 }

@@ -1,4 +1,5 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
+import { quoteAsInner } from "#app/lib/quotes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useLabels } from "./chrome-context.tsx";
@@ -46,7 +47,7 @@ export function TestimonialCard({
         {sample ? <Badge>{labels.sampleTag}</Badge> : null}
       </div>
       <blockquote className="mt-4 mb-5">
-        <p>{`“${quote}”`}</p>
+        <p>{`“${quoteAsInner(quote)}”`}</p>
       </blockquote>
       <figcaption className="mt-auto">
         <span className="block font-bold">{author}</span>
