@@ -1,12 +1,11 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { lockDatabase } from "#tests/support/temp-database.ts";
-import { startTempSite } from "#tests/support/temp-site.ts";
+import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
 import { action, loader } from "./create-checkout.ts";
 
-const site = await startTempSite();
+let site: TempSite;
 const onSale = getContent().programs.programs.filter(
   (program): program is ProgramOnSale => program.hasCheckout,
 );
@@ -51,137 +50,144 @@ function refusal(status: number) {
   };
 }
 
-test("opens a payment page for each program on sale", async () => {
-  for (const { priceId, id, amountInCents } of onSale) {
-    const answer = await post(JSON.stringify({ priceId }));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+describeSites((start) => {
+  beforeAll(async () => {
+    site = await start();
+  });
+  test("opens a payment page for each program on sale", async () => {
+    for (const { priceId, id, amountInCents } of onSale) {
+      const answer = await post(JSON.stringify({ priceId }));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      const { url } = (await answer.json()) as { url: string };
+      expect(url).toMatch(/^http:\/\/localhost:3000\/checkout\/practice\/practice_[0-9a-f]{32}$/);
+      const session = (await readSessions()).find((row) => url.endsWith(row.id));
+      expect(session).toMatchObject({
+        program_id: id,
+        amount_in_cents: amountInCents,
+        currency: "usd",
+        stage: "open",
+      });
+    }
+  });
+
+  test("takes no price, amount or program from the browser", async () => {
+    const answer = await post(
+      order({
+        amount: 1,
+        amountInCents: 1,
+        price: "$1",
+        quantity: -5,
+        programId: "x",
+        currency: "jpy",
+      }),
+    );
     const { url } = (await answer.json()) as { url: string };
-    expect(url).toMatch(/^http:\/\/localhost:3000\/checkout\/practice\/practice_[0-9a-f]{32}$/);
     const session = (await readSessions()).find((row) => url.endsWith(row.id));
     expect(session).toMatchObject({
-      program_id: id,
-      amount_in_cents: amountInCents,
+      program_id: program.id,
+      amount_in_cents: program.amountInCents,
       currency: "usd",
-      stage: "open",
     });
-  }
-});
-
-test("takes no price, amount or program from the browser", async () => {
-  const answer = await post(
-    order({
-      amount: 1,
-      amountInCents: 1,
-      price: "$1",
-      quantity: -5,
-      programId: "x",
-      currency: "jpy",
-    }),
-  );
-  const { url } = (await answer.json()) as { url: string };
-  const session = (await readSessions()).find((row) => url.endsWith(row.id));
-  expect(session).toMatchObject({
-    program_id: program.id,
-    amount_in_cents: program.amountInCents,
-    currency: "usd",
   });
-});
 
-test("opens a session of its own for each press", async () => {
-  const urls = await Promise.all(
-    Array.from({ length: 5 }, async () => (await post(order({}))).json()),
-  );
-  expect(new Set(urls.map((answer) => JSON.stringify(answer))).size).toBe(5);
-});
+  test("opens a session of its own for each press", async () => {
+    const urls = await Promise.all(
+      Array.from({ length: 5 }, async () => (await post(order({}))).json()),
+    );
+    expect(new Set(urls.map((answer) => JSON.stringify(answer))).size).toBe(5);
+  });
 
-test.each(["", "{", "priceId=x", "{'priceId':1}", "\0", '{"priceId":"x"', "[".repeat(4_000)])(
-  "answers 400 to broken JSON: %j",
-  async (body) => {
-    expect(await readAnswer(await post(body))).toEqual(refusal(400));
-  },
-);
-
-test.each([
-  "null",
-  "1",
-  "[]",
-  '"x"',
-  "{}",
-  '{"priceId":1}',
-  '{"priceId":-1}',
-  '{"priceId":null}',
-  '{"priceId":["ielts"]}',
-  '{"priceId":{"a":1}}',
-  '{"priceId":""}',
-  `${'{"priceId":'.repeat(500)}1${"}".repeat(500)}`,
-])("answers 400 to %j", async (body) => {
-  expect(await readAnswer(await post(body))).toEqual(refusal(400));
-});
-
-test.each(["unknown", "__proto__", "constructor", "price_1Abc", "x".repeat(3_000), "<script>"])(
-  "answers 404 to the price %j",
-  async (priceId) => {
-    expect(await readAnswer(await post(JSON.stringify({ priceId })))).toEqual(refusal(404));
-  },
-);
-
-test.each([
-  "text/plain",
-  "application/x-www-form-urlencoded",
-  "multipart/form-data",
-  "application/jsonp",
-  "",
-])("answers 415 to the content type %j", async (type) => {
-  expect(await readAnswer(await post(order({}), { "Content-Type": type }))).toEqual(refusal(415));
-});
-
-test("takes JSON with a character set", async () => {
-  expect(
-    (await post(order({}), { "Content-Type": "Application/JSON; charset=utf-8" })).status,
-  ).toBe(200);
-});
-
-test.each<Headers>([
-  { Origin: "https://evil.example" },
-  { Origin: "null" },
-  { "Sec-Fetch-Site": "cross-site" },
-  { "Sec-Fetch-Site": "same-site" },
-])("answers 403 to another site: %j", async (headers) => {
-  expect(await readAnswer(await post(order({}), headers))).toEqual(refusal(403));
-});
-
-test("names no host that a stranger wrote into the request", async () => {
-  const request = new Request("http://evil.example/api/create-checkout", {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      Host: "evil.example",
-      "X-Forwarded-Host": "evil.example",
+  test.each(["", "{", "priceId=x", "{'priceId':1}", "\0", '{"priceId":"x"', "[".repeat(4_000)])(
+    "answers 400 to broken JSON: %j",
+    async (body) => {
+      expect(await readAnswer(await post(body))).toEqual(refusal(400));
     },
-    body: order({}),
+  );
+
+  test.each([
+    "null",
+    "1",
+    "[]",
+    '"x"',
+    "{}",
+    '{"priceId":1}',
+    '{"priceId":-1}',
+    '{"priceId":null}',
+    '{"priceId":["ielts"]}',
+    '{"priceId":{"a":1}}',
+    '{"priceId":""}',
+    `${'{"priceId":'.repeat(500)}1${"}".repeat(500)}`,
+  ])("answers 400 to %j", async (body) => {
+    expect(await readAnswer(await post(body))).toEqual(refusal(400));
   });
-  const { url } = (await (await action({ request })).json()) as { url: string };
-  expect(new URL(url).origin).toBe(site.selfOrigin);
-});
 
-test.each(["PUT", "PATCH", "DELETE"])("answers 405 to %s", async (method) => {
-  const answer = await action({ request: new Request(`${page}/api/create-checkout`, { method }) });
-  expect(answer.headers.get("Allow")).toBe("POST");
-  expect(await readAnswer(answer)).toEqual(refusal(405));
-});
+  test.each(["unknown", "__proto__", "constructor", "price_1Abc", "x".repeat(3_000), "<script>"])(
+    "answers 404 to the price %j",
+    async (priceId) => {
+      expect(await readAnswer(await post(JSON.stringify({ priceId })))).toEqual(refusal(404));
+    },
+  );
 
-test("answers 405 to GET", async () => {
-  expect(loader().headers.get("Allow")).toBe("POST");
-  expect(await readAnswer(loader())).toEqual(refusal(405));
-});
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+    "application/jsonp",
+    "",
+  ])("answers 415 to the content type %j", async (type) => {
+    expect(await readAnswer(await post(order({}), { "Content-Type": type }))).toEqual(refusal(415));
+  });
 
-test("answers 503 while the database is held, and works again afterwards", async () => {
-  expectReport(/practice payment could not be opened: SQLITE_BUSY/);
-  const lock = lockDatabase(site.services.databaseLocation);
-  const answer = await post(order({}));
-  expect(answer.headers.get("Retry-After")).toBe("10");
-  expect(await readAnswer(answer)).toEqual(refusal(503));
-  lock.release();
-  expect((await post(order({}))).status).toBe(200);
-}, 20_000);
+  test("takes JSON with a character set", async () => {
+    expect(
+      (await post(order({}), { "Content-Type": "Application/JSON; charset=utf-8" })).status,
+    ).toBe(200);
+  });
+
+  test.each<Headers>([
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ])("answers 403 to another site: %j", async (headers) => {
+    expect(await readAnswer(await post(order({}), headers))).toEqual(refusal(403));
+  });
+
+  test("names no host that a stranger wrote into the request", async () => {
+    const request = new Request("http://evil.example/api/create-checkout", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Host: "evil.example",
+        "X-Forwarded-Host": "evil.example",
+      },
+      body: order({}),
+    });
+    const { url } = (await (await action({ request })).json()) as { url: string };
+    expect(new URL(url).origin).toBe(site.selfOrigin);
+  });
+
+  test.each(["PUT", "PATCH", "DELETE"])("answers 405 to %s", async (method) => {
+    const answer = await action({
+      request: new Request(`${page}/api/create-checkout`, { method }),
+    });
+    expect(answer.headers.get("Allow")).toBe("POST");
+    expect(await readAnswer(answer)).toEqual(refusal(405));
+  });
+
+  test("answers 405 to GET", async () => {
+    expect(loader().headers.get("Allow")).toBe("POST");
+    expect(await readAnswer(loader())).toEqual(refusal(405));
+  });
+
+  test("answers 503 while the database is held, and works again afterwards", async () => {
+    expectReport(/practice payment could not be opened: (SQLITE_BUSY|55P03)/);
+    const lock = await site.hold();
+    const answer = await post(order({}));
+    expect(answer.headers.get("Retry-After")).toBe("10");
+    expect(await readAnswer(answer)).toEqual(refusal(503));
+    await lock.release();
+    expect((await post(order({}))).status).toBe(200);
+  }, 20_000);
+});

@@ -6,11 +6,16 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll } from "vitest";
+import { afterAll, describe, inject } from "vitest";
+import { parseEnv } from "#config/env.ts";
 import { action as webhook } from "#app/routes/payment-webhook.ts";
 import { getDatabase } from "#app/server/database/get-database.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
+import { getEnv } from "#app/server/env.server.ts";
+import { listPriceIds } from "#app/server/list-price-ids.server.ts";
 import { startServices, type Services } from "#app/server/start.server.ts";
+import { lockPostgresTables, makePostgresDatabase } from "./postgres-databases.ts";
+import { lockDatabase } from "./temp-database.ts";
 
 export type TempSite = {
   selfOrigin: string;
@@ -20,16 +25,53 @@ export type TempSite = {
   deliveries: Array<{ body: string; signature: string; status: number }>;
   /** Whether the webhook can be reached; turned off, connections are cut. */
   reachable: boolean;
+  /** Keeps every table from being written, from outside. */
+  hold: () => Promise<{ release(): Promise<void> }>;
+  stop: () => Promise<void>;
 };
 
+type Settings = Record<string, string>;
+
 /**
- * Starts the site for one test file; modules keep their state per file, so there is one a file.
+ * Starts the site for one test file; modules keep their state per file, so there is one at a time.
  *
  * @param settings more settings, as in process.env
  */
-export async function startTempSite(settings: Record<string, string> = {}): Promise<TempSite> {
+export async function startTempSite(settings: Settings = {}): Promise<TempSite> {
+  const site = await start(settings);
+  afterAll(() => site.stop());
+  return site;
+}
+
+type StartSite = (settings?: Settings) => Promise<TempSite>;
+
+/**
+ * Declares tests of a site for SQLite and for PostgreSQL; the latter are skipped where there is
+ * none. All tests on one database share a site, which each `declare` starts in `beforeAll`.
+ */
+export function describeSites(declare: (start: StartSite, engine: string) => void) {
+  const declareOn = (engine: string, makeDatabase: () => Promise<Settings>) => {
+    let site: TempSite | undefined;
+    afterAll(() => site?.stop());
+    declare(async (settings = {}) => {
+      site = await start({ ...settings, ...(await makeDatabase()) });
+      return site;
+    }, engine);
+  };
+  describe("on SQLite", () => {
+    declareOn("SQLite", async () => ({}));
+  });
+  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+    declareOn("PostgreSQL", async () => ({
+      // Tests that hold the tables wait for this patience to pass.
+      DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=500`,
+    }));
+  });
+}
+
+async function start(settings: Settings): Promise<TempSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-test-"));
-  Object.assign(process.env, { DATA_DIR: dataDir, ...settings });
+  readSettings({ DATA_DIR: dataDir, ...settings });
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing);
   });
@@ -44,6 +86,8 @@ export async function startTempSite(settings: Record<string, string> = {}): Prom
     database: await getDatabase(),
     deliveries: [],
     reachable: true,
+    hold: () => hold(services.databaseLocation, settings["DATABASE_URL"]),
+    stop,
   };
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -66,11 +110,25 @@ export async function startTempSite(settings: Record<string, string> = {}): Prom
     return status;
   }
 
-  afterAll(async () => {
+  async function stop() {
     await services.stop();
     server.closeAllConnections();
     server.close();
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  }
   return site;
+}
+
+/** The settings of a process are read once; a second site in it puts its own in their place. */
+function readSettings(settings: Settings) {
+  Object.assign(process.env, settings);
+  const result = parseEnv(process.env, listPriceIds());
+  if (!result.ok) throw new Error(result.faults.join("\n"));
+  Object.assign(getEnv(), result.env);
+}
+
+async function hold(file: string, url: string | undefined) {
+  if (url !== undefined) return lockPostgresTables(url);
+  const lock = lockDatabase(file);
+  return { release: async () => lock.release() };
 }

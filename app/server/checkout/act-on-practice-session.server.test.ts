@@ -1,21 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { lockDatabase } from "#tests/support/temp-database.ts";
-import { startTempSite } from "#tests/support/temp-site.ts";
+import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
 import { actOnPracticeSession, type PracticeAction } from "./act-on-practice-session.server.ts";
 import { readCheckoutOutcome } from "./checkout-outcome.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { readPracticeSession } from "./read-practice-session.server.ts";
 
-const site = await startTempSite();
-
-beforeEach(async () => {
-  site.deliveries.length = 0;
-  site.reachable = true;
-  for (const table of ["payment_events", "orders", "practice_sessions"] as const) {
-    await site.database.deleteFrom(table).execute();
-  }
-});
+let site: TempSite;
 
 async function openSession(): Promise<string> {
   const created = await getPaymentProvider()?.createSession({
@@ -42,7 +33,7 @@ async function readOrders() {
   return site.database.selectFrom("orders").select(["session_id", "status", "provider"]).execute();
 }
 
-function typesOf(deliveries: typeof site.deliveries): string[] {
+function typesOf(deliveries: TempSite["deliveries"]): string[] {
   return deliveries.map(({ body, status }) => `${String(JSON.parse(body).type)} ${status}`);
 }
 
@@ -108,119 +99,134 @@ const stories: Story[] = [
   },
 ];
 
-test.each(stories)(
-  "walks $actions to $to by way of the webhook",
-  async ({ actions, to, events, order, outcome }) => {
+describeSites((start) => {
+  beforeAll(async () => {
+    site = await start();
+  });
+  beforeEach(async () => {
+    site.deliveries.length = 0;
+    site.reachable = true;
+    for (const table of ["payment_events", "orders", "practice_sessions"] as const) {
+      await site.database.deleteFrom(table).execute();
+    }
+  });
+
+  test.each(stories)(
+    "walks $actions to $to by way of the webhook",
+    async ({ actions, to, events, order, outcome }) => {
+      const id = await openSession();
+      let step;
+      for (const action of actions) step = await press(id, action);
+      expect(step).toEqual({ status: "go", to: to.replace("ID", id) });
+      expect(typesOf(site.deliveries)).toEqual(events);
+      expect(await readOrders()).toEqual(
+        order ? [{ session_id: id, status: order, provider: "practice" }] : [],
+      );
+      expect(await readCheckoutOutcome(id)).toMatchObject({ status: outcome });
+    },
+  );
+
+  test("has stored the order before it sends the buyer on", async () => {
     const id = await openSession();
-    let step;
-    for (const action of actions) step = await press(id, action);
-    expect(step).toEqual({ status: "go", to: to.replace("ID", id) });
-    expect(typesOf(site.deliveries)).toEqual(events);
-    expect(await readOrders()).toEqual(
-      order ? [{ session_id: id, status: order, provider: "practice" }] : [],
-    );
-    expect(await readCheckoutOutcome(id)).toMatchObject({ status: outcome });
-  },
-);
-
-test("has stored the order before it sends the buyer on", async () => {
-  const id = await openSession();
-  await press(id, "paid");
-  expect(await readOrders()).toMatchObject([{ status: "paid" }]);
-});
-
-test("stores one order for a double press", async () => {
-  const id = await openSession();
-  const steps = await Promise.all(Array.from({ length: 10 }, () => press(id, "paid")));
-  for (const step of steps)
-    expect(step).toEqual({ status: "go", to: `/checkout/success?session_id=${id}` });
-  expect(await readOrders()).toEqual([{ session_id: id, status: "paid", provider: "practice" }]);
-  const ids = site.deliveries.map(({ body }) => String(JSON.parse(body).id));
-  expect(new Set(ids)).toEqual(new Set([`evt_paid_${id}`]));
-});
-
-test.each<[PracticeAction, PracticeAction]>([
-  ["paid", "expired"],
-  ["paid", "declined"],
-  ["expired", "paid"],
-  ["paid-later", "paid"],
-  ["paid-later", "cancelled"],
-  ["declined", "arrived"],
-  ["declined", "failed"],
-  ["declined", "refunded"],
-  ["paid-later", "refunded"],
-])("after %s, the button %s of an old page changes nothing", async (first, second) => {
-  const id = await openSession();
-  await press(id, first);
-  const before = {
-    orders: await readOrders(),
-    page: await readPracticeSession(id),
-    sent: site.deliveries.length,
-  };
-  expect(await press(id, second)).toEqual({ status: "go", to: `/checkout/practice/${id}` });
-  expect({
-    orders: await readOrders(),
-    page: await readPracticeSession(id),
-    sent: site.deliveries.length,
-  }).toEqual(before);
-});
-
-test("stores the order when the buyer comes back, although the event was lost", async () => {
-  expectReport(/could not be delivered: (UND_ERR_SOCKET|ECONNRESET)/);
-  const id = await openSession();
-  site.reachable = false;
-  expect(await press(id, "paid")).toEqual({
-    status: "go",
-    to: `/checkout/success?session_id=${id}`,
+    await press(id, "paid");
+    expect(await readOrders()).toMatchObject([{ status: "paid" }]);
   });
-  expect(await readOrders()).toEqual([]);
-  expect(await readCheckoutOutcome(id)).toMatchObject({
-    status: "paid",
-    programId: "ielts-power-prep",
+
+  test("stores one order for a double press", async () => {
+    const id = await openSession();
+    const steps = await Promise.all(Array.from({ length: 10 }, () => press(id, "paid")));
+    for (const step of steps)
+      expect(step).toEqual({ status: "go", to: `/checkout/success?session_id=${id}` });
+    expect(await readOrders()).toEqual([{ session_id: id, status: "paid", provider: "practice" }]);
+    const ids = site.deliveries.map(({ body }) => String(JSON.parse(body).id));
+    expect(new Set(ids)).toEqual(new Set([`evt_paid_${id}`]));
   });
-  expect(await readOrders()).toEqual([{ session_id: id, status: "paid", provider: "practice" }]);
-});
 
-test("sends a lost event again at the next press", async () => {
-  expectReport(/could not be delivered/);
-  const id = await openSession();
-  site.reachable = false;
-  await press(id, "expired");
-  site.reachable = true;
-  await press(id, "expired");
-  expect(await readOrders()).toEqual([{ session_id: id, status: "expired", provider: "practice" }]);
-});
-
-test("changes nothing while another program holds the database", async () => {
-  expectReport(/could not be changed: SQLITE_BUSY/);
-  const id = await openSession();
-  const lock = lockDatabase(site.services.databaseLocation);
-  expect(await press(id, "paid")).toEqual({ status: "unavailable" });
-  lock.release();
-  expect(await readPracticeSession(id)).toMatchObject({ status: "found", stage: "open" });
-  expect(await readOrders()).toEqual([]);
-}, 20_000);
-
-test.each([undefined, null, "", "partly-refunded", "toString", "__proto__", ["paid"]])(
-  "calls the button %j malformed",
-  async (action) => {
-    expect(await press(await openSession(), action)).toEqual({ status: "malformed" });
-  },
-);
-
-test("knows no invented session", async () => {
-  expect(await press("practice_00000000000000000000000000000000", "paid")).toEqual({
-    status: "unknown",
+  test.each<[PracticeAction, PracticeAction]>([
+    ["paid", "expired"],
+    ["paid", "declined"],
+    ["expired", "paid"],
+    ["paid-later", "paid"],
+    ["paid-later", "cancelled"],
+    ["declined", "arrived"],
+    ["declined", "failed"],
+    ["declined", "refunded"],
+    ["paid-later", "refunded"],
+  ])("after %s, the button %s of an old page changes nothing", async (first, second) => {
+    const id = await openSession();
+    await press(id, first);
+    const before = {
+      orders: await readOrders(),
+      page: await readPracticeSession(id),
+      sent: site.deliveries.length,
+    };
+    expect(await press(id, second)).toEqual({ status: "go", to: `/checkout/practice/${id}` });
+    expect({
+      orders: await readOrders(),
+      page: await readPracticeSession(id),
+      sent: site.deliveries.length,
+    }).toEqual(before);
   });
-  expect(await press("../../", "paid")).toEqual({ status: "unknown" });
-  expect(await readPracticeSession("nothing")).toEqual({ status: "unknown" });
-});
 
-test("shows what the practice page needs", async () => {
-  expect(await readPracticeSession(await openSession())).toEqual({
-    status: "found",
-    programId: "ielts-power-prep",
-    amountInCents: 19_900,
-    stage: "open",
+  test("stores the order when the buyer comes back, although the event was lost", async () => {
+    expectReport(/could not be delivered: (UND_ERR_SOCKET|ECONNRESET)/);
+    const id = await openSession();
+    site.reachable = false;
+    expect(await press(id, "paid")).toEqual({
+      status: "go",
+      to: `/checkout/success?session_id=${id}`,
+    });
+    expect(await readOrders()).toEqual([]);
+    expect(await readCheckoutOutcome(id)).toMatchObject({
+      status: "paid",
+      programId: "ielts-power-prep",
+    });
+    expect(await readOrders()).toEqual([{ session_id: id, status: "paid", provider: "practice" }]);
+  });
+
+  test("sends a lost event again at the next press", async () => {
+    expectReport(/could not be delivered/);
+    const id = await openSession();
+    site.reachable = false;
+    await press(id, "expired");
+    site.reachable = true;
+    await press(id, "expired");
+    expect(await readOrders()).toEqual([
+      { session_id: id, status: "expired", provider: "practice" },
+    ]);
+  });
+
+  test("changes nothing while another program holds the database", async () => {
+    expectReport(/could not be changed: (SQLITE_BUSY|55P03)/);
+    const id = await openSession();
+    const lock = await site.hold();
+    expect(await press(id, "paid")).toEqual({ status: "unavailable" });
+    await lock.release();
+    expect(await readPracticeSession(id)).toMatchObject({ status: "found", stage: "open" });
+    expect(await readOrders()).toEqual([]);
+  }, 20_000);
+
+  test.each([undefined, null, "", "partly-refunded", "toString", "__proto__", ["paid"]])(
+    "calls the button %j malformed",
+    async (action) => {
+      expect(await press(await openSession(), action)).toEqual({ status: "malformed" });
+    },
+  );
+
+  test("knows no invented session", async () => {
+    expect(await press("practice_00000000000000000000000000000000", "paid")).toEqual({
+      status: "unknown",
+    });
+    expect(await press("../../", "paid")).toEqual({ status: "unknown" });
+    expect(await readPracticeSession("nothing")).toEqual({ status: "unknown" });
+  });
+
+  test("shows what the practice page needs", async () => {
+    expect(await readPracticeSession(await openSession())).toEqual({
+      status: "found",
+      programId: "ielts-power-prep",
+      amountInCents: 19_900,
+      stage: "open",
+    });
   });
 });
