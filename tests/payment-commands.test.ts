@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
 import { createStripeProvider } from "#app/server/checkout/stripe-provider.server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import {
   listProgramsOnSale,
@@ -14,7 +15,7 @@ import {
   startServerWithPrices,
   writeStripeSettings,
 } from "#tests/support/stripe-settings.ts";
-import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const server = await startServerWithPrices();
 const [program] = listProgramsOnSale();
@@ -41,32 +42,82 @@ async function run(tool: string, args: string[], settings: Record<string, string
 
 const settings = { ...writeStripeSettings(server), PUBLIC_ORIGIN: "http://localhost:3000" };
 
-async function storeOrders() {
-  const site = openTempDatabase(makeTempFolder(), 5_000);
+async function storeOrders({ database }: EngineDatabase) {
   const orders = [
     makeEvent("paid", { session: makeSession({ id: "one", buyerName: "=1+1" }) }),
     makeEvent("failed", { session: makeSession({ id: "two", buyerName: 'Ana "A", Li' }) }),
     makeEvent("paid", { session: makeSession({ id: "three", programId: "other-program" }) }),
   ];
   for (const event of orders) {
-    await fulfilOrder({ database: site.database, event, provider: "test", receivedAt: new Date() });
+    await fulfilOrder({ database, event, provider: "test", receivedAt: new Date() });
   }
-  return site.dataDir;
 }
 
-test("lists orders, all or some, for people and for programs", async () => {
-  const DATA_DIR = await storeOrders();
-  const all = await run("orders", [], { DATA_DIR });
-  expect(all).toMatchObject({ status: 0, faults: "" });
-  expect(all.output.trim().split("\n").at(-1)).toBe("3 orders");
-  const some = await run("orders", ["--status", "paid", "--program", "other-program", "--json"], {
-    DATA_DIR,
+describeEngines((open, engine) => {
+  test("lists orders, all or some, for people and for programs", async () => {
+    const site = await open();
+    await storeOrders(site);
+    const all = await run("orders", [], site.settings);
+    expect(all).toMatchObject({ status: 0, faults: "" });
+    expect(all.output.trim().split("\n").at(-1)).toBe("3 orders");
+    const some = await run(
+      "orders",
+      ["--status", "paid", "--program", "other-program", "--json"],
+      site.settings,
+    );
+    expect(JSON.parse(some.output)).toMatchObject([{ session_id: "three", status: "paid" }]);
+    const { output } = await run("orders", ["--csv"], site.settings);
+    expect(output.split("\r\n")).toHaveLength(5 - 1);
+    expect(output).toContain(",'=1+1,");
+    expect(output).toContain(',"Ana ""A"", Li",');
   });
-  expect(JSON.parse(some.output)).toMatchObject([{ session_id: "three", status: "paid" }]);
-  const { output } = await run("orders", ["--csv"], { DATA_DIR });
-  expect(output.split("\r\n")).toHaveLength(5 - 1);
-  expect(output).toContain(",'=1+1,");
-  expect(output).toContain(',"Ana ""A"", Li",');
+
+  test("repairs a database from which orders were lost, and says so", async () => {
+    const provider = createStripeProvider(makeStripeSettings(server));
+    const created = await provider.createSession({
+      programId: program.id,
+      priceId: program.priceId,
+      amountInCents: program.amountInCents,
+      currency: "usd",
+      idempotencyKey: `press on ${engine}`,
+      returnOrigin: "http://localhost:3000",
+    });
+    const session = server.sessions.get(created.status === "created" ? created.sessionId : "");
+    if (!session) throw new Error("no session");
+    happen(session, "paid");
+    const site = await open();
+    const environment = { ...settings, ...site.settings };
+
+    const first = await run("reconcile-orders", ["--days", "7"], environment);
+    expect(first).toMatchObject({ status: 0, faults: "" });
+    expect(first.output).toContain(
+      `${session.id} is paid at the provider, but missing here; repaired`,
+    );
+    expect(first.output).toMatch(
+      /1 payment sessions of 7 days at stripe-test: 1 repaired, 0 to look/,
+    );
+    expect(await site.database.selectFrom("orders").select("status").execute()).toEqual([
+      { status: "paid" },
+    ]);
+    const second = await run("reconcile-orders", ["--days", "7"], environment);
+    expect(second.output).toMatch(/: 0 repaired, 0 to look at$/m);
+
+    await site.database.updateTable("orders").set({ status: "refunded" }).execute();
+    const third = await run("reconcile-orders", [], environment);
+    expect(third.status).toBe(1);
+    expect(third.output).toContain("is paid at the provider, but refunded here; look at it");
+  }, 60_000);
+
+  test("changes nothing while the provider does not answer", async () => {
+    server.mood = { status: 500 };
+    const site = await open();
+    const { status, faults } = await run("reconcile-orders", [], {
+      ...settings,
+      ...site.settings,
+    });
+    expect(status).toBe(1);
+    expect(faults).toContain("The payment provider does not answer; nothing was changed.");
+  }, 30_000);
 });
 
 test.each([["--status", "sold"], ["--since", "2026-13-01"], ["--cvs"]])(
@@ -77,53 +128,6 @@ test.each([["--status", "sold"], ["--since", "2026-13-01"], ["--cvs"]])(
     expect(faults.trim().split("\n")).toHaveLength(1);
   },
 );
-
-test("repairs a database from which orders were lost, and says so", async () => {
-  const provider = createStripeProvider(makeStripeSettings(server));
-  const created = await provider.createSession({
-    programId: program.id,
-    priceId: program.priceId,
-    amountInCents: program.amountInCents,
-    currency: "usd",
-    idempotencyKey: "press-1",
-    returnOrigin: "http://localhost:3000",
-  });
-  const session = server.sessions.get(created.status === "created" ? created.sessionId : "");
-  if (!session) throw new Error("no session");
-  happen(session, "paid");
-  const site = openTempDatabase(makeTempFolder(), 5_000);
-  const environment = { ...settings, DATA_DIR: site.dataDir };
-
-  const first = await run("reconcile-orders", ["--days", "7"], environment);
-  expect(first).toMatchObject({ status: 0, faults: "" });
-  expect(first.output).toContain(
-    `${session.id} is paid at the provider, but missing here; repaired`,
-  );
-  expect(first.output).toMatch(
-    /1 payment sessions of 7 days at stripe-test: 1 repaired, 0 to look/,
-  );
-  expect(await site.database.selectFrom("orders").select("status").execute()).toEqual([
-    { status: "paid" },
-  ]);
-  const second = await run("reconcile-orders", ["--days", "7"], environment);
-  expect(second.output).toMatch(/: 0 repaired, 0 to look at$/m);
-
-  await site.database.updateTable("orders").set({ status: "refunded" }).execute();
-  const third = await run("reconcile-orders", [], environment);
-  expect(third.status).toBe(1);
-  expect(third.output).toContain("is paid at the provider, but refunded here; look at it");
-}, 60_000);
-
-test("changes nothing while the provider does not answer", async () => {
-  server.mood = { status: 500 };
-  const site = openTempDatabase(makeTempFolder(), 5_000);
-  const { status, faults } = await run("reconcile-orders", [], {
-    ...settings,
-    DATA_DIR: site.dataDir,
-  });
-  expect(status).toBe(1);
-  expect(faults).toContain("The payment provider does not answer; nothing was changed.");
-}, 30_000);
 
 test("prints a table of prices, and fails when one is not as it should be", async () => {
   const good = await run("check-payments", [], settings);

@@ -8,20 +8,24 @@ import { confirmSubscription } from "#app/server/newsletter/change-subscription.
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { openTempDatabase, type TempDatabase } from "#tests/support/temp-database.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 
 // Each command is a program that has to start, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-async function run({ dataDir }: TempDatabase, tool: string, ...words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_ORIGIN: "https://site.example" };
+async function run(
+  { settings }: EngineDatabase,
+  tool: string,
+  ...words: string[]
+): Promise<string> {
+  const env = { ...process.env, ...settings, PUBLIC_ORIGIN: "https://site.example" };
   const { stdout } = await promisify(execFile)(process.execPath, [`tools/${tool}.ts`, ...words], {
     env,
   });
   return stdout;
 }
 
-async function send({ connect }: TempDatabase, changes: Record<string, string>): Promise<string> {
+async function send({ connect }: EngineDatabase, changes: Record<string, string>): Promise<string> {
   const result = await sendMessage({
     form: fillContactForm(changes),
     receivedAt: new Date("2026-11-21T10:00:00Z"),
@@ -31,82 +35,86 @@ async function send({ connect }: TempDatabase, changes: Record<string, string>):
   return result.status === "stored" ? result.reference : "";
 }
 
-test("lists what waits, and apart from it what is held back, until it is let go", async () => {
-  const site = openTempDatabase();
-  const genuine = await send(site, {});
-  const suspected = await send(site, { message: "Cheap pills for all", [trapFieldName]: "x" });
-  const waiting = await run(site, "inbox");
-  expect(waiting).toContain(genuine);
-  expect(waiting).not.toContain(suspected);
-  const held = await run(site, "inbox", "--suspected");
-  expect(held).toContain(`${suspected}  2026-11-21 10:00  hidden-field`);
-  expect(held).not.toContain(genuine);
-  await run(site, "inbox", "genuine", suspected);
-  expect(await run(site, "inbox")).toContain(suspected);
-  const mails = await site.database.selectFrom("outbox_mails").select("subject").execute();
-  expect(mails.filter(({ subject }) => subject.includes(suspected))).toHaveLength(1);
-});
-
-test("shows a message, and takes it off the list when it is answered", async () => {
-  const site = openTempDatabase();
-  const reference = await send(site, {});
-  expect(await run(site, "inbox", "show", reference.toLowerCase())).toContain("my nerves");
-  await run(site, "inbox", "answered", reference);
-  expect(await run(site, "inbox")).not.toContain(reference);
-  expect(await run(site, "inbox", "--all")).toContain(reference);
-  await run(site, "inbox", "open", reference);
-  expect(await run(site, "inbox")).toContain(reference);
-});
-
-test("exports every message, with cells that no spreadsheet runs", async () => {
-  const site = openTempDatabase();
-  const message = '=HYPERLINK("https://evil.example","click")\nand a second line';
-  await send(site, { firstName: "+Ana", message });
-  const csv = await run(site, "inbox", "export", "csv");
-  expect(csv).toContain(`"'+Ana O'Brien"`);
-  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""click"")\nand a second line"`);
-  const json: unknown = JSON.parse(await run(site, "inbox", "export", "json"));
-  expect(json).toMatchObject([{ name: "+Ana O'Brien", message }]);
-});
-
-test("says in one line what it cannot do", async () => {
-  const site = openTempDatabase();
-  await expect(run(site, "inbox", "show", "OD-2222-3333")).rejects.toMatchObject({
-    code: 1,
-    stderr: "There is no message OD-2222-3333.\n",
+describeEngines((open) => {
+  test("lists what waits, and apart from it what is held back, until it is let go", async () => {
+    const site = await open();
+    const genuine = await send(site, {});
+    const suspected = await send(site, { message: "Cheap pills for all", [trapFieldName]: "x" });
+    const waiting = await run(site, "inbox");
+    expect(waiting).toContain(genuine);
+    expect(waiting).not.toContain(suspected);
+    const held = await run(site, "inbox", "--suspected");
+    expect(held).toContain(`${suspected}  2026-11-21 10:00  hidden-field`);
+    expect(held).not.toContain(genuine);
+    await run(site, "inbox", "genuine", suspected);
+    expect(await run(site, "inbox")).toContain(suspected);
+    const mails = await site.database.selectFrom("outbox_mails").select("subject").execute();
+    expect(mails.filter(({ subject }) => subject.includes(suspected))).toHaveLength(1);
   });
-  await expect(run(site, "inbox", "burn")).rejects.toMatchObject({ code: 1 });
-});
 
-test("gives out the confirmed addresses only, each with the link that ends its subscription", async () => {
-  const site = openTempDatabase();
-  const content = readContent("content");
-  for (const email of ["ana@example.com", "-eve@example.com"]) {
-    const form = new FormData();
-    form.append("email", email);
-    const origin = "https://site.example";
-    const now = new Date("2026-11-21T10:00:00Z");
-    await subscribe({
-      form,
-      receivedAt: now,
-      consent: "Yes.",
-      content,
-      origin,
-      connect: site.connect,
+  test("shows a message, and takes it off the list when it is answered", async () => {
+    const site = await open();
+    const reference = await send(site, {});
+    expect(await run(site, "inbox", "show", reference.toLowerCase())).toContain("my nerves");
+    await run(site, "inbox", "answered", reference);
+    expect(await run(site, "inbox")).not.toContain(reference);
+    expect(await run(site, "inbox", "--all")).toContain(reference);
+    await run(site, "inbox", "open", reference);
+    expect(await run(site, "inbox")).toContain(reference);
+  });
+
+  test("exports every message, with cells that no spreadsheet runs", async () => {
+    const site = await open();
+    const message = '=HYPERLINK("https://evil.example","click")\nand a second line';
+    await send(site, { firstName: "+Ana", message });
+    const csv = await run(site, "inbox", "export", "csv");
+    expect(csv).toContain(`"'+Ana O'Brien"`);
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""click"")\nand a second line"`);
+    const json: unknown = JSON.parse(await run(site, "inbox", "export", "json"));
+    expect(json).toMatchObject([{ name: "+Ana O'Brien", message }]);
+  });
+
+  test("says in one line what it cannot do", async () => {
+    const site = await open();
+    await expect(run(site, "inbox", "show", "OD-2222-3333")).rejects.toMatchObject({
+      code: 1,
+      stderr: "There is no message OD-2222-3333.\n",
     });
-    if (email.startsWith("-")) continue;
-    const { body_text } = await site.database
-      .selectFrom("outbox_mails")
-      .select("body_text")
-      .executeTakeFirstOrThrow();
-    const token = /confirm\?token=(?<token>\S+)/.exec(body_text)?.groups?.["token"] ?? "";
-    await confirmSubscription({ token, now, content, origin, connect: site.connect });
-  }
-  const list = await run(site, "newsletter-export");
-  expect(list).toContain(`"ana@example.com","","confirmed","2026-11-21T10:00:00.000Z"`);
-  expect(list).toMatch(/"https:\/\/site\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+"/);
-  expect(list).not.toContain("eve@example.com");
-  expect(await run(site, "newsletter-export", "--all")).toContain(
-    `"'-eve@example.com","","pending"`,
-  );
+    await expect(run(site, "inbox", "burn")).rejects.toMatchObject({ code: 1 });
+  });
+
+  test("gives out the confirmed addresses only, each with the link that ends its subscription", async () => {
+    const site = await open();
+    const content = readContent("content");
+    for (const email of ["ana@example.com", "-eve@example.com"]) {
+      const form = new FormData();
+      form.append("email", email);
+      const origin = "https://site.example";
+      const now = new Date("2026-11-21T10:00:00Z");
+      await subscribe({
+        form,
+        receivedAt: now,
+        consent: "Yes.",
+        content,
+        origin,
+        connect: site.connect,
+      });
+      if (email.startsWith("-")) continue;
+      const { body_text } = await site.database
+        .selectFrom("outbox_mails")
+        .select("body_text")
+        .executeTakeFirstOrThrow();
+      const token = /confirm\?token=(?<token>\S+)/.exec(body_text)?.groups?.["token"] ?? "";
+      await confirmSubscription({ token, now, content, origin, connect: site.connect });
+    }
+    const list = await run(site, "newsletter-export");
+    expect(list).toContain(`"ana@example.com","","confirmed","2026-11-21T10:00:00.000Z"`);
+    expect(list).toMatch(
+      /"https:\/\/site\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+"/,
+    );
+    expect(list).not.toContain("eve@example.com");
+    expect(await run(site, "newsletter-export", "--all")).toContain(
+      `"'-eve@example.com","","pending"`,
+    );
+  });
 });
