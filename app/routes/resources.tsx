@@ -49,10 +49,12 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         <ProductGrid products={free} words={shop} />
       </Section>
       <Section ground="blue" labelledBy="newsletter">
-        <SectionHeading id="newsletter" {...page.newsletter} />
-        <Card className="mx-auto max-w-text p-6 md:p-8">
-          <NewsletterForm words={newsletter} idPrefix="newsletter" />
-        </Card>
+        <div className="grid gap-x-14 lg:grid-cols-2">
+          <SectionHeading id="newsletter" {...page.newsletter} />
+          <Card className="p-6 md:p-8">
+            <NewsletterForm words={newsletter} idPrefix="newsletter" />
+          </Card>
+        </div>
       </Section>
     </>
   );

@@ -112,7 +112,7 @@ export function ContactForm({
           {(control) => (
             <textarea
               {...control}
-              rows={4}
+              rows={7}
               required
               placeholder={page.messagePrompt}
               {...shared("message")}
