@@ -6,8 +6,9 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { statusOf } from "./support/temp-server.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
@@ -135,6 +136,54 @@ describe("a running site", { timeout: patience }, () => {
     expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
     // Its patience for headers is 15 seconds; the test waits for the end, not for the clock.
     expect(statusOf(await answer)).toBe(408);
+  });
+});
+
+describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", { timeout: patience }, () => {
+  test("makes the tables of an empty database, says where it is, and stores a message there", async () => {
+    const url = await createPostgresDatabase("empty");
+    const site = await startSite({ DATABASE_URL: url });
+    onTestFinished(() => site.stop());
+    await expect.poll(() => site.output()).toContain(new URL(url).host + new URL(url).pathname);
+    const readiness = await fetch(`${site.origin}/readyz`);
+    expect(readiness.status).toBe(200);
+    expect(await readiness.json()).toMatchObject({ ready: true, outbox: { waiting: 0 } });
+    const body = new URLSearchParams({
+      firstName: "Łukasz",
+      email: "lukasz@example.com",
+      topic: "ielts",
+      message: "Please tell me about the first session.",
+    });
+    const answer = await fetch(`${site.origin}/contact`, { method: "POST", body });
+    expect(new URL(answer.url).pathname).toBe("/contact/sent");
+    expect(await askPostgres(url, "select first_name, email from contact_messages")).toEqual([
+      { first_name: "Łukasz", email: "lukasz@example.com" },
+    ]);
+    expect(existsSync(join(site.dataDir, "site.sqlite"))).toBe(false);
+  });
+
+  test.each([
+    [
+      "a newer version of the site was there",
+      "INSERT INTO schema_migrations VALUES ('9999_add_something', 'x', 'x')",
+      "was made by a newer version of the site (9999_add_something)",
+    ],
+    ["a table is gone", "DROP TABLE write_probes", "cannot be opened (42P01)"],
+    [
+      "another program has it",
+      "ALTER TABLE schema_migrations RENAME TO bookmarks",
+      "belongs to another program",
+    ],
+  ])("says in one line why it cannot start: %s", async (_, change, reason) => {
+    const url = await createPostgresDatabase();
+    await askPostgres(url, change);
+    const { status, stdout, lines } = await startInVain({
+      DATABASE_URL: url.replace("site@", "site:secret-word@"),
+    });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringContaining(reason)]);
+    expect(lines[0]).not.toContain("secret-word");
+    expect(stdout).toBe("");
   });
 });
 
