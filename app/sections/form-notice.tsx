@@ -24,7 +24,7 @@ export function FormNotice({
   return (
     <div
       role="alert"
-      className="mb-6 rounded-field border-[2.5px] border-danger bg-orange-wash p-4"
+      className="mb-6 rounded-field border-[2.5px] border-orange-deep bg-orange-wash p-4"
     >
       <p className="font-bold">
         <RichText text={text} />
