@@ -1,0 +1,68 @@
+/** A PostgreSQL database on a real disk of a few megabytes, which a test fills up. */
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { inject, onTestFinished } from "vitest";
+import { askPostgres, createPostgresDatabase } from "./postgres-databases.ts";
+import { makeTempFolder } from "./temp-database.ts";
+
+export type SmallDisk = {
+  /** Address of the database. */
+  url: string;
+  /** Leaves the disk without a free block. */
+  fill(): void;
+  makeRoom(): void;
+};
+
+/** Whether a small disk can be mounted here: by root on Linux, where the container allows it. */
+export function canMountDisks(): boolean {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  try {
+    // Seen by this one program only, and gone with it.
+    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mounts a small disk and makes a database on it; both are gone after the test. */
+export async function makeDatabaseOnSmallDisk(): Promise<SmallDisk> {
+  const adminUrl = inject("postgresUrl") ?? "";
+  const folder = makeTempFolder();
+  const { uid, gid } = await findServerUser(adminUrl);
+  const options = `size=24m,mode=700,uid=${uid},gid=${gid}`;
+  execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
+  onTestFinished(() => {
+    execFileSync("umount", ["--lazy", folder]);
+  });
+  const name = `disk_${process.pid}`;
+  await askPostgres(adminUrl, `CREATE TABLESPACE ${name} LOCATION '${folder}'`);
+  onTestFinished(async () => {
+    await askPostgres(adminUrl, `DROP TABLESPACE ${name}`);
+  });
+  const url = await createPostgresDatabase();
+  const database = new URL(url).pathname.slice(1);
+  await askPostgres(adminUrl, `ALTER DATABASE ${database} SET TABLESPACE ${name}`);
+  const ballast = join(folder, "ballast");
+  return { url, fill: () => writeUntilFull(ballast), makeRoom: () => rmSync(ballast) };
+}
+
+async function findServerUser(adminUrl: string) {
+  const rows = await askPostgres<{ folder: string }>(
+    adminUrl,
+    "select current_setting('data_directory') as folder",
+  );
+  return statSync(rows[0]?.folder ?? "");
+}
+
+function writeUntilFull(file: string) {
+  const descriptor = openSync(file, "a");
+  try {
+    for (;;) writeSync(descriptor, Buffer.alloc(4_096));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
