@@ -97,9 +97,9 @@ async function storeOnce(
   received: ReceivedMessage,
   content: ContactContent,
 ): Promise<StoredMessage | undefined> {
-  const { entry, hints, receivedAt } = received;
+  const { entry, hints, client, receivedAt } = received;
   const digest = digestContent(entry);
-  const clientDigest = await digestClient(database, received.client, receivedAt);
+  const clientDigest = client && (await digestClient(database, client, receivedAt));
   let suspectedFor: string | undefined;
   // Two presses at once: the second has to see what the first has stored.
   await takeTurns(database, `contact ${digest}`);

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Connect, Database } from "../database/tables.server.ts";
+import { digestClient } from "../spam/client-digest.server.ts";
 import type { Limit } from "./take-token.server.ts";
+
+/** What is limited, for whom, and how. */
+export type Limited = { name: string; clientKey: string; limit: Limit };
 
 export type Count = { times: number; expiresAt: Date };
 
@@ -13,12 +17,13 @@ const sweepEvery = 3_600_000;
 let sweptAt = 0;
 
 /**
- * Counts one more for a key, together with all processes on this database.
+ * Counts one more for a client, together with all processes on this database. Nobody's address is
+ * written down: the digest in its place leads back to nobody, and is another one the next day.
  *
  * @throws Error when the database does not answer soon; what is counted later harms nobody
  */
-export async function countInDatabase(connect: Connect, key: string, limit: Limit): Promise<Count> {
-  const counting = connect().then((database) => count(database, key, limit));
+export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {
+  const counting = connect().then((database) => count(database, limited));
   counting.catch(() => {});
   const answered = new AbortController();
   const timeout = sleep(patience, undefined, { signal: answered.signal }).then(() => {
@@ -33,15 +38,16 @@ export async function countInDatabase(connect: Connect, key: string, limit: Limi
 }
 
 /** In a transaction, because only those wait for the lock without stopping the process. */
-async function count(database: Database, key: string, { seconds }: Limit): Promise<Count> {
+async function count(database: Database, { name, clientKey, limit }: Limited): Promise<Count> {
   const now = new Date();
   const since = now.toISOString();
-  const until = new Date(now.getTime() + seconds * 1_000).toISOString();
+  const until = new Date(now.getTime() + limit.seconds * 1_000).toISOString();
   const row = await database.transaction().execute(async (transaction) => {
     if (now.getTime() - sweptAt > sweepEvery) {
       sweptAt = now.getTime();
       await transaction.deleteFrom("rate_limits").where("expires_at", "<=", since).execute();
     }
+    const key = `${name}:${await digestClient(transaction, clientKey, now)}`;
     return transaction
       .insertInto("rate_limits")
       .values({ key, points: 1, expires_at: until })

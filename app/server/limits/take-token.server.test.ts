@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { takeToken } from "./take-token.server.ts";
@@ -68,7 +69,34 @@ describeEngines((open) => {
     await take(database, { name, times: 2 });
     const rows = await database.database.selectFrom("rate_limits").selectAll().execute();
     expect(rows).toMatchObject([{ points: 2 }]);
-    expect(JSON.stringify(rows)).not.toContain("203.0.113.7");
+  });
+
+  // Fails with a plain hash: there are so few addresses that each of them can be tried out.
+  test("writes down a key that leads back to no address, and another one the next day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const database = await open();
+      const name = newName();
+      const readKeys = async () =>
+        (await database.database.selectFrom("rate_limits").select("key").execute()).map(
+          ({ key }) => key.split(":")[1] ?? "",
+        );
+      await take(database, { name });
+      const [today = ""] = await readKeys();
+      expect(today).toMatch(/^[\w-]{43}$/);
+      for (const text of ["203.0.113.7", `${name}203.0.113.7`, `${name}:203.0.113.7`]) {
+        for (const kind of ["sha256", "sha512-256", "sha3-256"])
+          expect(today).not.toBe(createHash(kind).update(text).digest("base64url"));
+      }
+      vi.advanceTimersByTime(86_400_000);
+      await take(database, { name });
+      expect(new Set(await readKeys())).not.toEqual(new Set([today]));
+      // With the salt of the day gone, nobody can make the old digest again.
+      const secrets = await database.database.selectFrom("server_secrets").select("name").execute();
+      expect(secrets).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("lets people through while the database is held, and still limits them", async () => {

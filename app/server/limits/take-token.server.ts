@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
@@ -34,25 +33,23 @@ export async function takeToken(
     memories.get(name) ??
     new RateLimiterMemory({ keyPrefix: name, points: limit.times, duration: limit.seconds });
   memories.set(name, memory);
-  // Addresses of visitors are not written down.
-  const client = createHash("sha256").update(clientKey).digest("base64url");
   // Who was refused once is refused from memory: a flood costs no writes.
-  const known = await memory.get(client);
+  const known = await memory.get(clientKey);
   if (known && known.consumedPoints > limit.times) return refuse(known.msBeforeNext);
   try {
-    const { times, expiresAt } = await countInDatabase(connect, `${name}:${client}`, limit);
+    const { times, expiresAt } = await countInDatabase(connect, { name, clientKey, limit });
     if (times <= limit.times) return { status: "taken" };
     const wait = expiresAt.getTime() - Date.now();
-    await memory.block(client, Math.max(1, Math.ceil(wait / 1_000)));
+    await memory.block(clientKey, Math.max(1, Math.ceil(wait / 1_000)));
     return refuse(wait);
   } catch {
-    return takeFromMemory(memory, client);
+    return takeFromMemory(memory, clientKey);
   }
 }
 
-async function takeFromMemory(memory: RateLimiterMemory, client: string): Promise<Token> {
+async function takeFromMemory(memory: RateLimiterMemory, clientKey: string): Promise<Token> {
   try {
-    await memory.consume(client);
+    await memory.consume(clientKey);
     return { status: "taken" };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;

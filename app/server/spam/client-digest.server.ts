@@ -11,10 +11,9 @@ const prefix = "client-salt:";
  */
 export async function digestClient(
   transaction: Database,
-  client: string | undefined,
+  client: string,
   now: Date,
-): Promise<string | undefined> {
-  if (client === undefined) return undefined;
+): Promise<string> {
   const name = `${prefix}${now.toISOString().slice(0, 10)}`;
   const salt = (await findSalt(transaction, name)) ?? (await makeSalt(transaction, name, now));
   return createHmac("sha256", salt).update(client).digest("base64url");
