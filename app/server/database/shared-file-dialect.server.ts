@@ -1,10 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
-import { SqliteDialect, SqliteDriver, type Driver } from "kysely";
+import {
+  SqliteDialect,
+  SqliteDriver,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from "kysely";
 import { isLocked } from "./database-fault.server.ts";
 
 /** Longest pause between two attempts to get the write lock, in milliseconds. */
 const longestPause = 40;
+
+/** How many prepared statements are kept; texts of queries that are built from lists vary. */
+const mostStatements = 200;
 
 /** SQLite for a file that several processes write to. */
 export class SharedFileDialect extends SqliteDialect {
@@ -12,7 +21,7 @@ export class SharedFileDialect extends SqliteDialect {
   readonly #lockTimeoutMs: number;
 
   constructor(file: Sqlite.Database, lockTimeoutMs: number) {
-    super({ database: file });
+    super({ database: keepStatements(file) });
     this.#file = file;
     this.#lockTimeoutMs = lockTimeoutMs;
   }
@@ -34,7 +43,7 @@ class SharedFileDriver extends SqliteDriver {
   readonly #lockTimeoutMs: number;
 
   constructor(file: Sqlite.Database, lockTimeoutMs: number) {
-    super({ database: file });
+    super({ database: keepStatements(file) });
     this.#file = file;
     this.#lockTimeoutMs = lockTimeoutMs;
   }
@@ -65,4 +74,26 @@ class SharedFileDriver extends SqliteDriver {
       this.#file.pragma(`busy_timeout = ${this.#lockTimeoutMs}`);
     }
   }
+}
+
+/**
+ * The same file, with statements that are prepared once. Preparing took a third of the processor
+ * time of a message. A kept statement serves one query at a time, so results cannot be streamed.
+ */
+function keepStatements(file: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const known = kept.get(sql);
+      if (known) return known;
+      if (kept.size >= mostStatements) kept.clear();
+      const statement = file.prepare(sql);
+      kept.set(sql, statement);
+      return statement;
+    },
+    close() {
+      kept.clear();
+      file.close();
+    },
+  };
 }
