@@ -16,7 +16,7 @@ await runDataCommand(async (database) => {
   const erased = await erasePerson(database, email, new Date());
   return [
     `Erased: ${erased.contact_messages} messages, ${erased.newsletter_subscriptions} newsletter sign-ups, ${erased.outbox_mails} mails.`,
-    `Orders that forgot their buyer: ${erased.orders}. Amounts and dates stay for your books.`,
+    `Orders that forgot their buyer: ${erased.orders}. Amounts, dates and the provider's references stay for your books.`,
     "Not erased here: backups, your mailbox, the payment provider, the newsletter service.",
   ].join("\n");
 });

@@ -1,4 +1,4 @@
-/** `npm run data:prune -- <days>`: deletes messages and sent mails that are older. Never by itself. */
+/** `npm run data:prune -- <days>`: deletes messages, sent mails and dead sign-ups that are older. */
 import { pruneData } from "#app/server/database/prune-data.server.ts";
 import { CommandError, runDataCommand } from "./owner-command.ts";
 
@@ -12,6 +12,7 @@ await runDataCommand(async (database) => {
     );
   }
   const before = new Date(Date.now() - Number(text) * day);
-  const { messages, mails } = await pruneData(database, before);
-  return `Deleted from before ${before.toISOString().slice(0, 10)}: ${messages} messages, ${mails} mails.`;
+  const { messages, mails, subscriptions } = await pruneData(database, before);
+  const since = before.toISOString().slice(0, 10);
+  return `Deleted from before ${since}: ${messages} messages, ${mails} mails, ${subscriptions} newsletter sign-ups that were never confirmed or have ended.`;
 });

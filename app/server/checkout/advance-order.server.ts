@@ -32,12 +32,13 @@ export function advanceOrder(order: OrderRow | undefined, outcome: Outcome): Ord
   const { session, status, occurredAt, receivedAt } = outcome;
   const before = order ?? openOrder(outcome);
   const time = timeOf[status];
+  const isErased = before.buyer_erased_at !== null;
   return {
     ...before,
     status: outranks(status, before.status) ? status : before.status,
-    // A later event may be the first that knows the buyer.
-    buyer_name: before.buyer_name ?? session.buyerName ?? null,
-    buyer_email: before.buyer_email ?? session.buyerEmail ?? null,
+    // A later event may be the first that knows the buyer, but never brings back an erased one.
+    buyer_name: isErased ? null : (before.buyer_name ?? session.buyerName ?? null),
+    buyer_email: isErased ? null : (before.buyer_email ?? session.buyerEmail ?? null),
     payment_id: before.payment_id ?? session.paymentId ?? null,
     refunded_in_cents: Math.max(before.refunded_in_cents, session.refundedInCents),
     [time]: before[time] ?? occurredAt.toISOString(),
@@ -76,5 +77,6 @@ function openOrder({ session, status, provider, receivedAt }: Outcome): OrderRow
     failed_at: null,
     expired_at: null,
     refunded_at: null,
+    buyer_erased_at: null,
   };
 }

@@ -53,6 +53,7 @@ describeEngines((open) => {
         failed_at: null,
         expired_at: null,
         refunded_at: null,
+        buyer_erased_at: null,
       },
     ]);
     expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([

@@ -1,5 +1,5 @@
 /** Everything that is stored about one person, found by e-mail address. */
-import { sql, type ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
 import { isPostgres } from "./engine.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
@@ -8,24 +8,23 @@ export type PersonData = Record<string, Array<Record<string, unknown>>>;
 
 /** What is stored about the person with this address. */
 export async function exportPerson(database: Database, email: string): Promise<PersonData> {
-  const mine = makeMatcher(database, email);
+  const person = await findPerson(database, email);
+  const read = (table: keyof Tables, column: string, keys: string[]) =>
+    database.selectFrom(table).selectAll().where(sql.ref(column), "in", oneOf(keys)).execute();
   return {
-    contact_messages: await database
-      .selectFrom("contact_messages")
-      .selectAll()
-      .where(mine.is("email"))
-      .execute(),
-    newsletter_subscriptions: await database
-      .selectFrom("newsletter_subscriptions")
-      .selectAll()
-      .where(mine.is("email"))
-      .execute(),
-    orders: await database.selectFrom("orders").selectAll().where(mine.is("buyer_email")).execute(),
-    outbox_mails: await database
-      .selectFrom("outbox_mails")
-      .selectAll()
-      .where((expression) => mine.isInMail(expression))
-      .execute(),
+    contact_messages: await read("contact_messages", "reference", person.messages),
+    newsletter_subscriptions: await read("newsletter_subscriptions", "id", person.subscriptions),
+    newsletter_confirmations: await read(
+      "newsletter_confirmations",
+      "subscription_id",
+      person.subscriptions,
+    ),
+    newsletter_pushes: await read("newsletter_pushes", "subscription_id", person.subscriptions),
+    orders: await read("orders", "session_id", person.orders),
+    payment_events: await read("payment_events", "session_id", person.orders),
+    refund_events: await read("refund_events", "payment_id", person.payments),
+    order_mails: await read("order_mails", "session_id", person.orders),
+    outbox_mails: await read("outbox_mails", "id", person.mails),
   };
 }
 
@@ -37,56 +36,97 @@ export type Erasure = Record<
 
 /**
  * Erases what is stored about the person with this address, mails that still wait included. Orders
- * stay, because the books have to be kept, but forget who bought.
+ * stay, because the books have to be kept, but forget who bought, whatever comes in later.
  */
 export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
-  const mine = makeMatcher(database, email);
   const isFile = !isPostgres(database);
   // Else a deleted row stays readable in the file until its place is needed.
   if (isFile) await sql`pragma secure_delete = on`.execute(database);
   const erasure = await database.transaction().execute(async (transaction) => {
-    const messages = await transaction
+    const { messages, subscriptions, orders, mails } = await findPerson(transaction, email);
+    await transaction
       .deleteFrom("contact_messages")
-      .where(mine.is("email"))
-      .executeTakeFirst();
-    const subscriptions = await transaction
+      .where("reference", "in", oneOf(messages))
+      .execute();
+    // Their links, and what the newsletter service still has to hear, go with them.
+    await transaction
       .deleteFrom("newsletter_subscriptions")
-      .where(mine.is("email"))
-      .executeTakeFirst();
-    const orders = await transaction
+      .where("id", "in", oneOf(subscriptions))
+      .execute();
+    const moment = now.toISOString();
+    await transaction
       .updateTable("orders")
-      .set({ buyer_name: null, buyer_email: null, updated_at: now.toISOString() })
-      .where(mine.is("buyer_email"))
-      .executeTakeFirst();
-    const mails = await transaction
-      .deleteFrom("outbox_mails")
-      .where((expression) => mine.isInMail(expression))
-      .executeTakeFirst();
+      .set({ buyer_name: null, buyer_email: null, buyer_erased_at: moment, updated_at: moment })
+      .where("session_id", "in", oneOf(orders))
+      .execute();
+    await transaction.deleteFrom("outbox_mails").where("id", "in", oneOf(mails)).execute();
     return {
-      contact_messages: Number(messages.numDeletedRows),
-      newsletter_subscriptions: Number(subscriptions.numDeletedRows),
-      orders: Number(orders.numUpdatedRows),
-      outbox_mails: Number(mails.numDeletedRows),
+      contact_messages: messages.length,
+      newsletter_subscriptions: subscriptions.length,
+      orders: orders.length,
+      outbox_mails: mails.length,
     };
   });
   if (isFile) await sql`pragma wal_checkpoint(truncate)`.execute(database);
   return erasure;
 }
 
-/** Upper and lower case make no other person. */
-function makeMatcher(database: Database, email: string) {
+type Person = {
+  messages: string[];
+  subscriptions: string[];
+  orders: string[];
+  payments: string[];
+  mails: string[];
+};
+
+/** The keys of the person's rows. Compared here: SQLite knows the small letters of ASCII only. */
+async function findPerson(database: Database, email: string): Promise<Person> {
   const key = email.trim().toLowerCase();
-  const is = (column: "email" | "buyer_email" | "recipient" | "reply_to") =>
-    sql<boolean>`lower(${sql.ref(column)}) = ${key}`;
-  const find = sql.raw(isPostgres(database) ? "strpos" : "instr");
+  const is = (address: string | null) => address?.toLowerCase() === key;
+  const names = makePattern(key);
+  const messages = await database
+    .selectFrom("contact_messages")
+    .select(["reference", "email"])
+    .execute();
+  const subscriptions = await database
+    .selectFrom("newsletter_subscriptions")
+    .select(["id", "email"])
+    .execute();
+  const orders = await database
+    .selectFrom("orders")
+    .select(["session_id", "payment_id", "buyer_email"])
+    .where("buyer_email", "is not", null)
+    .execute();
+  const mails = await database
+    .selectFrom("outbox_mails")
+    .select(["id", "recipient", "reply_to", "body_text"])
+    .execute();
+  const bought = orders.filter((order) => is(order.buyer_email));
   return {
-    is,
-    /** Mails to the person, and mails to the owner about the person. */
-    isInMail: (expression: ExpressionBuilder<Tables, "outbox_mails">) =>
-      expression.or([
-        is("recipient"),
-        is("reply_to"),
-        sql<boolean>`${find}(lower(body_text), ${key}) > 0`,
-      ]),
+    messages: messages.filter((row) => is(row.email)).map(({ reference }) => reference),
+    subscriptions: subscriptions.filter((row) => is(row.email)).map(({ id }) => id),
+    orders: bought.map(({ session_id }) => session_id),
+    payments: bought.flatMap(({ payment_id }) => payment_id ?? []),
+    // Mails to the person, and mails to the owner about the person.
+    mails: mails
+      .filter(
+        (mail) =>
+          is(mail.recipient) || is(mail.reply_to) || names.test(mail.body_text.toLowerCase()),
+      )
+      .map(({ id }) => id),
   };
+}
+
+/** Finds an address in a text, but not as the end or the beginning of another one. */
+function makePattern(key: string): RegExp {
+  const escaped = key.replaceAll(
+    /[^\p{L}\p{N}@]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}._+-])${escaped}(?!\\.?[\\p{L}\\p{N}_-])`, "u");
+}
+
+/** PostgreSQL wants something in the brackets, and no key is the empty text. */
+function oneOf(keys: string[]): string[] {
+  return ["", ...keys];
 }

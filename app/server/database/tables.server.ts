@@ -88,6 +88,8 @@ export type Tables = {
     failed_at: string | null;
     expired_at: string | null;
     refunded_at: string | null;
+    /** When name and address of the buyer were erased; none come in afterwards. */
+    buyer_erased_at: string | null;
   };
   refund_events: {
     id: string;
