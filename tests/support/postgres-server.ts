@@ -1,17 +1,11 @@
 /**
- * Starts a real PostgreSQL for the database tests, once for the whole run: on loopback, on a free
- * port, in a folder of its own. Where there are no PostgreSQL programs, those tests are skipped.
+ * Starts a real PostgreSQL for the database tests, once for the whole run. Where there are no
+ * PostgreSQL programs, those tests are skipped.
  */
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
+import { findPostgresPrograms, startPostgres } from "#tools/postgres-server.ts";
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Vitest is extended this way
@@ -24,17 +18,15 @@ declare module "vitest" {
 /** The database with all tables and nothing in them, of which tests get copies. */
 export const migratedTemplate = "site_template";
 
-export type PostgresServer = { url: string; stop(): Promise<void> };
-
 /** Vitest calls this before the first test, and what it returns after the last one. */
 export async function setup(project: TestProject) {
-  const programs = findPrograms();
+  const programs = findPostgresPrograms();
   if (!programs) {
     console.log("PostgreSQL: no initdb and postgres found, so its database tests are skipped.");
     project.provide("postgresUrl", undefined);
     return undefined;
   }
-  const server = await startPostgres(programs);
+  const server = await startPostgres(programs, { durable: false });
   await makeTemplate(server.url);
   console.log(`PostgreSQL: ${programs}`);
   project.provide("postgresUrl", server.url);
@@ -49,91 +41,4 @@ async function makeTemplate(url: string) {
   const template = Object.assign(new URL(url), { pathname: `/${migratedTemplate}` }).href;
   const opened = await openPostgres({ url: template });
   await opened.close();
-}
-
-/** The folder with PostgreSQL's programs: in the PATH, or where Linux distributions put them. */
-function findPrograms(): string | undefined {
-  const onPath = (process.env["PATH"] ?? "").split(delimiter);
-  const packaged = listFolders("/usr/lib/postgresql").map((folder) => join(folder, "bin"));
-  return [...onPath, ...packaged]
-    .map((folder) => join(folder, "initdb"))
-    .filter((program) => existsSync(program))
-    .map((program) => dirname(realpathSync(program)))
-    .find((folder) => existsSync(join(folder, "postgres")));
-}
-
-function listFolders(parent: string): string[] {
-  if (!existsSync(parent)) return [];
-  return readdirSync(parent)
-    .toSorted((one, other) => Number(other) - Number(one))
-    .map((name) => join(parent, name));
-}
-
-/** PostgreSQL refuses to run as root; it then gets its own user, as packages make it. */
-function findUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const ask = (flag: string) =>
-    Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }).trim());
-  return { uid: ask("-u"), gid: ask("-g") };
-}
-
-async function startPostgres(programs: string): Promise<PostgresServer> {
-  const user = findUser();
-  const folder = mkdtempSync(join(tmpdir(), "site-postgres-"));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, "data");
-  const initialize = ["-D", data, "-U", "site", "--auth=trust", "--encoding=UTF8", "--no-sync"];
-  // A folder that this user may enter: the tests' own may be closed to others.
-  const options = { ...user, cwd: folder, stdio: "ignore" } as const;
-  execFileSync(join(programs, "initdb"), initialize, options);
-  const port = await findFreePort();
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    port: String(port),
-    unix_socket_directories: "",
-    max_connections: "200",
-    // Power cuts are not among the tests, and the disk is shared with them.
-    fsync: "off",
-    full_page_writes: "off",
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...flags], options);
-  const ended = once(server, "exit");
-  const url = `postgres://site@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(url, () => server.exitCode === null);
-  return {
-    url,
-    async stop() {
-      server.kill("SIGINT");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function waitUntilReady(url: string, isAlive: () => boolean) {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const client = new Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (!isAlive() || Date.now() > deadline) {
-        throw new Error("PostgreSQL did not start", { cause: error });
-      }
-      await sleep(50);
-    }
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
