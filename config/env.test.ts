@@ -127,3 +127,46 @@ test("rehearses payments on this machine and turns them off at a public address"
     env: { payments: "off" },
   });
 });
+
+test.each(["debug", "info", "warn", "error", "silent"])("logs from the weight %s on", (level) => {
+  expect(parseEnv({ LOG_LEVEL: level })).toMatchObject({ env: { logLevel: level } });
+});
+
+test.each(["verbose", "INFO", " info", "info,warn", "0", "__proto__"])(
+  "refuses the weight of log lines %j",
+  (level) => {
+    expect(faultsOf({ LOG_LEVEL: level })).toEqual([
+      "LOG_LEVEL: expected debug, info, warn, error or silent; write info, or delete the line",
+    ]);
+  },
+);
+
+test.each(["11", "-1", "one", "1.0", "true"])("refuses to trust %j proxies", (count) => {
+  expect(faultsOf({ TRUSTED_PROXIES: count })).toEqual([
+    `TRUSTED_PROXIES: expected a whole number from 0 to 10, got "${count}"; write 1 behind one proxy, or delete the line`,
+  ]);
+});
+
+test.each([
+  "localhost/site",
+  "mysql://localhost/site",
+  "postgres://",
+  "postgres://site:secret-word@/site",
+  "postgres://site:secret-word@localhost",
+  "postgres://site:secret-word@localhost/",
+  "postgres://site:secret-word@localhost/a/b",
+  "postgres://site:secret-word@localhost:port/site",
+])("refuses the database %s, and never repeats its password", (url) => {
+  expect(faultsOf({ DATABASE_URL: url })).toEqual([
+    "DATABASE_URL: expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
+  ]);
+});
+
+test.each(["LOG_LEVEL", "TRUSTED_PROXIES", "DATABASE_URL", "HOST", "DATA_DIR", "PUBLIC_ORIGIN"])(
+  "calls an empty %s a fault instead of using the default",
+  (name) => {
+    expect(faultsOf({ [name]: "" })).toEqual([
+      `${name}: is set but empty; give it a value or delete the line`,
+    ]);
+  },
+);

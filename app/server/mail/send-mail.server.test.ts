@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeContactContent } from "#tests/support/contact-form.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
 import {
   fillOutbox,
   mailSettingsFor,
@@ -11,7 +11,7 @@ import {
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { renderMail } from "./render-mail.server.ts";
-import { createMailSender, type ReadyMail } from "./send-mail.server.ts";
+import { createMailSender, longestSendMs, type ReadyMail } from "./send-mail.server.ts";
 
 const hostile = `"><script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\n<b>**bold**</b> & {name}`;
 const { mails, site } = makeContactContent();
@@ -104,6 +104,18 @@ test("sends names, addresses and words of every language as they are", async () 
     date: "2026-11-21T10:00:00.000Z",
   });
   expect(server.taken[0]?.mail.text).toMatch(/Łukasz & O'Brien\s+\.\s+after a dot/);
+});
+
+// Fails when the sender has no limit of its own: this caller never gives up.
+test("gives up a server that takes a mail and then says nothing", { timeout: 10_000 }, async () => {
+  const server = await startBadMailServer({ at: "end", how: "hang" });
+  const send = createMailSender(mailSettingsFor(server.url), 300);
+  expect(await send(ready, new AbortController().signal)).toEqual({
+    status: "unreachable",
+    fault: "ETIMEDOUT",
+  });
+  expect(server.connections()).toBe(1);
+  expect(longestSendMs).toBeLessThanOrEqual(30_000);
 });
 
 // Fails when certificates are not verified.

@@ -26,8 +26,15 @@ export type SendOutcome =
 /** Hands one mail to the mail server. It ends when the signal does, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** A sender for one mail server. Each mail has a connection of its own: there are few of them. */
-export function createMailSender(settings: MailSettings): SendMail {
+/** The longest that sending one mail may take, in milliseconds. */
+export const longestSendMs = 30_000;
+
+/**
+ * A sender for one mail server. Each mail has a connection of its own: there are few of them.
+ *
+ * @param silenceMs how long the server may say nothing, whatever the caller's signal does
+ */
+export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { host, port, encryption, login, from } = settings;
   const transport = createTransport({
     host,
@@ -41,7 +48,7 @@ export function createMailSender(settings: MailSettings): SendMail {
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
     greetingTimeout: 15_000,
-    socketTimeout: 30_000,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import type { Connect } from "../database/tables.server.ts";
-import type { SendMail, SendOutcome } from "../mail/send-mail.server.ts";
+import { longestSendMs, type SendMail, type SendOutcome } from "../mail/send-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { pauseAfterOutage } from "./backoff.server.ts";
 import { claimMails, type ClaimedMail } from "./claim-mails.server.ts";
@@ -60,7 +60,7 @@ class Worker {
       // One at a time: a process that is killed has then sent at most one mail that is not marked.
       width: 1,
       leaseMs: 60_000,
-      sendTimeoutMs: 30_000,
+      sendTimeoutMs: longestSendMs,
       pollMs: 1_000,
       graceMs: 1_000,
       ...options,
