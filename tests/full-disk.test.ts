@@ -52,9 +52,14 @@ describe.skipIf(!isPossible)("on PostgreSQL (needs the right to mount a disk)", 
       expect((await last.answer.text()).replaceAll("&#x2F;", "/")).toContain(last.message);
       expect(site.output()).toContain("A message could not be stored: 53100");
       expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
+      // Fails when the check only updates a row, for which there is room.
+      const readStatus = async (path: string) => (await fetch(site.origin + path)).status;
+      await expect.poll(() => readStatus("/readyz"), { timeout: 10_000 }).toBe(503);
+      expect(await readStatus("/healthz")).toBe(503);
 
       disk.makeRoom();
       expect((await send()).answer.status).toBe(303);
+      await expect.poll(() => readStatus("/readyz"), { timeout: 10_000 }).toBe(200);
       const rows = await askPostgres<{ message: string }>(
         disk.url,
         "select message from contact_messages order by received_at",

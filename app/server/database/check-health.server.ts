@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { reportFault } from "../report-fault.server.ts";
 import { isDatabaseFault } from "./database-fault.server.ts";
-import type { Connect } from "./tables.server.ts";
+import { isPostgres } from "./engine.server.ts";
+import type { Connect, Database } from "./tables.server.ts";
 
 /** How long an answer holds, in milliseconds: many questions at once cost one write. */
 const validFor = 1_000;
@@ -21,17 +23,28 @@ async function probe(connect: Connect): Promise<boolean> {
   try {
     const database = await connect();
     const probed_at = new Date().toISOString();
-    await database.transaction().execute((transaction) =>
-      transaction
+    await database.transaction().execute(async (transaction) => {
+      await transaction
         .insertInto("write_probes")
         .values({ name: "health", probed_at })
         .onConflict((conflict) => conflict.column("name").doUpdateSet({ probed_at }))
-        .execute(),
-    );
+        .execute();
+      if (isPostgres(transaction)) await takeBlock(transaction);
+    });
     return true;
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("The health check could not write", error);
     return false;
   }
+}
+
+/** PostgreSQL updates a row where there is room, on a full disk too: a new table needs a free block. */
+async function takeBlock(transaction: Database) {
+  const { rows } = await sql<{ allowed: boolean }>`
+    select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);
+  if (rows[0]?.allowed !== true) return;
+  await sql`create temporary table write_probe on commit drop as select 1 as one`.execute(
+    transaction,
+  );
 }
