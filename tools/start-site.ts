@@ -21,12 +21,17 @@ const patience = 30_000;
  * Starts the site.
  *
  * @param env settings besides the defaults of a test; DATA_DIR keeps a database across starts
+ * @param folder the checkout with the build that is started
  * @throws Error with what the site printed, when it does not start
  */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(
+  env: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<RunningSite> {
   const ownFolder = env["DATA_DIR"] === undefined;
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
   const child = spawn(process.execPath, ["server.ts"], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -27,3 +27,8 @@ export function readSubscriptions(dataDir: string, email: string): Row[] {
 export function readOrders(dataDir: string, sessionId: string): Row[] {
   return select(dataDir, "select * from orders where session_id = ?", sessionId);
 }
+
+/** Every mail that was written down. */
+export function readMails(dataDir: string): Row[] {
+  return select(dataDir, "select * from outbox_mails where subject <> ?", "");
+}
