@@ -112,7 +112,9 @@ export function ContactForm({
           {(control) => (
             <textarea
               {...control}
-              rows={7}
+              rows={4}
+              // Beside the cards there is room for three challenges.
+              className={`${control.className} lg:min-h-56`}
               required
               placeholder={page.messagePrompt}
               {...shared("message")}
