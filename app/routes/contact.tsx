@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { refuseForm, refuseOrigin, sendOrKeep } from "#app/sections/form-answers.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { readForm } from "#app/server/forms/read-form.server.ts";
@@ -9,8 +10,8 @@ import { isSameOrigin } from "#app/server/same-origin.server.ts";
 import { readVisit } from "#app/server/visit.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/contact.ts";
-import { refuseForm, refuseOrigin, sendOrKeep } from "./answers/refused-form.ts";
 import { ContactCards } from "./contact/contact-cards.tsx";
 import { ContactForm } from "./contact/contact-form.tsx";
 
@@ -32,7 +33,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction, contactFieldNames);
+  return sendOrKeep(request, serverAction, contactFieldNames, formBodyLimit);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

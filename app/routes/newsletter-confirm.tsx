@@ -1,18 +1,19 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { LinkPage } from "#app/sections/link-page.tsx";
 import { getMailOrigin } from "#app/server/mail-origin.server.ts";
 import { confirmSubscription } from "#app/server/newsletter/change-subscription.server.ts";
+import { followLink, readToken } from "#app/server/newsletter/follow-link.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
-import { followLink, readLink } from "./newsletter/follow-link.server.ts";
-import { LinkPage } from "./newsletter/link-page.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { words: getContent().newsletterPage.confirm, link: readLink(request) };
+  const { confirm: words, notChanged, hero } = getContent().newsletterPage;
+  return { words, notChanged, sceneAlt: hero.sceneAlt, token: readToken(request) };
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return followLink(request, (token) =>
+export async function action({ request }: Route.ActionArgs) {
+  const { answer, init } = await followLink(request, (token) =>
     confirmSubscription({
       token,
       now: new Date(),
@@ -20,6 +21,7 @@ export function action({ request }: Route.ActionArgs) {
       origin: getMailOrigin(request),
     }),
   );
+  return data(answer, init);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,17 +1,21 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { LinkPage } from "#app/sections/link-page.tsx";
 import { unsubscribe } from "#app/server/newsletter/change-subscription.server.ts";
+import { followLink, readToken } from "#app/server/newsletter/follow-link.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
-import { followLink, readLink } from "./newsletter/follow-link.server.ts";
-import { LinkPage } from "./newsletter/link-page.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { words: getContent().newsletterPage.unsubscribe, link: readLink(request) };
+  const { unsubscribe: words, notChanged, hero } = getContent().newsletterPage;
+  return { words, notChanged, sceneAlt: hero.sceneAlt, token: readToken(request) };
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return followLink(request, (token) => unsubscribe({ token, now: new Date() }));
+export async function action({ request }: Route.ActionArgs) {
+  const { answer, init } = await followLink(request, (token) =>
+    unsubscribe({ token, now: new Date() }),
+  );
+  return data(answer, init);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { refuseForm, refuseOrigin, sendOrKeep } from "#app/sections/form-answers.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames } from "#app/lib/form-fields.ts";
@@ -12,8 +13,8 @@ import { readVisit } from "#app/server/visit.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/newsletter.ts";
-import { refuseForm, refuseOrigin, sendOrKeep } from "./answers/refused-form.ts";
 
 export function loader() {
   return { page: getContent().newsletterPage };
@@ -36,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction, newsletterFieldNames);
+  return sendOrKeep(request, serverAction, newsletterFieldNames, formBodyLimit);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

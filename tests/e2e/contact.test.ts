@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { answerByDay, formatWeekday } from "#app/lib/dates.ts";
+import { openForFieldName, trapFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { content } from "./content.ts";
 import { escapeRegExp, expectOutsideLink } from "./page-parts.ts";
@@ -276,6 +277,30 @@ test("contact keeps the text and offers e-mail when the server cannot be reached
   await send(page).click();
   await expectThanks(page);
   expect(readMessages(dataDir, entry.email)).toHaveLength(1);
+});
+
+test("contact tells how long the page was open, and holds back what a program filled in", async ({
+  page,
+  open,
+  dataDir,
+}) => {
+  for (const filledInByProgram of [false, true]) {
+    const entry = makeEntry();
+    await open("/contact");
+    await fill(page, entry);
+    const trap = page.locator(`input[name="${trapFieldName}"]`);
+    // Nobody finds it by pressing Tab.
+    await expect(trap).toHaveAttribute("tabindex", "-1");
+    if (filledInByProgram) await trap.evaluate((field: HTMLInputElement) => (field.value = "x"));
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await send(page).click();
+    const body = new URLSearchParams((await sent).postData() ?? "");
+    expect(Number(body.get(openForFieldName))).toBeGreaterThan(0);
+    await expectThanks(page);
+    expect(readMessages(dataDir, entry.email)).toMatchObject([
+      { suspected_for: filledInByProgram ? expect.stringContaining("hidden-field") : null },
+    ]);
+  }
 });
 
 test("contact says when a message is too much, and keeps it", async ({ page, open, dataDir }) => {

@@ -1,6 +1,5 @@
 /** How the actions of pages answer a form that they do not accept: the typed text always comes back. */
 import { data } from "react-router";
-import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-form.ts";
 
@@ -32,15 +31,20 @@ export function refuseOrigin<Field extends string>(form: FormData, fields: reado
   return answer("forbidden", readTyped(form, fields), 403);
 }
 
-/** Sends a form from the browser; when no answer comes, the page keeps the typed text and says so. */
+/**
+ * Sends a form from the browser; when no answer comes, the page keeps the typed text and says so.
+ *
+ * @param mostBytes the largest body that the server reads
+ */
 export async function sendOrKeep<Answer, Field extends string>(
   request: Request,
   serverAction: () => Promise<Answer>,
   fields: readonly Field[],
+  mostBytes: number,
 ) {
   const form = await request.clone().formData();
   const size = (await request.clone().arrayBuffer()).byteLength;
-  if (size > formBodyLimit) return answer("tooLarge", readTyped(form, fields), 413);
+  if (size > mostBytes) return answer("tooLarge", readTyped(form, fields), 413);
   try {
     return await serverAction();
   } catch (error) {

@@ -1,9 +1,7 @@
 /** What stands behind a link in a newsletter mail: a page that asks, and acts only when it is told to. */
-import { ResultPage } from "#app/sections/result-page.tsx";
-import { TokenForm } from "#app/sections/token-form.tsx";
-import type { ChangeResult } from "#app/server/newsletter/change-subscription.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { readLink } from "./follow-link.server.ts";
+import { ResultPage } from "./result-page.tsx";
+import { TokenForm } from "./token-form.tsx";
 
 type Outcome = { heading: string; text: string };
 
@@ -13,18 +11,25 @@ type Words = {
   unknown: Outcome;
 };
 
-/** `again` is the way on from a link that is too old. */
+/**
+ * `status` is what came of the button: nothing yet, done, a link that is unknown, or a fault after
+ * which nothing has changed. `again` is the way on from a link that is too old.
+ */
 export function LinkPage({
   action,
-  link,
+  token,
+  sceneAlt,
+  notChanged,
   words,
   status = "ask",
   again,
 }: {
   action: string;
-  link: ReturnType<typeof readLink>;
+  token: string;
+  sceneAlt: string;
+  notChanged: string;
   words: Words;
-  status?: ChangeResult["status"] | "ask" | undefined;
+  status?: "ask" | "done" | "unknown" | "unavailable" | undefined;
   again?: { to: string; label: string };
 }) {
   const asks = status === "ask" || status === "unavailable";
@@ -32,14 +37,14 @@ export function LinkPage({
   return (
     <ResultPage
       scene="newsletter"
-      sceneAlt={link.sceneAlt}
+      sceneAlt={sceneAlt}
       heading={shown.heading}
-      text={status === "unavailable" ? link.notChanged : shown.text}
+      text={status === "unavailable" ? notChanged : shown.text}
     >
       {asks ? (
         <TokenForm
           action={action}
-          token={link.token}
+          token={token}
           label={words.ask.button}
           busyLabel={words.ask.busy}
         />
