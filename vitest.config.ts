@@ -1,4 +1,18 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that wait for more than half a minute. */
+const slow = /\/(outbox-processes-|kill-under-load|start\.test)/;
+
+/** Begins with the files that take longest, so that none of them is left alone at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- no array's, the sequencer's
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +23,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Most of the time goes into waiting, for servers that start and for patience that runs out.
     maxWorkers: 4,
+    sequence: { sequencer: SlowFirst },
     exclude: [...configDefaults.exclude, "tests/e2e/**"],
   },
 });

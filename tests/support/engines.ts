@@ -22,10 +22,22 @@ const lockTimeoutMs = 5_000;
 export type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
 
 /** Declares tests for SQLite and for PostgreSQL; the latter are skipped where there is none. */
-export function describeEngines(declare: (open: OpenEngine, engine: string) => void) {
+export function describeEngines(declare: DeclareTests) {
+  describeSqlite(declare);
+  describePostgres(declare);
+}
+
+export type DeclareTests = (open: OpenEngine, engine: string) => void;
+
+/** Declares tests for SQLite alone: of what the file does, or of what has no part in a database. */
+export function describeSqlite(declare: DeclareTests) {
   describe("on SQLite", () => {
     declare(async (timeout) => openFile(timeout), "SQLite");
   });
+}
+
+/** Declares tests for PostgreSQL alone. */
+export function describePostgres(declare: DeclareTests) {
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declare(async (timeout) => openServer(await borrowPostgresDatabase(), timeout), "PostgreSQL");
   });

@@ -1,11 +1,14 @@
-/** Several processes on one outbox, some of them killed or stopped for a while. */
+/**
+ * Several processes on one outbox, some of them killed or stopped for a while. Most of the time is
+ * waiting, so each database has a file of its own, which run side by side.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { describeEngines } from "./support/engines.ts";
-import { startMailServer, type ReceivedMail } from "./support/mail-server.ts";
-import { countUnsent, fillOutbox, makeMail, passTime } from "./support/outbox.ts";
-import { waitFor } from "./support/wait-for.ts";
+import type { DeclareTests } from "./engines.ts";
+import { startMailServer, type ReceivedMail } from "./mail-server.ts";
+import { countUnsent, fillOutbox, makeMail, passTime } from "./outbox.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** How long a thousand mails may take on a busy machine, in milliseconds. */
 const patience = 240_000;
@@ -40,7 +43,8 @@ function countBy(mails: ReceivedMail[], key: (mail: ReceivedMail) => string | un
   return counts;
 }
 
-describeEngines((open) => {
+/** The tests, on the database that `open` opens. */
+export const declareOutboxTests: DeclareTests = (open) => {
   // Fails when a claim does not lease, or when the lease is not looked at: mails come twice by the
   // hundred. Fails when several mails are on their way at once: more than one comes twice.
   test("two processes send 1,000 mails once each; one that is killed costs one duplicate at most", async () => {
@@ -104,4 +108,4 @@ describeEngines((open) => {
     expect(new Set(ids.keys())).toEqual(new Set(["One", "Two", "Three"]));
     for (const found of ids.values()) expect(found.size).toBe(1);
   }, 60_000);
-});
+};
