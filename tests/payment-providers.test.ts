@@ -60,7 +60,11 @@ async function listMails({ database }: PaymentCounter): Promise<string[]> {
 }
 
 function outcomeOf({ provider, database }: PaymentCounter, sessionId: string) {
-  return readCheckoutOutcome(sessionId, { connect: database.connect, provider, now: new Date() });
+  return readCheckoutOutcome(sessionId, undefined, {
+    connect: database.connect,
+    provider,
+    now: new Date(),
+  });
 }
 
 function reconcile({ provider, database }: PaymentCounter) {

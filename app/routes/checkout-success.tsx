@@ -10,6 +10,7 @@ import {
   readCheckoutOutcome,
   type CheckoutOutcome,
 } from "#app/server/checkout/checkout-outcome.server.ts";
+import { readVisit } from "#app/server/visit.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-success.ts";
@@ -24,7 +25,10 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
 };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const outcome = await readCheckoutOutcome(new URL(request.url).searchParams.get("session_id"));
+  const outcome = await readCheckoutOutcome(
+    new URL(request.url).searchParams.get("session_id"),
+    readVisit(request).client,
+  );
   const { success } = getContent().checkoutPages;
   return data(
     { status: outcome.status, words: success, ...describe(outcome) },

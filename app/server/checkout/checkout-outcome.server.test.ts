@@ -40,8 +40,9 @@ function outcomeOf(
   { connect }: Pick<EngineDatabase, "connect">,
   provider: PaymentProvider | undefined,
   sessionId: string | null = id,
+  client?: string,
 ) {
-  return readCheckoutOutcome(sessionId, { connect, provider, now });
+  return readCheckoutOutcome(sessionId, client, { connect, provider, now });
 }
 
 async function storeOrder({ database }: EngineDatabase, outcome: OrderStatus) {
@@ -54,11 +55,40 @@ async function statusesOf({ database }: EngineDatabase): Promise<OrderStatus[]> 
   );
 }
 
-describeEngines((open) => {
+describeEngines((open, engine) => {
   test("tells of a stored order without asking the provider, and of its buyer the first name", async () => {
     const database = await open();
     await storeOrder(database, "paid");
     expect(await outcomeOf(database, makeProvider())).toEqual({ status: "paid", ...bought });
+  });
+
+  test("asks the provider for one network so often and no more, and says nothing false then", async () => {
+    const database = await open();
+    // Who was refused is known to the process for a while: each database has a network of its own.
+    const network = `the network of ${engine}`;
+    let asked = 0;
+    const provider: PaymentProvider = {
+      ...makeProvider(),
+      readSession: async () => {
+        asked += 1;
+        return { status: "unknown" };
+      },
+    };
+    const statuses: string[] = [];
+    for (let time = 0; time < 70; time += 1) {
+      const { status } = await outcomeOf(database, provider, `guess_${time}`, network);
+      statuses.push(status);
+    }
+    expect(asked).toBe(60);
+    expect(statuses.at(-1)).toBe("unreachable");
+    expect(await outcomeOf(database, provider, "guess", "198.51.100.0/24")).toEqual({
+      status: "unknown",
+    });
+    // A stored order needs no question.
+    await storeOrder(database, "paid");
+    expect(await outcomeOf(database, provider, id, network)).toMatchObject({
+      status: "paid",
+    });
   });
 
   test.each<[OrderStatus, string]>([

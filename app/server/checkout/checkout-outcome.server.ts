@@ -1,6 +1,7 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
+import { takeToken } from "../limits/take-token.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
@@ -22,23 +23,32 @@ export type CheckoutOutcome =
   /** Nothing can be said now: not that it worked, not that it failed. */
   | { status: "unreachable" };
 
-type Counter = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
+type Counter = {
+  connect: Connect;
+  provider: PaymentProvider | undefined;
+  now: Date;
+};
+
+/** How often one network may make us ask the provider; a buyer who reloads stays far below. */
+const lookUpLimit = { times: 60, seconds: 600 };
 
 /**
  * Finds out how a checkout ended. When the provider's event is late, it asks the provider and
  * stores the order by the same function as the event: "paid" is only said of a stored order.
  *
  * @param sessionId as it came in the address of the page
+ * @param client the network that asks, where it is known
  */
 export async function readCheckoutOutcome(
   sessionId: string | null,
+  client?: string,
   counter: Counter = openCounter(),
 ): Promise<CheckoutOutcome> {
   const { provider } = counter;
   if (!provider || sessionId === null || !/^\w{1,255}$/.test(sessionId))
     return { status: "unknown" };
   try {
-    return await findOutcome(sessionId, provider, counter);
+    return await findOutcome(sessionId, { ...counter, provider, client });
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("The outcome of a checkout could not be read", error, { session: sessionId });
@@ -48,14 +58,22 @@ export async function readCheckoutOutcome(
 
 async function findOutcome(
   sessionId: string,
-  provider: PaymentProvider,
-  { connect, now }: Counter,
+  {
+    connect,
+    now,
+    provider,
+    client,
+  }: Counter & { provider: PaymentProvider; client?: string | undefined },
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
   if (order && order.status !== "pending") return describe(order.session, order.status);
 
-  const read = await provider.readSession(sessionId);
+  const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
+  const read =
+    token.status === "taken"
+      ? await provider.readSession(sessionId)
+      : { status: "unreachable" as const };
   if (read.status !== "found") {
     return order ? describe(order.session, order.status) : { status: read.status };
   }
