@@ -40,6 +40,7 @@ export function weaveFacts(content: Content): Content {
     faqs: { programs: answers("programs"), jobSearchJoy: answers("jobSearchJoy") },
     programsPage: {
       ...programsPage,
+      buyNote: weave(programsPage.buyNote),
       promises: programsPage.promises.map((promise) => ({
         ...promise,
         text: weave(promise.text),

@@ -94,10 +94,11 @@ function textsWithFacts({
   const steps = (checkoutPages?.success.nextSteps ?? []).map((step, at) =>
     fact("pages/checkout.yaml", `success.nextSteps[${at}]`, step),
   );
-  const note = contactPage
-    ? [fact("pages/contact.yaml", "submitNote", contactPage.submitNote)]
-    : [];
-  return [...answers, ...promises, ...note, ...steps];
+  const notes = [
+    ...(programsPage ? [fact("pages/programs.yaml", "buyNote", programsPage.buyNote)] : []),
+    ...(contactPage ? [fact("pages/contact.yaml", "submitNote", contactPage.submitNote)] : []),
+  ];
+  return [...answers, ...promises, ...notes, ...steps];
 }
 
 function mailTemplates({ mails }: SoundContent): Template[] {

@@ -59,7 +59,10 @@ export const programsPageSchema = z.strictObject({
   askTopic: id.describe(
     "The topic that the contact form shows then (a value under topics in pages/contact.yaml).",
   ),
-  buyNote: richText(160, "The small line under Buy Now: what happens next."),
+  buyNote: richText(
+    160,
+    "The small line over Buy Now: what happens next. {refundSessions} becomes the rule in site.yaml.",
+  ),
   askNote: richText(160, "The small line under the other button."),
   samplesHeading: line(60, "Heading over the sample pages of a program."),
   promisesIntro: sectionIntro,
