@@ -1,0 +1,86 @@
+/**
+ * A disk that takes writes and then cannot keep them. The calls by which the site asks the disk to
+ * keep what was written fail for real, inside the running process: strace answers them with EIO.
+ */
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startSite, type RunningSite } from "#tools/start-site.ts";
+
+const isPossible = canTrace() && existsSync("build/server/index.js");
+
+/** Whether one program may look into another here: strace is there, and the kernel allows it. */
+function canTrace(): boolean {
+  try {
+    execFileSync("strace", ["-e", "trace=none", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets every request to keep data fail from now on. */
+async function breakDisk({ process: { pid } }: RunningSite): Promise<ChildProcess> {
+  const syncs = "fsync,fdatasync";
+  const tracer = spawn(
+    "strace",
+    ["-f", "-p", String(pid), "-e", `trace=${syncs}`, "-e", `inject=${syncs}:error=EIO`],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  onTestFinished(() => {
+    tracer.kill("SIGKILL");
+  });
+  // It says "attached" when it is there.
+  await once(tracer.stderr, "data");
+  return tracer;
+}
+
+async function mendDisk(tracer: ChildProcess) {
+  const ended = once(tracer, "exit");
+  tracer.kill("SIGINT");
+  await ended;
+}
+
+describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs strace)", () => {
+  // Fails with synchronous=NORMAL: the thanks then do not wait for the disk.
+  test("nobody is thanked, the text comes back, pages are served, and it recovers by itself", async () => {
+    const site = await startSite();
+    onTestFinished(() => site.stop());
+    const send = (message: string) =>
+      fetch(`${site.origin}/contact`, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({
+          firstName: "Ana",
+          email: "ana@example.com",
+          topic: "ielts",
+          message,
+        }),
+      });
+    expect((await send("This one is kept.")).status).toBe(303);
+
+    const tracer = await breakDisk(site);
+    const refused = await send("This one cannot be kept.");
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain("This one cannot be kept.");
+    expect(site.output()).toContain("A message could not be stored: SQLITE_IOERR");
+    expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+
+    await mendDisk(tracer);
+    const readStatus = async () => (await fetch(`${site.origin}/readyz`)).status;
+    await expect.poll(readStatus, { timeout: 10_000 }).toBe(200);
+    expect((await send("This one is kept again.")).status).toBe(303);
+    const file = new Sqlite(join(site.dataDir, "site.sqlite"), { readonly: true });
+    const stored = file.prepare("select message from contact_messages order by received_at").all();
+    file.close();
+    expect(stored).toEqual([
+      { message: "This one is kept." },
+      { message: "This one is kept again." },
+    ]);
+  });
+});
