@@ -6,13 +6,18 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
+import { readContent } from "#app/content/read-content.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { findBrowser } from "./find-browser.ts";
 import { startSite } from "./start-site.ts";
 
 const widths = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 } as const;
 const schemes = ["light", "dark"] as const;
+const samplePaths = Object.values(readContent("content").samples).flatMap((pages) =>
+  pages.map(({ id }) => `/programs/samples/${id}`),
+);
 const otherPaths = [
+  ...samplePaths,
   "/no-such-page",
   "/checkout/cancelled",
   "/checkout/success",
