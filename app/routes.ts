@@ -6,36 +6,33 @@ const development =
     ? []
     : [route("gallery", "routes/gallery.tsx"), route("dev/outbox", "routes/dev-outbox.tsx")];
 
-/** An address is written in one way: `/Shop` is not `/shop`. */
-const page = (path: string, file: string) => route(path, file, { caseSensitive: true });
-
 /** Every address of the site. */
 export default [
   index("routes/home.tsx"),
-  page("programs", "routes/programs.tsx"),
-  page("programs/samples/:id", "routes/sample.tsx"),
-  page("english", "routes/english.tsx"),
-  page("job-search-joy", "routes/job-search-joy.tsx"),
-  page("shop", "routes/shop.tsx"),
-  page("podcast-appearances", "routes/podcast-appearances.tsx"),
-  page("contact", "routes/contact.tsx"),
-  page("contact/sent", "routes/contact-sent.tsx"),
-  page("resources", "routes/resources.tsx"),
-  page("about", "routes/about.tsx"),
-  page("testimonials", "routes/testimonials.tsx"),
-  page("newsletter", "routes/newsletter.tsx"),
-  page("newsletter/thanks", "routes/newsletter-thanks.tsx"),
-  page("newsletter/confirm", "routes/newsletter-confirm.tsx"),
-  page("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
+  route("programs", "routes/programs.tsx"),
+  route("programs/samples/:id", "routes/sample.tsx"),
+  route("english", "routes/english.tsx"),
+  route("job-search-joy", "routes/job-search-joy.tsx"),
+  route("shop", "routes/shop.tsx"),
+  route("podcast-appearances", "routes/podcast-appearances.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("contact/sent", "routes/contact-sent.tsx"),
+  route("resources", "routes/resources.tsx"),
+  route("about", "routes/about.tsx"),
+  route("testimonials", "routes/testimonials.tsx"),
+  route("newsletter", "routes/newsletter.tsx"),
+  route("newsletter/thanks", "routes/newsletter-thanks.tsx"),
+  route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
 
-  page("checkout/start", "routes/checkout-start.tsx"),
-  page("checkout/practice/:sessionId", "routes/checkout-practice.tsx"),
-  page("checkout/success", "routes/checkout-success.tsx"),
-  page("checkout/cancelled", "routes/checkout-cancelled.tsx"),
+  route("checkout/start", "routes/checkout-start.tsx"),
+  route("checkout/practice/:sessionId", "routes/checkout-practice.tsx"),
+  route("checkout/success", "routes/checkout-success.tsx"),
+  route("checkout/cancelled", "routes/checkout-cancelled.tsx"),
 
-  page("api/create-checkout", "routes/create-checkout.ts"),
-  page("api/payment-webhook", "routes/payment-webhook.ts"),
-  page("api/newsletter-unsubscribe", "routes/newsletter-one-click.ts"),
+  route("api/create-checkout", "routes/create-checkout.ts"),
+  route("api/payment-webhook", "routes/payment-webhook.ts"),
+  route("api/newsletter-unsubscribe", "routes/newsletter-one-click.ts"),
 
   ...development,
 

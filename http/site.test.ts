@@ -78,6 +78,8 @@ test.each(["/assets/old-9z8y.js", "/api/no-such", "/wp-login.php", "/.env", "/ic
 
 test.each([
   ["/shop/", "/shop"],
+  ["/Shop", "/shop"],
+  ["/SHOP/?a=B", "/shop?a=B"],
   ["/contact/?topic=ielts&a=%2F", "/contact?topic=ielts&a=%2F"],
 ])("leads from %s to %s, on this site", async (path, location) => {
   const { ask } = await serve();

@@ -165,9 +165,10 @@ function createApplication(options: SiteOptions): Hono<Visited> {
         known ? { Allow: "GET, HEAD" } : {},
       );
     }
-    const withoutSlash = path.replace(/\/$/, "");
-    if (withoutSlash !== path && options.files.has(withoutSlash)) {
-      return context.redirect(`${withoutSlash}${new URL(context.req.url).search}`, 308);
+    // A page has one address. Who types /Shop or /shop/ is shown the way to it.
+    const address = path.replace(/\/$/, "").toLowerCase();
+    if (address !== path && options.files.has(address)) {
+      return context.redirect(`${address}${new URL(context.req.url).search}`, 308);
     }
     if (!options.files.has(path) && isUnknownFile(path)) return plain("Not found.", 404);
     return next();

@@ -285,7 +285,8 @@ test("contact tells how long the page was open, and holds back what a program fi
   dataDir,
 }) => {
   for (const filledInByProgram of [false, true]) {
-    const entry = makeEntry();
+    // Of a text that came from others just now, a copy would be suspected.
+    const entry = makeEntry({ message: `My challenge of today is ${randomUUID()}.` });
     await open("/contact");
     await fill(page, entry);
     const trap = page.locator(`input[name="${trapFieldName}"]`);

@@ -148,7 +148,7 @@ const states: Record<string, (page: Page, watch: Watch) => Promise<void>> = {
   "the newsletter dialog": async (page) => {
     await page.goto("/resources");
     await waitUntilLive(page);
-    await page.getByRole("button", { name: "Subscribe to Newsletter" }).click();
+    await page.getByRole("button", { name: "Subscribe to Newsletter" }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
   },
   "the dialog of sample pages": async (page) => {

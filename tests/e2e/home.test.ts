@@ -1,3 +1,4 @@
+import { quoteAsInner } from "#app/lib/quotes.ts";
 import { content, withoutMarks } from "./content.ts";
 import { card, expectOutsideLink, headingsOf, section } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
@@ -98,7 +99,13 @@ withAndWithoutScript("home", () => {
     await expect(cards).toHaveCount(8);
     for (const [index, id] of words.testimonialIds.entries()) {
       const said = content.testimonials.testimonials.find((testimonial) => testimonial.id === id);
-      for (const text of [said?.quote, said?.author, said?.role, said?.category, said?.outcome]) {
+      for (const text of [
+        quoteAsInner(said?.quote ?? ""),
+        said?.author,
+        said?.role,
+        said?.category,
+        said?.outcome,
+      ]) {
         expect(text).toBeTruthy();
         await expect(cards.nth(index)).toContainText(text ?? "");
       }

@@ -1,3 +1,4 @@
+import { quoteAsInner } from "#app/lib/quotes.ts";
 import { content, withoutMarks } from "./content.ts";
 import { card, distanceFromTop, expectOutsideLink, headingsOf, section } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
@@ -76,7 +77,9 @@ withAndWithoutScript("job search joy", () => {
     await expect(quotes).toHaveCount(3);
     for (const [index, id] of words.testimonialIds.entries()) {
       const said = testimonials.testimonials.find((testimonial) => testimonial.id === id);
-      await expect(quotes.nth(index)).toContainText(said?.quote ?? "no such testimonial");
+      await expect(quotes.nth(index)).toContainText(
+        quoteAsInner(said?.quote ?? "no such testimonial"),
+      );
       await expect(voices.getByText(said?.author ?? "nobody", { exact: true })).toBeVisible();
     }
   });
