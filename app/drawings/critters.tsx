@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Inked } from "./inked.tsx";
 import type { PlacedProps } from "./inked.tsx";
 import { palette } from "./palette.ts";
@@ -19,7 +20,7 @@ interface FaceProps {
   look: readonly [number, number];
   /** Colour of brows and mouth, ink unless the body is dark. */
   pen?: string;
-  mouth?: boolean;
+  mouth?: boolean | undefined;
 }
 
 const mouths = {
@@ -90,22 +91,46 @@ export function WhiteFlag({ weight = 4, ...place }: PlacedProps & { weight?: num
   );
 }
 
-/** A ghost, 92 wide and 98 high, standing on (x, y): the recruiter who never answers. */
-export function Ghost({
+interface CreatureProps extends CritterProps {
+  /** The outline of the body. */
+  body: string;
+  face: Pick<FaceProps, "y" | "gap" | "mouth">;
+  /** What stands behind the body, and what lies on it below the face. */
+  behind?: ReactNode;
+  marks?: ReactNode;
+}
+
+/** A body of one piece with a face on it. */
+function Creature({
+  body,
+  face,
+  behind,
+  marks,
   mood = "cross",
   look = [3, 3],
-  fill = palette.violet,
+  fill,
   weight = 5,
   ...place
-}: CritterProps) {
+}: CreatureProps) {
   return (
     <Inked weight={weight} {...place}>
-      <path
-        d="M-44 -2C-48 -44 -40 -98 1 -98C42 -98 47 -46 43 -1C36 8 29 2 24 -6C18 -12 12 -10 8 -2C3 6 -5 6 -10 -2C-15 -9 -20 -9 -25 -3C-31 5 -39 6 -44 -2Z"
-        fill={fill}
-      />
-      <Face y={-62} gap={15} mood={mood} look={look} />
+      {behind}
+      <path d={body} fill={fill} />
+      {marks}
+      <Face {...face} mood={mood} look={look} />
     </Inked>
+  );
+}
+
+/** A ghost, 92 wide and 98 high, standing on (x, y): the recruiter who never answers. */
+export function Ghost({ fill = palette.violet, ...critter }: CritterProps) {
+  return (
+    <Creature
+      {...critter}
+      fill={fill}
+      body="M-44 -2C-48 -44 -40 -98 1 -98C42 -98 47 -46 43 -1C36 8 29 2 24 -6C18 -12 12 -10 8 -2C3 6 -5 6 -10 -2C-15 -9 -20 -9 -25 -3C-31 5 -39 6 -44 -2Z"
+      face={{ y: -62, gap: 15 }}
+    />
   );
 }
 
@@ -132,17 +157,17 @@ export function Fog({
   mood = "sly",
   look = [2, 2],
   fill = palette.greenPale,
-  weight = 5,
-  ...place
+  ...critter
 }: CritterProps) {
   return (
-    <Inked weight={weight} {...place}>
-      <path
-        d="M-46 -12C-74 -14 -72 -50 -45 -50C-42 -84 2 -92 14 -66C32 -80 58 -64 52 -44C76 -42 76 -10 52 -12C40 0 22 -2 14 -10C2 2 -16 2 -24 -8C-32 -2 -42 -4 -46 -12Z"
-        fill={fill}
-      />
-      <Face y={-44} gap={16} mood={mood} look={look} />
-    </Inked>
+    <Creature
+      {...critter}
+      mood={mood}
+      look={look}
+      fill={fill}
+      body="M-46 -12C-74 -14 -72 -50 -45 -50C-42 -84 2 -92 14 -66C32 -80 58 -64 52 -44C76 -42 76 -10 52 -12C40 0 22 -2 14 -10C2 2 -16 2 -24 -8C-32 -2 -42 -4 -46 -12Z"
+      face={{ y: -44, gap: 16 }}
+    />
   );
 }
 
@@ -151,38 +176,32 @@ export function Slime({
   mood = "puzzled",
   look = [0, -3],
   fill = palette.greenLight,
-  weight = 5,
-  ...place
+  ...critter
 }: CritterProps) {
   return (
-    <Inked weight={weight} {...place}>
-      <path
-        d="M-38 0C-56 0 -54 -16 -44 -24C-44 -52 -28 -66 -8 -70C-2 -80 6 -88 10 -84C14 -80 6 -76 10 -70C34 -66 44 -48 45 -24C56 -18 56 0 40 0Z"
-        fill={fill}
-      />
-      <path d="M-28 -46C-26 -52 -22 -56 -18 -58" stroke={palette.card} />
-      <Face y={-38} gap={15} mood={mood} look={look} />
-    </Inked>
+    <Creature
+      {...critter}
+      mood={mood}
+      look={look}
+      fill={fill}
+      body="M-38 0C-56 0 -54 -16 -44 -24C-44 -52 -28 -66 -8 -70C-2 -80 6 -88 10 -84C14 -80 6 -76 10 -70C34 -66 44 -48 45 -24C56 -18 56 0 40 0Z"
+      marks={<path d="M-28 -46C-26 -52 -22 -56 -18 -58" stroke={palette.card} />}
+      face={{ y: -38, gap: 15 }}
+    />
   );
 }
 
 /** An envelope with teeth, 104 wide and 92 high: the letter that eats evenings. */
-export function Crusher({
-  mood = "cross",
-  look = [2, 3],
-  fill = palette.card,
-  weight = 5,
-  ...place
-}: CritterProps) {
+export function Crusher({ look = [2, 3], fill = palette.card, ...critter }: CritterProps) {
   return (
-    <Inked weight={weight} {...place}>
-      <path d="M-34 -24L-26 2L-14 -14L-2 4L10 -14L22 1L32 -24Z" fill={palette.joy} />
-      <path
-        d="M-50 -84C-20 -88 20 -88 51 -84C54 -62 53 -42 51 -22C20 -18 -20 -18 -51 -22C-54 -42 -53 -62 -50 -84Z"
-        fill={fill}
-      />
-      <path d="M-49 -82L-4 -54C-1 -52 2 -52 5 -54L50 -82" />
-      <Face y={-42} gap={19} mood={mood} look={look} mouth={false} />
-    </Inked>
+    <Creature
+      {...critter}
+      look={look}
+      fill={fill}
+      behind={<path d="M-34 -24L-26 2L-14 -14L-2 4L10 -14L22 1L32 -24Z" fill={palette.joy} />}
+      body="M-50 -84C-20 -88 20 -88 51 -84C54 -62 53 -42 51 -22C20 -18 -20 -18 -51 -22C-54 -42 -53 -62 -50 -84Z"
+      marks={<path d="M-49 -82L-4 -54C-1 -52 2 -52 5 -54L50 -82" />}
+      face={{ y: -42, gap: 19, mouth: false }}
+    />
   );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { ContactPage } from "#app/content/schemas/pages.ts";
 import { Spot } from "#app/drawings/spot.tsx";
+import type { SpotName } from "#app/lib/drawing-names.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { OutsideButton, OutsideLink } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,22 +12,12 @@ export function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
   const { links, emailAddress } = useChrome();
   return (
     <ul className="grid content-start gap-6">
-      <Card as="li" className="p-6">
-        <Spot name="call" className="size-16" />
-        <h3 className="mt-3 text-xl">{cards.call.title}</h3>
-        <p className="mt-2 mb-5 text-soft">
-          <RichText text={cards.call.text} />
-        </p>
-        <OutsideButton href={links.scheduling.url} wide>
+      <ContactCard spot="call" card={cards.call}>
+        <OutsideButton href={links.scheduling.url} wide className="mt-5">
           {cards.call.button}
         </OutsideButton>
-      </Card>
-      <Card as="li" className="p-6">
-        <Spot name="mail" className="size-16" />
-        <h3 className="mt-3 text-xl">{cards.write.title}</h3>
-        <p className="mt-2 text-soft">
-          <RichText text={cards.write.text} />
-        </p>
+      </ContactCard>
+      <ContactCard spot="mail" card={cards.write}>
         <a
           href={`mailto:${emailAddress}`}
           className="mt-2 flex min-h-11 items-center font-bold break-all underline"
@@ -38,14 +30,29 @@ export function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
         >
           {cards.write.profileLabel}
         </OutsideLink>
-      </Card>
-      <Card as="li" className="p-6">
-        <Spot name="letter" className="size-16" />
-        <h3 className="mt-3 text-xl">{cards.response.title}</h3>
-        <p className="mt-2 text-soft">
-          <RichText text={cards.response.text} />
-        </p>
-      </Card>
+      </ContactCard>
+      <ContactCard spot="letter" card={cards.response} />
     </ul>
+  );
+}
+
+function ContactCard({
+  spot,
+  card,
+  children,
+}: {
+  spot: SpotName;
+  card: { title: string; text: string };
+  children?: ReactNode;
+}) {
+  return (
+    <Card as="li" className="p-6">
+      <Spot name={spot} className="size-16" />
+      <h3 className="mt-3 text-xl">{card.title}</h3>
+      <p className="mt-2 text-soft">
+        <RichText text={card.text} />
+      </p>
+      {children}
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useLabels } from "#app/sections/chrome-context.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
 import type { KindProps } from "./headings.ts";
+import { Opening } from "./opening.tsx";
 import { LeadIns } from "./lead-ins.tsx";
 
 /** A talk to read aloud with a partner. The one who speaks first stands on the left, others on the right. */
@@ -9,12 +9,7 @@ export function DialoguePage({ page, tags: { Title, Part }, titleId }: KindProps
   const first = page.lines[0]?.speaker;
   return (
     <>
-      <Title id={titleId} className="sample-title">
-        {page.heading}
-      </Title>
-      <p className="sample-lead">
-        <RichText text={page.scene} />
-      </p>
+      <Opening as={Title} id={titleId} heading={page.heading} lead={page.scene} />
       <ol className="sample-talk">
         {page.lines.map((line, index) => (
           <li

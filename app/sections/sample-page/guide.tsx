@@ -1,18 +1,13 @@
 import { useLabels } from "#app/sections/chrome-context.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
 import type { KindProps } from "./headings.ts";
+import { Opening } from "./opening.tsx";
 
 /** Steps through a hard moment, each with words to say and the reason why they work. */
 export function GuidePage({ page, tags: { Title, Part }, titleId }: KindProps<"guide">) {
   const labels = useLabels().samplePage;
   return (
     <>
-      <Title id={titleId} className="sample-title">
-        {page.heading}
-      </Title>
-      <p className="sample-lead">
-        <RichText text={page.lead} />
-      </p>
+      <Opening as={Title} id={titleId} heading={page.heading} lead={page.lead} />
       <ol className="sample-steps">
         {page.steps.map((step) => (
           <li key={step.title} className="sample-step">

@@ -1,19 +1,14 @@
 import { useLabels } from "#app/sections/chrome-context.tsx";
 import { CheckIcon, CrossIcon } from "#app/ui/icons.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
 import type { KindProps } from "./headings.ts";
+import { Opening } from "./opening.tsx";
 
 /** Words to say, by situation, some with the words that they replace. */
 export function PhrasesPage({ page, tags: { Title, Part }, titleId }: KindProps<"phrases">) {
   const labels = useLabels().samplePage;
   return (
     <>
-      <Title id={titleId} className="sample-title">
-        {page.heading}
-      </Title>
-      <p className="sample-lead">
-        <RichText text={page.lead} />
-      </p>
+      <Opening as={Title} id={titleId} heading={page.heading} lead={page.lead} />
       <div className="sample-groups">
         {page.groups.map((group) => (
           <div key={group.title} className="sample-group">
