@@ -9,6 +9,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { postMessage } from "./support/post-message.ts";
 
 const isPossible = canTrace() && existsSync("build/server/index.js");
 
@@ -49,17 +50,7 @@ describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs stra
   test("nobody is thanked, the text comes back, pages are served, and it recovers by itself", async () => {
     const site = await startSite();
     onTestFinished(() => site.stop());
-    const send = (message: string) =>
-      fetch(`${site.origin}/contact`, {
-        method: "POST",
-        redirect: "manual",
-        body: new URLSearchParams({
-          firstName: "Ana",
-          email: "ana@example.com",
-          topic: "ielts",
-          message,
-        }),
-      });
+    const send = (message: string) => postMessage(site.origin, message);
     expect((await send("This one is kept.")).status).toBe(303);
 
     const tracer = await breakDisk(site);

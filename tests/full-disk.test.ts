@@ -6,6 +6,7 @@ import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import { startSite } from "#tools/start-site.ts";
 import { makeEvent, makeSession } from "./support/payment-events.ts";
+import { postMessage } from "./support/post-message.ts";
 import { askPostgres } from "./support/postgres-databases.ts";
 import { canMountDisks, makeDatabaseOnSmallDisk } from "./support/small-disk.ts";
 
@@ -24,21 +25,10 @@ describe.skipIf(!isPossible)("on PostgreSQL (needs the right to mount a disk)", 
       const disk = await makeDatabaseOnSmallDisk();
       const site = await startSite({ DATABASE_URL: disk.url });
       onTestFinished(() => site.stop());
-      const post = (message: string) =>
-        fetch(`${site.origin}/contact`, {
-          method: "POST",
-          redirect: "manual",
-          body: new URLSearchParams({
-            firstName: "Ana",
-            email: "ana@example.com",
-            topic: "ielts",
-            message,
-          }),
-        });
       const thanked: string[] = [];
       const send = async () => {
         const message = writeText();
-        const answer = await post(message);
+        const answer = await postMessage(site.origin, message);
         if (answer.headers.get("Location")?.startsWith("/contact/sent")) thanked.push(message);
         return { message, answer };
       };
