@@ -1,4 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
+import { Spot } from "#app/drawings/spot.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
@@ -50,7 +51,10 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section ground="blue" labelledBy="newsletter">
         <div className="grid gap-x-14 lg:grid-cols-2">
-          <SectionHeading id="newsletter" {...page.newsletter} />
+          <div>
+            <SectionHeading id="newsletter" {...page.newsletter} />
+            <Spot name="mail" className="size-52 max-lg:hidden" />
+          </div>
           <Card className="p-6 md:p-8">
             <NewsletterForm words={newsletter} idPrefix="newsletter" />
           </Card>
