@@ -40,6 +40,11 @@ const test = siteTest.extend<{ own: OwnSite }>({
 // The page is read as it comes: nothing may happen between the thanks and the kill.
 test.use({ javaScriptEnabled: false });
 
+test.beforeEach(({ watch }) => {
+  // The page may not have come to its end yet when its site is killed.
+  watch.allowConsole(/ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|CONNECTION_REFUSED)/);
+});
+
 // A site starts up to four times in one of these tests.
 test.describe.configure({ timeout: 120_000 });
 

@@ -8,6 +8,8 @@ export { expect };
 export type Watch = {
   /** Expects a line of this kind in the browser's console; without it the test fails. */
   expectConsole(pattern: RegExp): void;
+  /** A line that may come or not, where it depends on the moment at which a test cuts something off. */
+  allowConsole(pattern: RegExp): void;
   /** Allows requests to another host from now on. They never leave this machine. */
   allowHost(host: string): Promise<void>;
 };
@@ -38,6 +40,7 @@ export const test = base.extend<SiteFixtures>({
       const faults: string[] = [];
       const lines: string[] = [];
       const expected: RegExp[] = [];
+      const allowedLines: RegExp[] = [];
       const allowed = new Set([new URL(baseURL ?? "").host]);
       context.on("console", (message) => {
         const line = `console ${message.type()}: ${message.text()}`;
@@ -53,6 +56,7 @@ export const test = base.extend<SiteFixtures>({
       });
       await use({
         expectConsole: (pattern) => expected.push(pattern),
+        allowConsole: (pattern) => allowedLines.push(pattern),
         async allowHost(host) {
           allowed.add(host);
           await context.route(
@@ -63,7 +67,8 @@ export const test = base.extend<SiteFixtures>({
         },
       });
       const missing = expected.filter((pattern) => !lines.some((line) => pattern.test(line)));
-      const unexpected = lines.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const known = [...expected, ...allowedLines];
+      const unexpected = lines.filter((line) => !known.some((pattern) => pattern.test(line)));
       expect([...faults, ...unexpected], "what the browser complained about").toEqual([]);
       expect(missing, "lines that the console should have shown").toEqual([]);
     },
