@@ -10,12 +10,15 @@ import { readMessages, readOrders, readSubscriptions } from "./stored-rows.ts";
 
 type OwnSite = { site: RunningSite; kill(): Promise<void>; restart(): Promise<void> };
 
+// Behind one proxy, so that many visitors can come from one machine: each network is limited.
+const settings = { TRUSTED_PROXIES: "1" };
+
 /** A site of its own that can be killed and started again at the same address. */
 const test = siteTest.extend<{ own: OwnSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
   own: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
-    let running = await startSite({ DATA_DIR: dataDir });
+    let running = await startSite({ ...settings, DATA_DIR: dataDir });
     const { port } = new URL(running.origin);
     await use({
       get site() {
@@ -27,7 +30,7 @@ const test = siteTest.extend<{ own: OwnSite }>({
         await ended;
       },
       async restart() {
-        running = await startSite({ DATA_DIR: dataDir, PORT: port });
+        running = await startSite({ ...settings, DATA_DIR: dataDir, PORT: port });
       },
     });
     running.process.kill("SIGKILL");
@@ -112,6 +115,7 @@ test("kill -9 under load, three times, loses no thanked message", async ({ own, 
           const answer = await fetch(new URL("/contact", own.site.origin), {
             method: "POST",
             redirect: "manual",
+            headers: { "X-Forwarded-For": `10.${10 * round + sender}.${count % 250}.1` },
             body: new URLSearchParams({
               firstName: "Ana",
               email,
