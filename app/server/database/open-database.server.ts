@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { StartError } from "../start-error.server.ts";
-import { faultCode, isKindOf, sqliteCode } from "./database-fault.server.ts";
+import { faultCode, isKindOf, isLocked, sqliteCode } from "./database-fault.server.ts";
 import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
 import { readMigrations, type Migration } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
@@ -45,7 +45,7 @@ export function openDatabase({
   try {
     mkdirSync(resolve(dataDir), { recursive: true });
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
-    prepare(connection, file, migrations);
+    prepare(connection, file, { migrations, lockTimeoutMs });
   } catch (error) {
     connection?.close();
     throw asStartError(error, file);
@@ -67,12 +67,39 @@ export function defaultMigrationsDir(): string {
   return join(process.cwd(), "database", "migrations");
 }
 
-function prepare(connection: Sqlite.Database, file: string, migrations: Migration[]) {
+function prepare(
+  connection: Sqlite.Database,
+  file: string,
+  { migrations, lockTimeoutMs }: { migrations: Migration[]; lockTimeoutMs: number },
+) {
+  becomeWal(connection, lockTimeoutMs);
   setDurability(connection, file);
   const damage = connection.pragma("quick_check(1)", { simple: true });
   if (damage !== "ok") throw new StartError(describeDamage(file));
   connection.transaction(() => migrate(connection, file, migrations)).immediate();
   proveWritable(connection);
+}
+
+/**
+ * Changes the file to a write-ahead log. When several processes open a new file at the same moment,
+ * SQLite refuses this change at once, however long the connection is ready to wait: it is tried again.
+ */
+function becomeWal(connection: Sqlite.Database, lockTimeoutMs: number) {
+  const deadline = performance.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      connection.pragma("journal_mode = wal");
+      return;
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= deadline) throw error;
+      pause(5 + Math.random() * 20);
+    }
+  }
+}
+
+/** Stops this thread, in milliseconds: at the start nothing else goes on in it. */
+function pause(time: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }
 
 /** "Stored" has to mean "on the disk": settings are read back, because SQLite ignores what it cannot do. */
