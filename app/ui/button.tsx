@@ -19,7 +19,7 @@ export function buttonClass({
   size = "normal",
   wide = false,
 }: ButtonStyle = {}): string {
-  return `pressable inline-flex items-center justify-center gap-2 rounded-full text-center font-bold leading-tight no-underline ${looks[look]} ${sizes[size]} ${wide ? "w-full" : ""}`;
+  return `pressable inline-flex items-center justify-center gap-2 rounded-full text-center text-balance font-bold leading-tight no-underline ${looks[look]} ${sizes[size]} ${wide ? "w-full" : ""}`;
 }
 
 /** A button that does something on this page. */
