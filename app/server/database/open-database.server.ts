@@ -72,8 +72,7 @@ function prepare(
   file: string,
   { migrations, lockTimeoutMs }: { migrations: Migration[]; lockTimeoutMs: number },
 ) {
-  becomeWal(connection, lockTimeoutMs);
-  setDurability(connection, file);
+  setDurability(connection, file, lockTimeoutMs);
   const damage = connection.pragma("quick_check(1)", { simple: true });
   if (damage !== "ok") throw new StartError(describeDamage(file));
   connection.transaction(() => migrate(connection, file, migrations)).immediate();
@@ -81,14 +80,15 @@ function prepare(
 }
 
 /**
- * Changes the file to a write-ahead log. When several processes open a new file at the same moment,
- * SQLite refuses this change at once, however long the connection is ready to wait: it is tried again.
+ * Sets one of SQLite's settings. When several processes open a new file at the same moment, SQLite
+ * refuses the change to a write-ahead log at once, however long the connection is ready to wait: it
+ * is tried again.
  */
-function becomeWal(connection: Sqlite.Database, lockTimeoutMs: number) {
+function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number) {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     try {
-      connection.pragma("journal_mode = wal");
+      connection.pragma(setting);
       return;
     } catch (error) {
       if (!isLocked(error) || performance.now() >= deadline) throw error;
@@ -103,10 +103,10 @@ function pause(time: number) {
 }
 
 /** "Stored" has to mean "on the disk": settings are read back, because SQLite ignores what it cannot do. */
-function setDurability(connection: Sqlite.Database, file: string) {
+function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs: number) {
   const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(wanted)) {
-    connection.pragma(`${name} = ${value}`);
+    set(connection, `${name} = ${value}`, lockTimeoutMs);
     const got = connection.pragma(name, { simple: true });
     if (got !== value) {
       throw new StartError(

@@ -21,7 +21,7 @@ export class SharedFileDialect extends SqliteDialect {
   readonly #lockTimeoutMs: number;
 
   constructor(file: Sqlite.Database, lockTimeoutMs: number) {
-    super({ database: keepStatements(file) });
+    super({ database: file });
     this.#file = file;
     this.#lockTimeoutMs = lockTimeoutMs;
   }
