@@ -1,6 +1,5 @@
 /** The owner's data commands, run as the owner runs them. */
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -10,7 +9,6 @@ import {
   renameSync,
 } from "node:fs";
 import { delimiter, join } from "node:path";
-import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -20,20 +18,8 @@ import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { fillOutbox, makeMail } from "./support/outbox.ts";
+import { runTool } from "./support/run-tool.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./support/temp-database.ts";
-
-async function run(tool: string, args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [`tools/${tool}`, ...args], {
-    env: { ...process.env, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [output, faults, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
-  return { status: status as number, output, faults };
-}
 
 const content = makeContactContent();
 
@@ -63,7 +49,7 @@ test("a backup made while messages come in has everything up to its beginning, a
   for (let number = 0; number < 30; number += 1) before.push(await send(site, number));
   const file = join(makeTempFolder(), "backup.sqlite");
   const progress = { done: false };
-  const backup = run("back-up.ts", [file], { DATA_DIR: site.dataDir }).finally(() => {
+  const backup = runTool("back-up", [file], { DATA_DIR: site.dataDir }).finally(() => {
     progress.done = true;
   });
   for (let number = 100; !progress.done; number += 1) {
@@ -81,30 +67,30 @@ test("a backup made while messages come in has everything up to its beginning, a
   await send(restored, 1_000);
 
   // A second backup of the same name would be the loss of the first.
-  expect(await run("back-up.ts", [file], { DATA_DIR: site.dataDir })).toMatchObject({ status: 1 });
+  expect(await runTool("back-up", [file], { DATA_DIR: site.dataDir })).toMatchObject({ status: 1 });
 }, 60_000);
 
 test("the outbox command lists, shows, retries and throws away", async () => {
   const { database, dataDir } = openTempDatabase(makeTempFolder(), 5_000);
   const settings = { DATA_DIR: dataDir };
-  expect((await run("outbox.ts", [], settings)).output).toContain("The outbox is empty");
+  expect((await runTool("outbox", [], settings)).output).toContain("The outbox is empty");
   await fillOutbox(database, [makeMail({ subject: "Refused" })]);
   await database
     .updateTable("outbox_mails")
     .set({ status: "parked", last_fault: "SMTP 550 at RCPT TO", attempts: 1 })
     .execute();
   const { id } = await database.selectFrom("outbox_mails").select("id").executeTakeFirstOrThrow();
-  const { output } = await run("outbox.ts", [], settings);
+  const { output } = await runTool("outbox", [], settings);
   expect(output).toMatch(/0 waiting, 1 parked/);
   expect(output).toMatch(/parked .*SMTP 550 at RCPT TO.*owner@example\.com.*"Refused"/);
 
-  expect((await run("outbox.ts", ["show", id.slice(0, 8)], settings)).output).toContain("Hello");
-  expect(await run("outbox.ts", ["retry", id.slice(0, 8)], settings)).toMatchObject({ status: 0 });
+  expect((await runTool("outbox", ["show", id.slice(0, 8)], settings)).output).toContain("Hello");
+  expect(await runTool("outbox", ["retry", id.slice(0, 8)], settings)).toMatchObject({ status: 0 });
   const row = await database.selectFrom("outbox_mails").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: "waiting", first_attempt_at: null });
 
-  expect(await run("outbox.ts", ["show", "zzzz"], settings)).toMatchObject({ status: 1 });
-  expect(await run("outbox.ts", ["discard", id], settings)).toMatchObject({ status: 0 });
+  expect(await runTool("outbox", ["show", "zzzz"], settings)).toMatchObject({ status: 1 });
+  expect(await runTool("outbox", ["discard", id], settings)).toMatchObject({ status: 0 });
   expect(await database.selectFrom("outbox_mails").selectAll().execute()).toEqual([]);
 }, 60_000);
 
@@ -112,7 +98,7 @@ test("prunes nothing unless told how many days to keep", async () => {
   const site = openTempDatabase(makeTempFolder(), 5_000);
   await send(site, 1);
   for (const args of [[], ["0"], ["-1"], ["all"]]) {
-    expect(await run("prune-data.ts", args, { DATA_DIR: site.dataDir })).toMatchObject({
+    expect(await runTool("prune-data", args, { DATA_DIR: site.dataDir })).toMatchObject({
       status: 1,
     });
   }
@@ -188,7 +174,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     );
     const url = await createPostgresDatabase("empty");
     const settings = { DATA_DIR: site.dataDir, DATABASE_URL: url };
-    const first = await run("copy-data.ts", [], settings);
+    const first = await runTool("copy-data", [], settings);
     expect(first).toMatchObject({ status: 0, faults: "" });
     expect(first.output).toMatch(/contact_messages +5 rows +[0-9a-f]{16}\n/);
     expect(first.output).toMatch(/outbox_mails +455 rows/);
@@ -203,7 +189,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     } finally {
       await target.close();
     }
-    expect(await run("copy-data.ts", [], settings)).toMatchObject({
+    expect(await runTool("copy-data", [], settings)).toMatchObject({
       status: 1,
       faults: expect.stringContaining("has rows in contact_messages already; nothing was copied"),
     });

@@ -1,13 +1,11 @@
 /** The owner's payment commands, run as the owner runs them. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
 import { createStripeProvider } from "#app/server/checkout/stripe-provider.server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { runTool } from "#tests/support/run-tool.ts";
 import {
   listProgramsOnSale,
   makeStripeSettings,
@@ -27,19 +25,6 @@ beforeEach(() => {
   server.sessions.clear();
 });
 
-async function run(tool: string, args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [`tools/${tool}.ts`, ...args], {
-    env: { ...process.env, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [output, faults, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
-  return { status: status as number, output, faults };
-}
-
 const settings = { ...writeStripeSettings(server), PUBLIC_ORIGIN: "http://localhost:3000" };
 
 async function storeOrders({ database }: EngineDatabase) {
@@ -57,16 +42,16 @@ describeEngines((open, engine) => {
   test("lists orders, all or some, for people and for programs", async () => {
     const site = await open();
     await storeOrders(site);
-    const all = await run("orders", [], site.settings);
+    const all = await runTool("orders", [], site.settings);
     expect(all).toMatchObject({ status: 0, faults: "" });
     expect(all.output.trim().split("\n").at(-1)).toBe("3 orders");
-    const some = await run(
+    const some = await runTool(
       "orders",
       ["--status", "paid", "--program", "other-program", "--json"],
       site.settings,
     );
     expect(JSON.parse(some.output)).toMatchObject([{ session_id: "three", status: "paid" }]);
-    const { output } = await run("orders", ["--csv"], site.settings);
+    const { output } = await runTool("orders", ["--csv"], site.settings);
     expect(output.split("\r\n")).toHaveLength(5 - 1);
     expect(output).toContain(",'=1+1,");
     expect(output).toContain(',"Ana ""A"", Li",');
@@ -88,7 +73,7 @@ describeEngines((open, engine) => {
     const site = await open();
     const environment = { ...settings, ...site.settings };
 
-    const first = await run("reconcile-orders", ["--days", "7"], environment);
+    const first = await runTool("reconcile-orders", ["--days", "7"], environment);
     expect(first).toMatchObject({ status: 0, faults: "" });
     expect(first.output).toContain(
       `${session.id} is paid at the provider, but missing here; repaired`,
@@ -99,11 +84,11 @@ describeEngines((open, engine) => {
     expect(await site.database.selectFrom("orders").select("status").execute()).toEqual([
       { status: "paid" },
     ]);
-    const second = await run("reconcile-orders", ["--days", "7"], environment);
+    const second = await runTool("reconcile-orders", ["--days", "7"], environment);
     expect(second.output).toMatch(/: 0 repaired, 0 to look at$/m);
 
     await site.database.updateTable("orders").set({ status: "refunded" }).execute();
-    const third = await run("reconcile-orders", [], environment);
+    const third = await runTool("reconcile-orders", [], environment);
     expect(third.status).toBe(1);
     expect(third.output).toContain("is paid at the provider, but refunded here; look at it");
   }, 60_000);
@@ -111,7 +96,7 @@ describeEngines((open, engine) => {
   test("changes nothing while the provider does not answer", async () => {
     server.mood = { status: 500 };
     const site = await open();
-    const { status, faults } = await run("reconcile-orders", [], {
+    const { status, faults } = await runTool("reconcile-orders", [], {
       ...settings,
       ...site.settings,
     });
@@ -123,14 +108,14 @@ describeEngines((open, engine) => {
 test.each([["--status", "sold"], ["--since", "2026-13-01"], ["--cvs"]])(
   "says how to write it instead of %s %s",
   async (...args) => {
-    const { status, faults } = await run("orders", args, { DATA_DIR: makeTempFolder() });
+    const { status, faults } = await runTool("orders", args, { DATA_DIR: makeTempFolder() });
     expect(status).toBe(1);
     expect(faults.trim().split("\n")).toHaveLength(1);
   },
 );
 
 test("prints a table of prices, and fails when one is not as it should be", async () => {
-  const good = await run("check-payments", [], settings);
+  const good = await runTool("check-payments", [], settings);
   expect(good).toMatchObject({ status: 0, faults: "" });
   const lines = good.output.trim().split("\n").slice(1);
   expect(lines).toHaveLength(listProgramsOnSale().length);
@@ -138,14 +123,14 @@ test("prints a table of prices, and fails when one is not as it should be", asyn
   const price = server.prices.get(priceOf(program));
   if (!price) throw new Error("no price");
   price["active"] = false;
-  const bad = await run("check-payments", [], settings);
+  const bad = await runTool("check-payments", [], settings);
   price["active"] = true;
   expect(bad.status).toBe(1);
   expect(bad.output).toContain("is not active");
 }, 60_000);
 
 test("says where the settings are explained when there are none", async () => {
-  const { status, faults } = await run("check-payments", [], { DATA_DIR: makeTempFolder() });
+  const { status, faults } = await runTool("check-payments", [], { DATA_DIR: makeTempFolder() });
   expect(status).toBe(1);
   expect(faults.trim()).toBe("There are no payment settings: see docs/payments.md");
 });
