@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  statSync,
 } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -60,7 +61,8 @@ test("a backup made while messages come in has everything up to its beginning, a
   expect(await backup).toMatchObject({ status: 0, faults: "" });
 
   const dataDir = join(makeTempFolder(), "restored");
-  mkdirSync(dataDir);
+  mkdirSync(dataDir, { mode: 0o700 });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   copyFileSync(file, join(dataDir, "site.sqlite"));
   const restored = openTempDatabase(dataDir);
   expect(await listReferences(restored)).toEqual(expect.arrayContaining(before));

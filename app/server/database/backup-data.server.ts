@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
+import { makePrivateFile } from "./private-files.server.ts";
 
 /**
  * Writes a complete copy of the database file while others read and write it.
@@ -8,10 +9,13 @@ import Sqlite from "better-sqlite3";
  * @throws Error when there is a file, or when the copy is not sound
  */
 export async function backUpFile(from: string, to: string): Promise<void> {
-  if (existsSync(to)) throw new Error(`${to} exists already`);
   const source = new Sqlite(from, { readonly: true, fileMustExist: true });
   try {
-    await source.backup(to);
+    makePrivateFile(to, "refuse");
+    await source.backup(to).catch((error: unknown) => {
+      rmSync(to);
+      throw error;
+    });
   } finally {
     source.close();
   }

@@ -5,7 +5,9 @@ import {
   copyFileSync,
   cpSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -13,6 +15,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { expectReport } from "#tests/support/expect-report.ts";
 import {
   lockDatabase,
   makeTempFolder,
@@ -77,6 +80,47 @@ test("makes the folder, runs each migration once and finds everything again", as
     applied,
   );
   expect(applied.length).toBeGreaterThan(3);
+});
+
+/** The modes of a folder and of everything in it, in octal. */
+function readModes(folder: string): Record<string, string> {
+  const names = [".", ...readdirSync(folder)];
+  return Object.fromEntries(
+    names.map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]),
+  );
+}
+
+const closedModes = {
+  ".": "700",
+  "site.sqlite": "600",
+  "site.sqlite-shm": "600",
+  "site.sqlite-wal": "600",
+};
+
+// Fails when the folder or the file is made without a mode of its own.
+test("makes folder and files that no other user of the machine may read", async () => {
+  const before = process.umask(0);
+  onTestFinished(() => {
+    process.umask(before);
+  });
+  const dataDir = join(makeTempFolder(), "new");
+  openTempDatabase(dataDir);
+  expect(readModes(dataDir)).toEqual(closedModes);
+});
+
+// Fails when modes are set for new files only.
+test("closes folder and files that were open to others, and says so", async () => {
+  const report = expectReport(
+    /^Other users of this machine had access to .*: nobody else has now$/,
+  );
+  const { dataDir, file } = await makeClosedDatabase();
+  chmodSync(dataDir, 0o755);
+  chmodSync(file, 0o644);
+  openTempDatabase(dataDir);
+  expect(readModes(dataDir)).toEqual(closedModes);
+  expect(report()[0]).toContain(`${dataDir}, ${file}, `);
+  openTempDatabase(dataDir);
+  expect(report()).toHaveLength(1);
 });
 
 test("refuses a database that a newer version has migrated", async () => {
@@ -220,6 +264,7 @@ test("lets eight processes start at the same moment on an empty folder", async (
 });
 
 test("waits for another process that is migrating, and goes on from where that one ended", async () => {
+  expectReport(/had access to/);
   const dataDir = makeTempFolder();
   const code = `
     const { default: Sqlite } = await import("better-sqlite3");

@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { StartError } from "../start-error.server.ts";
 import { faultCode, isKindOf, isLocked, sqliteCode } from "./database-fault.server.ts";
 import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
+import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { readMigrations, type Migration } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
@@ -43,9 +43,13 @@ export function openDatabase({
   const file = join(resolve(dataDir), "site.sqlite");
   let connection: Sqlite.Database | undefined;
   try {
-    mkdirSync(resolve(dataDir), { recursive: true });
+    makePrivateFolder(resolve(dataDir));
+    // SQLite gives the files beside it the mode of this one.
+    makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, file, { migrations, lockTimeoutMs });
+    // Now that it is known to be the site's own.
+    closeToOthers([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
   } catch (error) {
     connection?.close();
     throw asStartError(error, file);
