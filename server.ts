@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { parseEnv, type Env } from "#config/env.ts";
+import { isLoopbackAddress } from "#config/loopback.ts";
 import { cutSlowReaders } from "#http/cut-slow-readers.ts";
 import { readPrerenderedFiles } from "#http/prerendered-files.ts";
 import { createLog, logRequestsTo } from "#http/request-log.ts";
@@ -32,8 +33,8 @@ type Build = ServerBuild & {
 };
 
 const paymentModes = {
-  practice: "practice mode: no money moves",
-  test: "Stripe in test mode: no money moves",
+  practice: "practice mode, for visitors on this machine alone: no money moves",
+  test: "Stripe in test mode, for visitors on this machine alone: no money moves",
   live: "Stripe: real money",
   off: "off: this public address has no payment keys, so checkout refuses",
 } as const;
@@ -94,12 +95,18 @@ async function main() {
   });
 
   console.log(`Open Doors is open: http://localhost:${port}`);
+  console.log(`  listens   ${describeHost(env)}`);
   console.log(`  database  ${services.databaseLocation}`);
   console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
   // At once: mails on their way then have as long as requests have.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services.retire());
   stopGracefully(server, () => services.stop());
+}
+
+function describeHost({ host, publicOrigin }: Env): string {
+  if (publicOrigin !== undefined) return `on ${host}, for ${publicOrigin}`;
+  return isLoopbackAddress(host) ? `on ${host}: this machine alone reaches it` : `on ${host}`;
 }
 
 function describeMail({ mail }: Env): string {

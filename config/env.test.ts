@@ -11,7 +11,7 @@ test("needs no setting at all to start", () => {
     ok: true,
     env: {
       port: 3000,
-      host: "0.0.0.0",
+      host: "127.0.0.1",
       publicOrigin: undefined,
       dataDir: "./data",
       trustedProxies: 0,
@@ -42,6 +42,16 @@ test("takes each setting as it is given", () => {
       payments: "off",
     },
   });
+});
+
+test.each([
+  [{}, "127.0.0.1"],
+  [{ PUBLIC_ORIGIN: "http://localhost:3000" }, "127.0.0.1"],
+  [{ PUBLIC_ORIGIN: "https://www.example.com" }, "0.0.0.0"],
+  [{ HOST: "0.0.0.0" }, "0.0.0.0"],
+  [{ HOST: "127.0.0.1", PUBLIC_ORIGIN: "https://www.example.com" }, "127.0.0.1"],
+])("with %j listens on %s", (input, host) => {
+  expect(parseEnv(input)).toMatchObject({ ok: true, env: { host } });
 });
 
 test("lists every fault at once, a line each", () => {

@@ -10,7 +10,7 @@ import { parseStripeSettings, type StripeSettings } from "./stripe-settings.ts";
 export type Env = {
   /** TCP port to listen on. 0 lets the system choose a free one. */
   port: number;
-  /** Address to listen on. */
+  /** Address to listen on: unless it is set, this machine alone until the site has a public address. */
   host: string;
   /** Scheme, name and port under which visitors reach the site; undefined until it is known. */
   publicOrigin: string | undefined;
@@ -27,23 +27,26 @@ export type Env = {
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies: number;
   /**
-   * practice: payments are rehearsed on a page of our own. test: they are rehearsed at Stripe.
-   * live: real money moves. off: nothing can be bought, and the visitor is told.
+   * practice: payments are rehearsed on a page of our own. test: they are rehearsed at Stripe. Both
+   * are for visitors on this machine alone, see `isRehearsal`. live: real money moves. off: nothing
+   * can be bought, and the visitor is told.
    */
   payments: "practice" | "off" | "test" | "live";
   /** Given for the payments test and live. */
   stripe: StripeSettings | undefined;
 };
 
+/** All of IPv4: a proxy may be on another machine, and inside a container 127.0.0.1 is out of reach. */
+const everyAddress = "0.0.0.0";
+
 export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535, "3000, or delete the line").default(3000),
-  // Every IPv4 address of the machine: inside a container nothing could reach 127.0.0.1.
   HOST: z
     .string()
     .refine(isHost, "expected an address to listen on, without a port, like 127.0.0.1 or 0.0.0.0")
-    .default("0.0.0.0"),
+    .optional(),
   PUBLIC_ORIGIN: z.string().transform(parseOrigin).optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
@@ -103,7 +106,7 @@ export function parseEnv(
     ok: true,
     env: {
       port: PORT,
-      host: HOST,
+      host: HOST ?? (isPublic(PUBLIC_ORIGIN) ? everyAddress : "127.0.0.1"),
       publicOrigin: PUBLIC_ORIGIN,
       dataDir: DATA_DIR,
       databaseUrl: DATABASE_URL,
@@ -115,6 +118,11 @@ export function parseEnv(
       stripe: stripe.settings,
     },
   };
+}
+
+/** Whether nobody really pays: then nobody but the people at this machine may buy. */
+export function isRehearsal(payments: Env["payments"]): boolean {
+  return payments === "practice" || payments === "test";
 }
 
 /** A setting without a value is a slip of the pen; a default would hide it. */

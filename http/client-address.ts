@@ -1,5 +1,7 @@
 /** Who sends a request, as far as the proxies in front of the site can be believed. */
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 
 /**
  * The address of the visitor.
@@ -21,6 +23,37 @@ export function findClientAddress(
   const hops = [...forwardedFor.split(","), remote].slice(-trustedProxies - 1);
   // A proxy that writes nonsense is none of ours: then the nearest address that reads well counts.
   return hops.map((hop) => cleanAddress(hop)).find((hop) => hop !== undefined) ?? remote;
+}
+
+/**
+ * Whether a request was made on this machine, for this machine: the connection, the host that was
+ * asked for, the page that asks, and every proxy's word say so. A header that is missing is no
+ * witness, one that names another host or address is: who forges one only shuts themselves out.
+ */
+export function isLocalRequest({ socket, headers }: IncomingMessage): boolean {
+  const remote = cleanAddress(socket.remoteAddress ?? "");
+  if (remote === undefined || !isLoopbackAddress(remote)) return false;
+  const { host = "", origin, forwarded, via } = headers;
+  if (forwarded !== undefined || via !== undefined) return false;
+  // Pages that keep their address to themselves say null.
+  const page = origin === undefined || origin === "null" ? host : origin.replace(/^\w+:\/\//, "");
+  return (
+    [host, page, ...hopsOf(headers["x-forwarded-host"])].every(isLoopbackHost) &&
+    [...hopsOf(headers["x-forwarded-for"]), ...hopsOf(headers["x-real-ip"])].every((hop) =>
+      isLoopbackAddress(cleanAddress(hop) ?? ""),
+    )
+  );
+}
+
+function isLoopbackHost(host: string): boolean {
+  return URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
+}
+
+function hopsOf(header: string | string[] | undefined): string[] {
+  if (header === undefined) return [];
+  return String(header)
+    .split(",")
+    .map((hop) => hop.trim());
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the process layer finds out about a request and hands to the application in headers. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { findClientAddress, networkOf } from "./client-address.ts";
+import { findClientAddress, isLocalRequest, networkOf } from "./client-address.ts";
 
 /** The headers by which the application learns it. A visitor's own are taken away. */
 const names = {
@@ -9,6 +9,8 @@ const names = {
   nonce: "x-csp-nonce",
   /** The network of the visitor, for limits. */
   client: "x-client-network",
+  /** yes when the visitor sits at this machine. */
+  local: "x-client-local",
   id: "x-request-id",
 } as const;
 
@@ -20,8 +22,8 @@ export type Visit = {
 };
 
 /**
- * Receives a request: gives it an id and a one-time value, finds its visitor's network, and writes
- * all three into its headers, in place of whatever the visitor sent under their names. This happens
+ * Receives a request: gives it an id and a one-time value, finds its visitor's network and whether
+ * that is this machine, and writes all of it into its headers, in place of whatever the visitor sent under their names. This happens
  * in the request itself, before anything reads it: a copy with other headers costs more than a
  * finished page.
  *
@@ -45,7 +47,12 @@ export function receive(incoming: IncomingMessage, trustedProxies: number): Visi
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     if (ours.includes(rawHeaders[at]?.toLowerCase() ?? "")) rawHeaders.splice(at, 2);
   }
-  const values = { [names.nonce]: visit.nonce, [names.client]: client, [names.id]: id };
+  const values = {
+    [names.nonce]: visit.nonce,
+    [names.client]: client,
+    [names.local]: isLocalRequest(incoming) ? "yes" : "no",
+    [names.id]: id,
+  };
   rawHeaders.push(...Object.entries(values).flat());
   // Node has read the headers already: what stands there is found first.
   Object.assign(headers, values);

@@ -60,7 +60,8 @@ async function listMails({ database }: PaymentCounter): Promise<string[]> {
 }
 
 function outcomeOf({ provider, database }: PaymentCounter, sessionId: string) {
-  return readCheckoutOutcome(sessionId, undefined, {
+  const visit = { client: undefined, isLocal: true };
+  return readCheckoutOutcome(sessionId, visit, {
     connect: database.connect,
     provider,
     now: new Date(),

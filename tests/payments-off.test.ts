@@ -15,6 +15,9 @@ import { readPracticeSession } from "#app/server/checkout/read-practice-session.
 // A public address without payment keys: nobody may meet a practice payment there.
 const site = await startTempSite({ PUBLIC_ORIGIN: "https://www.example.com" });
 
+/** Not even a visitor at the machine itself. */
+const here = { client: undefined, isLocal: true };
+
 async function leftoverSession(): Promise<string> {
   return insertPracticeSession(site.database, {
     programId: "ielts-power-prep",
@@ -40,12 +43,14 @@ test("refuses checkout instead of pretending", async () => {
 
 test("has no practice page, not even for a session from before", async () => {
   const sessionId = await leftoverSession();
-  expect(await readPracticeSession(sessionId)).toEqual({ status: "unknown" });
+  expect(await readPracticeSession(sessionId, here)).toEqual({ status: "unknown" });
   const requestUrl = "https://www.example.com/checkout/practice/x";
-  expect(await actOnPracticeSession({ sessionId, action: "paid", requestUrl })).toEqual({
+  expect(
+    await actOnPracticeSession({ sessionId, action: "paid", visit: here, requestUrl }),
+  ).toEqual({
     status: "unknown",
   });
-  expect(await readCheckoutOutcome(sessionId)).toEqual({ status: "unknown" });
+  expect(await readCheckoutOutcome(sessionId, here)).toEqual({ status: "unknown" });
 });
 
 test("believes no practice event, however well it is signed", async () => {

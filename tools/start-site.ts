@@ -36,7 +36,6 @@ export async function startSite(
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      HOST: "127.0.0.1",
       // Only faults: a test takes any other line for one.
       LOG_LEVEL: "warn",
       ...env,

@@ -10,6 +10,7 @@ import {
 import { readPracticeSession } from "#app/server/checkout/read-practice-session.server.ts";
 import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { readVisit } from "#app/server/visit.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/checkout-practice.ts";
 const refusals = { malformed: 400, unknown: 404, unavailable: 503 } as const;
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const session = await readPracticeSession(params.sessionId);
+  const session = await readPracticeSession(params.sessionId, readVisit(request));
   if (session.status === "unknown") throw data(null, { status: 404, statusText: "Not Found" });
   if (session.status === "unavailable")
     throw data(null, { status: 503, statusText: "Service Unavailable" });
@@ -38,6 +39,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const step = await actOnPracticeSession({
     sessionId: params.sessionId,
     action: form.get("action"),
+    visit: readVisit(request),
     requestUrl: request.url,
   });
   if (step.status !== "go") throw data(null, { status: refusals[step.status] });

@@ -27,7 +27,7 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
 export async function loader({ request }: Route.LoaderArgs) {
   const outcome = await readCheckoutOutcome(
     new URL(request.url).searchParams.get("session_id"),
-    readVisit(request).client,
+    readVisit(request),
   );
   const { success } = getContent().checkoutPages;
   return data(

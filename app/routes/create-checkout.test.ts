@@ -161,6 +161,7 @@ describeSites((start) => {
         "Content-Type": "application/json",
         Host: "evil.example",
         "X-Forwarded-Host": "evil.example",
+        "X-Client-Local": "yes",
       },
       body: order({}),
     });

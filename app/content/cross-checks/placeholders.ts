@@ -69,6 +69,12 @@ function pageTemplates(content: SoundContent): Template[] {
     ["pages/contact.yaml", "sent.text", contactPage?.sent.text, ["reference", "day"]],
     ["pages/checkout.yaml", "success.paid.greeting", paid?.greeting, ["name"]],
     ["pages/checkout.yaml", "success.paid.text", paid?.text, ["program", "price"]],
+    [
+      "pages/checkout.yaml",
+      "practice.mailSubject",
+      checkoutPages?.practice.mailSubject,
+      ["subject"],
+    ],
     ...(resources?.resources ?? []).map(({ title }, at): Template => [
       "resources.yaml",
       `resources[${at}].title`,

@@ -103,6 +103,10 @@ export const checkoutSchema = z.strictObject({
     fail: button("the delayed payment fails"),
     refund: button("the money of a paid program goes back"),
     backButton: button("it leads back to the program grid"),
+    mailSubject: line(
+      60,
+      "Subject of each mail about a pretend payment. {subject} is the one of the real mail.",
+    ),
     closedText: richText(300, "Shown when this payment is over."),
   }),
 });

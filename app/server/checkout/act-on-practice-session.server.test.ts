@@ -21,10 +21,14 @@ async function openSession(): Promise<string> {
   return created.sessionId;
 }
 
+/** A visitor at this machine. */
+const here = { client: undefined, isLocal: true };
+
 function press(sessionId: string, action: unknown) {
   return actOnPracticeSession({
     sessionId,
     action,
+    visit: here,
     requestUrl: `http://evil.example/checkout/practice/${sessionId}`,
   });
 }
@@ -122,7 +126,7 @@ describeSites((start) => {
       expect(await readOrders()).toEqual(
         order ? [{ session_id: id, status: order, provider: "practice" }] : [],
       );
-      expect(await readCheckoutOutcome(id)).toMatchObject({ status: outcome });
+      expect(await readCheckoutOutcome(id, here)).toMatchObject({ status: outcome });
     },
   );
 
@@ -157,13 +161,13 @@ describeSites((start) => {
     await press(id, first);
     const before = {
       orders: await readOrders(),
-      page: await readPracticeSession(id),
+      page: await readPracticeSession(id, here),
       sent: site.deliveries.length,
     };
     expect(await press(id, second)).toEqual({ status: "go", to: `/checkout/practice/${id}` });
     expect({
       orders: await readOrders(),
-      page: await readPracticeSession(id),
+      page: await readPracticeSession(id, here),
       sent: site.deliveries.length,
     }).toEqual(before);
   });
@@ -177,7 +181,7 @@ describeSites((start) => {
       to: `/checkout/success?session_id=${id}`,
     });
     expect(await readOrders()).toEqual([]);
-    expect(await readCheckoutOutcome(id)).toMatchObject({
+    expect(await readCheckoutOutcome(id, here)).toMatchObject({
       status: "paid",
       programId: "ielts-power-prep",
     });
@@ -202,7 +206,7 @@ describeSites((start) => {
     const lock = await site.hold();
     expect(await press(id, "paid")).toEqual({ status: "unavailable" });
     await lock.release();
-    expect(await readPracticeSession(id)).toMatchObject({ status: "found", stage: "open" });
+    expect(await readPracticeSession(id, here)).toMatchObject({ status: "found", stage: "open" });
     expect(await readOrders()).toEqual([]);
   }, 20_000);
 
@@ -218,11 +222,11 @@ describeSites((start) => {
       status: "unknown",
     });
     expect(await press("../../", "paid")).toEqual({ status: "unknown" });
-    expect(await readPracticeSession("nothing")).toEqual({ status: "unknown" });
+    expect(await readPracticeSession("nothing", here)).toEqual({ status: "unknown" });
   });
 
   test("shows what the practice page needs", async () => {
-    expect(await readPracticeSession(await openSession())).toEqual({
+    expect(await readPracticeSession(await openSession(), here)).toEqual({
       status: "found",
       programId: "ielts-power-prep",
       amountInCents: 19_900,

@@ -1,11 +1,12 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { getEnv } from "../env.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { getSelfOrigin } from "../self-origin.server.ts";
 import { deliverPracticeEvent } from "./deliver-practice-event.server.ts";
 import type { PracticeChange } from "./practice-events.server.ts";
+import type { Visit } from "../visit.server.ts";
+import { mayPractise } from "./get-payment-provider.server.ts";
 import { cancelledPath, practicePagePath, successPath } from "./checkout-paths.server.ts";
 import {
   findPracticeSession,
@@ -59,6 +60,7 @@ export type PracticeActionInput = {
   sessionId: string;
   /** As it came from the form. */
   action: unknown;
+  visit: Pick<Visit, "isLocal">;
   /** The address of the request, for where the event goes in development. */
   requestUrl: string;
   connect?: Connect;
@@ -66,7 +68,7 @@ export type PracticeActionInput = {
 
 /** Does what a button of the practice page says. Pressing twice does no more than pressing once. */
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
-  if (getEnv().payments !== "practice") return { status: "unknown" };
+  if (!mayPractise(input.visit)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
   if (!action) return { status: "malformed" };
   try {

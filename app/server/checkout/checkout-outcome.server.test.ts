@@ -42,7 +42,7 @@ function outcomeOf(
   sessionId: string | null = id,
   client?: string,
 ) {
-  return readCheckoutOutcome(sessionId, client, { connect, provider, now });
+  return readCheckoutOutcome(sessionId, { client, isLocal: true }, { connect, provider, now });
 }
 
 async function storeOrder({ database }: EngineDatabase, outcome: OrderStatus) {

@@ -3,9 +3,10 @@ import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { takeToken } from "../limits/take-token.server.ts";
 import { reportFault } from "../report-fault.server.ts";
+import type { Visit } from "../visit.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
-import { getPaymentProvider } from "./get-payment-provider.server.ts";
+import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
 import type { PaymentProvider, SessionFacts } from "./payment-provider.server.ts";
 
@@ -37,18 +38,18 @@ const lookUpLimit = { times: 60, seconds: 600 };
  * stores the order by the same function as the event: "paid" is only said of a stored order.
  *
  * @param sessionId as it came in the address of the page
- * @param client the network that asks, where it is known
+ * @param visit who asks
  */
 export async function readCheckoutOutcome(
   sessionId: string | null,
-  client?: string,
-  counter: Counter = openCounter(),
+  visit: Pick<Visit, "client" | "isLocal">,
+  counter: Counter = openCounter(visit),
 ): Promise<CheckoutOutcome> {
   const { provider } = counter;
   if (!provider || sessionId === null || !/^\w{1,255}$/.test(sessionId))
     return { status: "unknown" };
   try {
-    return await findOutcome(sessionId, { ...counter, provider, client });
+    return await findOutcome(sessionId, { ...counter, provider, client: visit.client });
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("The outcome of a checkout could not be read", error, { session: sessionId });
@@ -63,7 +64,7 @@ async function findOutcome(
     now,
     provider,
     client,
-  }: Counter & { provider: PaymentProvider; client?: string | undefined },
+  }: Counter & { provider: PaymentProvider; client: string | undefined },
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
@@ -111,6 +112,6 @@ const shownAs: Record<OrderStatus, "paid" | "pending" | "failed" | "refunded"> =
   refunded: "refunded",
 };
 
-function openCounter(): Counter {
-  return { connect: getDatabase, provider: getPaymentProvider(), now: new Date() };
+function openCounter(visit: Pick<Visit, "isLocal">): Counter {
+  return { connect: getDatabase, provider: getProviderFor(visit), now: new Date() };
 }

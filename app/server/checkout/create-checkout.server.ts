@@ -5,7 +5,7 @@ import { getEnv } from "../env.server.ts";
 import { takeToken, type Limit, type Token } from "../limits/take-token.server.ts";
 import { getSelfOrigin } from "../self-origin.server.ts";
 import { readVisit } from "../visit.server.ts";
-import { getPaymentProvider } from "./get-payment-provider.server.ts";
+import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 
 export type CreateCheckoutResult =
@@ -71,10 +71,11 @@ export async function createCheckout(
 }
 
 function openShop(request: Request): Shop {
+  const visit = readVisit(request);
   return {
     programs: getContent().programs.programs,
-    provider: getPaymentProvider(),
+    provider: getProviderFor(visit),
     returnOrigin: getEnv().publicOrigin ?? getSelfOrigin(request.url),
-    takePress: () => takeToken("checkout", readVisit(request).client, pressLimit),
+    takePress: () => takeToken("checkout", visit.client, pressLimit),
   };
 }

@@ -1,15 +1,31 @@
+import { isRehearsal } from "#config/env.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import { getEnv } from "../env.server.ts";
+import type { Visit } from "../visit.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 import { createPracticeProvider } from "./practice-provider.server.ts";
 import { createStripeProvider } from "./stripe-provider.server.ts";
 
 let provider: PaymentProvider | undefined;
 
-/** The provider that the settings ask for, or undefined when nothing can be bought. */
+/** The provider that the settings ask for, whoever asks, or undefined when nothing can be bought. */
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
   provider ??= stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
   return provider;
+}
+
+/**
+ * The provider at which this visitor may pay, or undefined. Where nobody really pays, only those at
+ * this machine may: a stranger who meets the site then meets one that sells nothing.
+ */
+export function getProviderFor(visit: Pick<Visit, "isLocal">): PaymentProvider | undefined {
+  if (isRehearsal(getEnv().payments) && !visit.isLocal) return undefined;
+  return getPaymentProvider();
+}
+
+/** Whether this visitor may use the practice payment page. */
+export function mayPractise({ isLocal }: Pick<Visit, "isLocal">): boolean {
+  return getEnv().payments === "practice" && isLocal;
 }

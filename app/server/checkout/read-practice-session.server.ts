@@ -1,8 +1,9 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
-import { getEnv } from "../env.server.ts";
 import { reportFault } from "../report-fault.server.ts";
+import type { Visit } from "../visit.server.ts";
+import { mayPractise } from "./get-payment-provider.server.ts";
 import type { SessionStage } from "./payment-provider.server.ts";
 import { findPracticeSession } from "./practice-sessions.server.ts";
 
@@ -11,12 +12,13 @@ export type PracticePage =
   | { status: "unknown" }
   | { status: "unavailable" };
 
-/** What the practice payment page shows. Where payments are not practised, there is no such page. */
+/** What the practice payment page shows. Who may not practise finds no such page. */
 export async function readPracticeSession(
   sessionId: string,
+  visit: Pick<Visit, "isLocal">,
   connect: Connect = getDatabase,
 ): Promise<PracticePage> {
-  if (getEnv().payments !== "practice") return { status: "unknown" };
+  if (!mayPractise(visit)) return { status: "unknown" };
   try {
     const session = await findPracticeSession(await connect(), sessionId);
     if (!session) return { status: "unknown" };

@@ -1,13 +1,14 @@
 import type { Content } from "#app/content/kinds.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
 
-export type OrderContent = Pick<Content, "site" | "programs" | "mails">;
+export type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
 
 /** Mails about an order: what content/mails.yaml calls them, and whom they go to. */
-const mailsOfOrders = {
+export const mailsOfOrders = {
   orderPaid: { kind: "order-paid", to: "buyer" },
   orderFailed: { kind: "order-failed", to: "buyer" },
   ownerOrderPaid: { kind: "owner-order-paid", to: "owner" },
@@ -15,13 +16,19 @@ const mailsOfOrders = {
   ownerOrderRefunded: { kind: "owner-order-refunded", to: "owner" },
 } as const;
 
+/** Providers that move no money. */
+const rehearsals = new Set(["practice", "stripe-test"]);
+
 export type OrderMailName = keyof typeof mailsOfOrders;
 
-/** A mail about an order, or undefined when the buyer left no address. Answers go to the other side. */
+/**
+ * A mail about an order, or undefined when the buyer left no address. Answers go to the other side.
+ * What was only rehearsed says so in the subject, whatever the words of the mail are.
+ */
 export function writeOrderMail(
   name: OrderMailName,
   order: OrderRow,
-  { site, programs, mails }: OrderContent,
+  { site, programs, mails, checkoutPages }: OrderContent,
 ): OutgoingMail | undefined {
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
@@ -40,10 +47,14 @@ export function writeOrderMail(
     provider: order.provider,
     session: order.session_id,
   };
+  const template = mails[name];
+  const subject = rehearsals.has(order.provider)
+    ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
+    : template.subject;
   return {
     kind,
     to: recipient,
     replyTo: to === "owner" ? buyer : owner,
-    ...renderMail(mails[name], values, site),
+    ...renderMail({ ...template, subject }, values, site),
   };
 }
