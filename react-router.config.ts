@@ -12,7 +12,10 @@ function samplePaths(): string[] {
 
 export default {
   ssr: true,
-  prerender: { paths: () => [...staticPaths, ...samplePaths()], concurrency: 2 },
+  prerender: {
+    paths: () => [...staticPaths, ...samplePaths(), "/site.webmanifest"],
+    concurrency: 2,
+  },
   splitRouteModules: "enforce",
   // The framework compares the origin of a form post with the address that it sees, which is http
   // behind a proxy that speaks https. Each action makes a stricter comparison of its own.

@@ -25,6 +25,8 @@ export default [
   route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
   route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
 
+  route("site.webmanifest", "routes/web-manifest.ts"),
+
   route("checkout/start", "routes/checkout-start.tsx"),
   route("checkout/practice/:sessionId", "routes/checkout-practice.tsx"),
   route("checkout/success", "routes/checkout-success.tsx"),

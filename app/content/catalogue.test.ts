@@ -227,7 +227,11 @@ test("two free resources, one to download and the newsletter", () => {
     content.resources.resources.map(({ type, title, button }) => [type, title, button]),
   ).toEqual([
     ["Download", "Job Search Reality Checklist", "Get Free Resource"],
-    ["Newsletter", "Stay Connected with {name}", "Subscribe to Newsletter"],
+    [
+      "Newsletter",
+      `Stay Connected with ${content.site.coach.firstName}`,
+      "Subscribe to Newsletter",
+    ],
   ]);
 });
 

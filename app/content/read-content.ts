@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { crossCheck } from "./cross-checks.ts";
+import { fillFacts, readFacts } from "./fill-facts.ts";
 import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentName } from "./kinds.ts";
 import { readYaml } from "./read-yaml.ts";
-import { weaveFacts } from "./weave-facts.ts";
 
 /** Content that may not be published. `message` lists every fault, a line each. */
 export class ContentError extends Error {
@@ -29,13 +29,18 @@ export class ContentError extends Error {
 export function readContent(folder: string): Content {
   const faults: Fault[] = [];
   const read: Record<string, unknown> = {};
-  for (const [name, { file, schema }] of Object.entries(contentKinds)) {
-    const yaml = readYaml(join(folder, file));
+  const files = Object.entries(contentKinds).map(([name, { file, schema }]) => {
+    return { name, file, schema, yaml: readYaml(join(folder, file)) };
+  });
+  const site = files.find(({ name }) => name === "site")?.yaml;
+  const facts = readFacts(site?.ok ? site.value : undefined) ?? {};
+  for (const { name, file, schema, yaml } of files) {
     if (!yaml.ok) {
       faults.push({ file, ...yaml.fault });
       continue;
     }
-    const result = schema.safeParse(yaml.value, { reportInput: true });
+    // Filled in first: limits hold for what visitors read.
+    const result = schema.safeParse(fillFacts(yaml.value, facts), { reportInput: true });
     if (result.success) read[name] = result.data;
     else faults.push(...describeIssues(result.error.issues).map((fault) => ({ file, ...fault })));
   }
@@ -43,7 +48,7 @@ export function readContent(folder: string): Content {
   const sound = read as Partial<Content>;
   faults.push(...crossCheck(sound, (file) => existsSync(join(folder, file))));
   if (faults.length > 0 || !isComplete(sound)) throw new ContentError(faults);
-  return changeTexts(weaveFacts(sound), curlQuotationMarks);
+  return changeTexts(sound, curlQuotationMarks);
 }
 
 function isComplete(read: Partial<Content>): read is Content {

@@ -97,7 +97,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ResourceCards
           resources={loaderData.resources}
           products={loaderData.products}
-          firstName={coach.firstName}
           newsletter={loaderData.newsletter}
         />
       </Section>

@@ -12,14 +12,13 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Route } from "./+types/resources.ts";
 
 export function loader() {
-  const { resourcesPage, resources, products, newsletterPage, shopPage, site } = getContent();
+  const { resourcesPage, resources, products, newsletterPage, shopPage } = getContent();
   return {
     page: resourcesPage,
     resources: resources.resources,
     free: products.products.filter((product) => product.currentPrice === 0),
     newsletter: newsletterPage,
     shop: { buyButton: shopPage.buyButton, was: shopPage.was, now: shopPage.now },
-    firstName: site.coach.firstName,
   };
 }
 
@@ -28,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { page, resources, free, newsletter, shop, firstName } = loaderData;
+  const { page, resources, free, newsletter, shop } = loaderData;
   return (
     <>
       <Hero hero={page.hero}>
@@ -38,12 +37,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       </Hero>
       <Section ground="education" labelledBy="cards">
         <SectionHeading id="cards" {...page.cards} />
-        <ResourceCards
-          resources={resources}
-          products={free}
-          firstName={firstName}
-          newsletter={newsletter}
-        />
+        <ResourceCards resources={resources} products={free} newsletter={newsletter} />
       </Section>
       <Section labelledBy="free-kits">
         <SectionHeading id="free-kits" {...page.freeKits} />

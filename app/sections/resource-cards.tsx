@@ -3,7 +3,6 @@ import { findEntry } from "#app/lib/find-entry.ts";
 import type { Resource } from "#app/content/schemas/method.ts";
 import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
 import { Spot } from "#app/drawings/spot.tsx";
-import { fillTemplate } from "#app/lib/fill-template.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -14,12 +13,10 @@ import { OutsideButton } from "./outside-link.tsx";
 export function ResourceCards({
   resources,
   products,
-  firstName,
   newsletter,
 }: {
   resources: readonly Resource[];
   products: readonly Product[];
-  firstName: string;
   newsletter: NewsletterPage;
 }) {
   return (
@@ -32,7 +29,7 @@ export function ResourceCards({
               {resource.type}
             </Badge>
           </div>
-          <h3 className="mt-4 text-2xl">{fillTemplate(resource.title, { name: firstName })}</h3>
+          <h3 className="mt-4 text-2xl">{resource.title}</h3>
           <p className="mt-2 mb-6 text-soft">
             <RichText text={resource.description} />
           </p>

@@ -55,7 +55,7 @@ export function SiteFooter() {
         ))}
       </div>
       <p className="mx-auto max-w-page px-5 pb-10 text-sm text-soft md:px-8">
-        {fillTemplate(labels.copyright, { year, brand })}
+        {fillTemplate(labels.copyright, { year })}
       </p>
     </footer>
   );

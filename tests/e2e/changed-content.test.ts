@@ -1,8 +1,16 @@
 /** What an owner changes in content/ is what visitors meet, everywhere: a price, a service. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { startSite, type RunningSite } from "#tools/start-site.ts";
 import { buyButton, choose, expectPracticePage } from "./checkout-steps.ts";
@@ -12,6 +20,12 @@ import { readMails, readOrders } from "./stored-rows.ts";
 
 const script = "https://mail-service.example/popup.js";
 const program = "IELTS Power Prep";
+const renamed = {
+  brand: "Bright Steps School",
+  shortBrand: "Bright Steps",
+  coach: "Marta Nowak",
+  coachFirstName: "Marta",
+};
 const changes = {
   "programs.yaml": [
     [
@@ -19,7 +33,13 @@ const changes = {
       "price: $219\n    amountInCents: 21900\n    priceId: ielts",
     ],
   ],
-  "site.yaml": [["  popupFunction:", `  popupScript: ${script}\n  popupFunction:`]],
+  "site.yaml": [
+    ["  popupFunction:", `  popupScript: ${script}\n  popupFunction:`],
+    [`brand: ${content.site.brand}\n`, `brand: ${renamed.brand}\n`],
+    [`shortBrand: ${content.site.shortBrand}\n`, `shortBrand: ${renamed.shortBrand}\n`],
+    [`name: ${content.site.coach.name}\n`, `name: ${renamed.coach}\n`],
+    [`firstName: ${content.site.coach.firstName}\n`, `firstName: ${renamed.coachFirstName}\n`],
+  ],
 } as const;
 
 /** What a build is made of, and what it runs with. */
@@ -32,7 +52,7 @@ const files = [
   "vite.config.ts",
 ];
 
-const test = siteTest.extend<object, { changed: RunningSite }>({
+const test = siteTest.extend<object, { changed: RunningSite & { folder: string } }>({
   changed: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
     async ({}, use) => {
@@ -51,7 +71,7 @@ const test = siteTest.extend<object, { changed: RunningSite }>({
       }
       execFileSync(process.execPath, ["tools/build.ts"], { cwd: folder, stdio: "pipe" });
       const site = await startSite({}, folder);
-      await use(site);
+      await use({ ...site, folder });
       await site.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -83,6 +103,34 @@ test("a price of one file is the price on the page, at the checkout, in the orde
   const mails = readMails(dataDir);
   expect(mails).not.toEqual([]);
   for (const mail of mails) expect(mail["body_text"]).toContain("$219");
+});
+
+test("a new name of the business and of the coach leaves no trace of the old ones", async ({
+  changed,
+  request,
+}) => {
+  const { brand, shortBrand, coach } = content.site;
+  const pages = ["/contact/sent", "/newsletter/thanks", "/checkout/cancelled", "/no-such-page"];
+  const shown = await Promise.all(
+    pages.map(async (path) => [path, await (await request.get(path)).text()] as const),
+  );
+  const build = join(changed.folder, "build");
+  const built = readdirSync(build, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [relative(build, file), readFileSync(file, "utf8")] as const);
+  // "Three open doors" can stand in a sentence; "about your coach" has to name the new one.
+  for (const old of [brand, shortBrand, new RegExp(`${coach.name}|${coach.firstName}`, "i")]) {
+    const found = [...built, ...shown].filter(([, text]) => text.search(old) >= 0);
+    expect(
+      found.map(([name]) => name),
+      String(old),
+    ).toEqual([]);
+  }
+  const manifest = await (await request.get("/site.webmanifest")).json();
+  expect(manifest).toMatchObject({ name: renamed.brand, short_name: renamed.shortBrand });
+  const about = await (await request.get("/about")).text();
+  expect(about).toContain(`<title>About ${renamed.coach} | ${renamed.brand}</title>`);
 });
 
 const subscribe = (page: Page) =>

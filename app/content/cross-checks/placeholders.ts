@@ -1,9 +1,10 @@
 import { formErrorCodes } from "#app/lib/form-errors.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
+import { factNames } from "../fill-facts.ts";
+import { contentKinds, type ContentName } from "../kinds.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
-import { factNames } from "../weave-facts.ts";
 
-/** A text with places in curly brackets: the names that must stand there, and those that may. */
+/** A text that the site completes: the names that must stand in it, and those that may. */
 type Template = [
   file: string,
   path: string,
@@ -12,25 +13,59 @@ type Template = [
   allowed?: readonly string[],
 ];
 
-/** Texts name exactly the values that the site fills in; any other bracket would reach visitors. */
+/**
+ * Texts name exactly the values that the site fills in; any other bracket would reach visitors.
+ *
+ * Facts of site.yaml are in place already, so that a bracket that is left names something else.
+ */
 export function checkPlaceholders(content: SoundContent, report: Report) {
-  for (const [file, path, text, required, allowed] of [
+  const templates = [
     ...labelTemplates(content),
     ...pageTemplates(content),
-    ...textsWithFacts(content),
     ...mailTemplates(content),
-  ]) {
-    if (text === undefined) continue;
-    const found = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
-    const known = allowed ?? required;
+  ];
+  const known = new Map<string, readonly string[]>();
+  for (const [file, path, text, required, allowed = required] of templates) {
+    known.set(`${file}: ${path}`, allowed);
     for (const name of required) {
-      if (!found.includes(name)) report(file, path, `expected the words to contain {${name}}`);
-    }
-    for (const name of found.filter((candidate) => !known.includes(candidate))) {
-      const names = known.map((one) => `{${one}}`).join(" or ") || "no words in { }";
-      report(file, path, `expected ${names}, got {${name}}`);
+      if (text !== undefined && !namesIn(text).includes(name))
+        report(file, path, `expected the words to contain {${name}}`);
     }
   }
+  // Nobody knows the facts while site.yaml has a fault of its own.
+  const unfilled: readonly string[] = content.site ? [] : factNames;
+  for (const { file, path, text } of textsOf(content)) {
+    const filledIn = known.get(`${file}: ${path}`) ?? [];
+    for (const name of namesIn(text)) {
+      if (filledIn.includes(name) || unfilled.includes(name)) continue;
+      const names = filledIn.length > 0 ? filledIn : factNames;
+      report(file, path, `expected ${names.map((one) => `{${one}}`).join(" or ")}, got {${name}}`);
+    }
+  }
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}
+
+type Place = { file: string; path: string; text: string };
+
+/** Every text of the content, whatever field it stands in. */
+function textsOf(content: SoundContent): Place[] {
+  return Object.entries(content).flatMap(([name, value]) => {
+    const { file } = contentKinds[name as ContentName];
+    return textsIn(value, "").map((found) => ({ file, ...found }));
+  });
+}
+
+function textsIn(value: unknown, path: string): Array<Omit<Place, "file">> {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (Array.isArray(value))
+    return value.flatMap((entry: unknown, at) => textsIn(entry, `${path}[${at}]`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    textsIn(entry, path === "" ? key : `${path}.${key}`),
+  );
 }
 
 function labelTemplates({ labels }: SoundContent): Template[] {
@@ -40,7 +75,7 @@ function labelTemplates({ labels }: SoundContent): Template[] {
     [file, "openSample", labels?.openSample, ["title"]],
     [file, "samplePage.note", labels?.samplePage.note, ["number"]],
     [file, "playVideo", labels?.playVideo, ["title"]],
-    [file, "copyright", labels?.copyright, ["year", "brand"]],
+    [file, "copyright", labels?.copyright, ["year"]],
     [file, "sessions", labels?.sessions, ["count"]],
     [file, "coming", labels?.coming, ["month"]],
     ...formErrorCodes.map((code): Template => [
@@ -62,7 +97,7 @@ const formBounds: Partial<Record<(typeof formErrorCodes)[number], readonly strin
 };
 
 function pageTemplates(content: SoundContent): Template[] {
-  const { shopPage, contactPage, checkoutPages, resources } = content;
+  const { shopPage, contactPage, checkoutPages } = content;
   const paid = checkoutPages?.success.paid;
   return [
     ["pages/shop.yaml", "showMore", shopPage?.showMore, ["count"]],
@@ -75,51 +110,18 @@ function pageTemplates(content: SoundContent): Template[] {
       checkoutPages?.practice.mailSubject,
       ["subject"],
     ],
-    ...(resources?.resources ?? []).map(({ title }, at): Template => [
-      "resources.yaml",
-      `resources[${at}].title`,
-      title,
-      [],
-      ["name"],
-    ]),
   ];
 }
 
-function textsWithFacts({
-  faqs,
-  programsPage,
-  contactPage,
-  checkoutPages,
-}: SoundContent): Template[] {
-  const answers = Object.entries(faqs ?? {}).flatMap(([key, entries]) =>
-    entries.map((faq, at): Template => fact("faqs.yaml", `${key}[${at}].answer`, faq.answer)),
-  );
-  const promises = (programsPage?.promises ?? []).map(({ text }, at) =>
-    fact("pages/programs.yaml", `promises[${at}].text`, text),
-  );
-  const steps = (checkoutPages?.success.nextSteps ?? []).map((step, at) =>
-    fact("pages/checkout.yaml", `success.nextSteps[${at}]`, step),
-  );
-  const notes = [
-    ...(programsPage ? [fact("pages/programs.yaml", "buyNote", programsPage.buyNote)] : []),
-    ...(contactPage ? [fact("pages/contact.yaml", "submitNote", contactPage.submitNote)] : []),
-  ];
-  return [...answers, ...promises, ...notes, ...steps];
-}
-
+/** A mail must show its values somewhere, and may show them anywhere. */
 function mailTemplates({ mails }: SoundContent): Template[] {
-  const file = "mails.yaml";
-  return (Object.keys(mails ?? {}) as MailName[]).flatMap((name): Template[] => {
-    const { required, allowed } = mailValues[name];
-    const mail = mails?.[name];
-    const body = [...(mail?.paragraphs ?? []), mail?.button?.url ?? "", mail?.note ?? ""];
+  return Object.entries(mails ?? {}).flatMap(([name, mail]): Template[] => {
+    const { required, allowed } = mailValues[name as MailName];
+    const texts = textsIn(mail, name);
+    const body = texts.filter(({ path }) => path !== `${name}.subject`);
     return [
-      [file, `${name}.subject`, mail?.subject, [], allowed],
-      [file, name, body.join("\n"), required, [...allowed, ...factNames]],
+      ["mails.yaml", name, body.map(({ text }) => text).join("\n"), required],
+      ...texts.map(({ path, text }): Template => ["mails.yaml", path, text, [], allowed]),
     ];
   });
-}
-
-function fact(file: string, path: string, text: string): Template {
-  return [file, path, text, [], factNames];
 }

@@ -17,7 +17,7 @@ export function line(max: number, description: string) {
     .trim()
     .min(1)
     .max(max)
-    .regex(/^[^\n]*$/, "expected one line, without a line break")
+    .regex(/^(?!.*\*\*)[^\n]*$/, "expected one line of plain words, without a line break or **")
     .describe(description);
 }
 

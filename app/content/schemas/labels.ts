@@ -28,7 +28,7 @@ export const labelsSchema = z.strictObject({
   }),
   playVideo: line(60, "Name of the play button: {title}."),
   videoNotice: line(120, "Says where the player comes from."),
-  copyright: line(80, "The line in the footer: {year} and {brand}."),
+  copyright: line(80, "The line in the footer: {year}, and who you are."),
   categoryEnglish: line(30, "Name of the category English."),
   categoryJobSearch: line(30, "Name of the category Job Search."),
   outcomeLabel: line(30, "Read out before what a person reached."),

@@ -44,8 +44,8 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     required: ["message", "name", "email"],
     allowed: ["message", "name", "email", "topic", "reference", "day"],
   },
-  newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl", "brand"] },
-  newsletterWelcome: { required: ["unsubscribeUrl"], allowed: ["unsubscribeUrl", "brand"] },
+  newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl"] },
+  newsletterWelcome: { required: ["unsubscribeUrl"], allowed: ["unsubscribeUrl"] },
   orderPaid: { required: ["program", "price", "schedulingUrl"], allowed: buyerValues },
   orderFailed: { required: ["program", "price"], allowed: buyerValues },
   ownerOrderPaid: {

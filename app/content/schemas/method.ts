@@ -109,7 +109,7 @@ export type Community = z.infer<typeof communitySchema>;
 const resourceFields = {
   id,
   spot: spotName,
-  title: line(60, "Title of the card. {name} becomes your first name."),
+  title: line(60, "Title of the card. {coachFirstName} becomes your first name."),
   description: richText(240, "What the visitor gets."),
   button: line(40, "Words of the button."),
 };

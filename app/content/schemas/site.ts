@@ -2,6 +2,10 @@
 import { z } from "zod";
 import { alt, externalUrl, id, internalPath, line, photoFile, richText, sample } from "./fields.ts";
 
+/** A name that other texts quote. It quotes nothing itself. */
+const name = (max: number, description: string) =>
+  line(max, description).regex(/^[^{}]*$/, "expected a name without { and }");
+
 const link = z.strictObject({
   url: externalUrl,
   sample,
@@ -39,11 +43,16 @@ export const portrait = z.union([
 ]);
 
 export const siteSchema = z.strictObject({
-  brand: line(40, "The name of the business, in the header, in titles and in mails."),
+  brand: name(40, "The name of the business: every text can quote it as {brand}."),
+  shortBrand: name(14, "The same in one or two words, for the home screen of a phone."),
+  samples: z
+    .array(z.enum(["brand", "shortBrand", "timeZone"]))
+    .optional()
+    .describe("Which of these lines are still examples. Take each out when it is yours."),
   tagline: line(90, "The sentence in the footer."),
   coach: z.strictObject({
-    name: line(60, "Your name as visitors read it."),
-    firstName: line(40, "How mails and cards call you, as in 'Stay Connected with ...'."),
+    name: name(60, "Your name as visitors read it: every text can quote it as {coach}."),
+    firstName: name(40, "What people call you, in texts {coachFirstName}."),
     role: line(80, "What you are, in a few words."),
     bio: z.array(richText(500, "One paragraph about you.")).min(1).max(5),
     credentials: z.array(line(120, "One credential.")).min(1).max(10),

@@ -21,10 +21,7 @@ type Writing = {
 export async function writeConfirmationMail(writing: Writing): Promise<OutgoingMail> {
   const { transaction, subscriber, content, origin, now } = writing;
   const token = await createConfirmToken(transaction, subscriber.id, now);
-  const values = {
-    brand: content.site.brand,
-    confirmUrl: `${origin}/newsletter/confirm?token=${token}`,
-  };
+  const values = { confirmUrl: `${origin}/newsletter/confirm?token=${token}` };
   return {
     kind: "newsletter-confirmation",
     to: subscriber.email,
@@ -37,10 +34,7 @@ export async function writeConfirmationMail(writing: Writing): Promise<OutgoingM
 export async function writeWelcomeMail(writing: Writing): Promise<OutgoingMail> {
   const { transaction, subscriber, content, origin } = writing;
   const token = await createUnsubscribeToken(transaction, subscriber.id);
-  const values = {
-    brand: content.site.brand,
-    unsubscribeUrl: `${origin}/newsletter/unsubscribe?token=${token}`,
-  };
+  const values = { unsubscribeUrl: `${origin}/newsletter/unsubscribe?token=${token}` };
   return {
     kind: "newsletter-welcome",
     to: subscriber.email,

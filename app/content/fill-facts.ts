@@ -1,0 +1,48 @@
+/** Puts what stands once in site.yaml (names, rules of the business) into the texts that quote it. */
+import { changeTexts } from "#app/lib/quotes.ts";
+import { siteSchema } from "./schemas/site.ts";
+
+/** The names that every text may quote: `{refundSessions}`. */
+export const factNames = [
+  "brand",
+  "coach",
+  "coachFirstName",
+  "rescheduling",
+  "refundSessions",
+  "refundProgram",
+  "payment",
+  "answerWithin",
+] as const;
+
+export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
+
+/**
+ * The words behind each name. Whether PayPal is among the ways to pay is the owner's switch.
+ *
+ * @param site site.yaml as it was read
+ * @returns nothing when the file has a fault: then nobody knows the names yet
+ */
+export function readFacts(site: unknown): Facts | undefined {
+  const result = siteSchema.safeParse(site);
+  if (!result.success) return undefined;
+  const { brand, coach, facts } = result.data;
+  const names = { brand, coach: coach.name, coachFirstName: coach.firstName };
+  const written = {
+    ...names,
+    rescheduling: facts.rescheduling,
+    refundSessions: facts.refundSessions,
+    refundProgram: facts.refundProgram,
+    payment: facts.acceptsPayPal ? facts.payment : facts.paymentWithoutPayPal,
+    answerWithin: facts.answerWithin,
+  };
+  // A rule may quote names, and other rules that quote names alone.
+  const named = fillFacts(written, names);
+  return fillFacts(named, named);
+}
+
+/** The same value with each quoted fact in place, in every text. Other words in { } stay. */
+export function fillFacts<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
+  return changeTexts(value, (text) =>
+    text.replaceAll(/\{(\w+)\}/g, (quoted, name: string) => facts[name] ?? quoted),
+  );
+}
