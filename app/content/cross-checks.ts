@@ -1,5 +1,5 @@
 /** Checks across files: references, ids, pictures, words that must agree with each other. */
-import type { Fault } from "./describe-issue.ts";
+import { parsePath, type Fault } from "./describe-issue.ts";
 import type { Content } from "./kinds.ts";
 import { checkIds } from "./cross-checks/ids.ts";
 import { checkLinks } from "./cross-checks/links.ts";
@@ -7,7 +7,7 @@ import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 import { checkReferences } from "./cross-checks/references.ts";
 import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
 
-/** Takes one fault down: file, place in the file, and a message that starts with "expected". */
+/** Takes one fault down: file, `programs[2].price`, and a message that starts with "expected". */
 export type Report = (file: string, path: string, message: string) => void;
 
 /** The files without a fault of their own. A check leaves out what it cannot see. */
@@ -22,7 +22,8 @@ export type SoundContent = Readonly<Partial<Content>>;
  */
 export function crossCheck(content: SoundContent, photoExists: (file: string) => boolean): Fault[] {
   const faults: Fault[] = [];
-  const report: Report = (file, path, message) => faults.push({ file, path, message });
+  const report: Report = (file, path, message) =>
+    faults.push({ file, path: parsePath(path), message });
   checkIds(content, report);
   checkReferences(content, report);
   checkLinks(content, report);

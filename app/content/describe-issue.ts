@@ -1,20 +1,41 @@
 /** Turns what a schema found into a sentence for the person who edits the file. */
 import type { z } from "zod";
 
-/** A fault in a content file. `path` is written as in `programs[2].price`. */
-export type Fault = { file: string; path: string; message: string };
+/** A fault in a content file. */
+export type Fault = {
+  file: string;
+  /** The way to the field, through keys and places in lists: `["programs", 2, "price"]`. */
+  path: Path;
+  message: string;
+  line?: number | undefined;
+  /** The entry of a list that the field belongs to, and the way to the field from there. */
+  entry?: { list: Path; id: string; path: Path } | undefined;
+};
 
-/** `content/programs.yaml: programs[2].price: expected ...` */
-export function formatFault(fault: Fault): string {
-  return [`content/${fault.file}`, fault.path, fault.message].filter(Boolean).join(": ");
+export type Path = readonly PropertyKey[];
+
+/** `content/programs.yaml:12 (programs: "ielts-power-prep"): features, entry 1: expected ...` */
+export function formatFault({ file, path, message, line, entry }: Fault): string {
+  const where = `content/${file}${line === undefined ? "" : `:${line}`}`;
+  const start = entry ? `${where} (${formatPath(entry.list)}: "${entry.id}")` : where;
+  return [start, formatPath(entry?.path ?? path), message].filter(Boolean).join(": ");
 }
 
-/** Writes a path as in `programs[2].price`. */
-export function formatPath(path: ReadonlyArray<PropertyKey>): string {
-  return path.reduce<string>((written, step) => {
-    if (typeof step === "number") return `${written}[${step}]`;
-    return written === "" ? String(step) : `${written}.${String(step)}`;
+/** Writes a path as people count: `navigation.pages, entry 2, to`. */
+export function formatPath(path: Path): string {
+  return path.reduce<string>((written, step, at) => {
+    if (typeof step === "number") return `${written}, entry ${step + 1}`;
+    const between = typeof path[at - 1] === "number" ? ", " : ".";
+    return written === "" ? String(step) : `${written}${between}${String(step)}`;
   }, "");
+}
+
+/** `programs[2].price` as steps. */
+export function parsePath(path: string): Path {
+  return path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 const typeNames: Record<string, string> = {
@@ -55,16 +76,16 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
   return much;
 }
 
+type Described = { path: Path; message: string };
+
 /** All faults of a file, in the order in which its schema found them. */
-export function describeIssues(
-  issues: readonly z.core.$ZodIssue[],
-): Array<{ path: string; message: string }> {
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): Described[] {
   const wrongTypes = new Set<string>();
   return issues.flatMap((issue) => {
-    const path = formatPath(issue.path);
+    const place = formatPath(issue.path);
     // A text where a list belongs is not too long as well.
-    if (wrongTypes.has(path)) return [];
-    if (issue.code === "invalid_type") wrongTypes.add(path);
+    if (wrongTypes.has(place)) return [];
+    if (issue.code === "invalid_type") wrongTypes.add(place);
     return describeIssue(issue);
   });
 }
@@ -75,11 +96,11 @@ export function describeIssues(
  * A misspelt key becomes a fault of its own at its own path; for a choice between several shapes
  * the shape that fits best speaks.
  */
-function describeIssue(issue: z.core.$ZodIssue): Array<{ path: string; message: string }> {
-  const path = formatPath(issue.path);
+function describeIssue(issue: z.core.$ZodIssue): Described[] {
+  const { path } = issue;
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
-      path: formatPath([...issue.path, key]),
+      path: [...path, key],
       message: "expected no such key here; correct its spelling or delete it",
     }));
   }
@@ -88,7 +109,7 @@ function describeIssue(issue: z.core.$ZodIssue): Array<{ path: string; message: 
   if (issue.message.startsWith("expected")) return [{ path, message: withInput(issue) }];
   switch (issue.code) {
     case "invalid_type":
-      return [{ path, message: `expected ${named(issue.expected)}, ${got(issue.input)}` }];
+      return [{ path, message: describeType(issue) }];
     case "invalid_value":
       return [{ path, message: `expected ${choice(issue.values)}; ${got(issue.input)}` }];
     case "too_big":
@@ -97,6 +118,23 @@ function describeIssue(issue: z.core.$ZodIssue): Array<{ path: string; message: 
     default:
       return [{ path, message: `expected something else: ${issue.message}` }];
   }
+}
+
+/** What type belongs here, and how the value would be written, where that can be seen. */
+function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string {
+  const message = `expected ${named(expected)}, ${got(input)}`;
+  if (expected === "string") {
+    if (typeof input === "number" || typeof input === "boolean")
+      return `${message}; write it between quotation marks: "${input}"`;
+    // `heading: {brand}` is a group with the one field "brand" to YAML.
+    const [name, ...others] = typeof input === "object" && input ? Object.entries(input) : [];
+    if (name?.[1] === null && others.length === 0)
+      return `${message}; write a text that starts with { between quotation marks`;
+  }
+  const digits = typeof input === "string" ? /^\$ ?(\d+(\.\d+)?)$/.exec(input)?.[1] : undefined;
+  if ((expected === "number" || expected === "int") && digits !== undefined)
+    return `${message}; write ${digits}`;
+  return message;
 }
 
 /** A message of ours with what stands in the file, where the message does not say it itself. */
@@ -115,9 +153,7 @@ function describeSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall):
   return `expected ${size(issue)}, ${measured}`;
 }
 
-function describeUnion(
-  issue: z.core.$ZodIssueInvalidUnion,
-): Array<{ path: string; message: string }> {
+function describeUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
   if (issue.errors.length === 0) return [describeDiscriminator(issue)];
   const values = issue.errors.flatMap((errors) =>
     errors.flatMap((inner) => (inner.code === "invalid_value" ? inner.values : [])),
@@ -129,7 +165,7 @@ function describeUnion(
   if (onlyValues) {
     return [
       {
-        path: formatPath(issue.path),
+        path: issue.path,
         message: `expected ${choice(values)}; ${got(issue.input)}`,
       },
     ];
@@ -143,15 +179,12 @@ function describeUnion(
 }
 
 /** The field that tells the shapes apart has a value that no shape has. */
-function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): {
-  path: string;
-  message: string;
-} {
+function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): Described {
   const field = issue.discriminator ?? "";
   const values = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
   const input: unknown = issue.input;
   const value: unknown =
     typeof input === "object" && input !== null ? Reflect.get(input, field) : undefined;
   const path = issue.path.at(-1) === field ? issue.path : [...issue.path, field];
-  return { path: formatPath(path), message: `expected ${choice(values)}; ${got(value)}` };
+  return { path, message: `expected ${choice(values)}; ${got(value)}` };
 }

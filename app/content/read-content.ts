@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { crossCheck } from "./cross-checks.ts";
-import { fillFacts, readFacts } from "./fill-facts.ts";
-import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
+import { describeIssues, formatFault, type Fault, type Path } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentName } from "./kinds.ts";
-import { readYaml } from "./read-yaml.ts";
+import { readYaml, type YamlResult } from "./read-yaml.ts";
+import { fillFacts, readFacts } from "./fill-facts.ts";
 
 /** Content that may not be published. `message` lists every fault, a line each. */
 export class ContentError extends Error {
@@ -36,19 +36,57 @@ export function readContent(folder: string): Content {
   const facts = readFacts(site?.ok ? site.value : undefined) ?? {};
   for (const { name, file, schema, yaml } of files) {
     if (!yaml.ok) {
-      faults.push({ file, ...yaml.fault });
+      faults.push(...yaml.faults.map((fault) => ({ file, path: [], ...fault })));
       continue;
     }
     // Filled in first: limits hold for what visitors read.
     const result = schema.safeParse(fillFacts(yaml.value, facts), { reportInput: true });
     if (result.success) read[name] = result.data;
-    else faults.push(...describeIssues(result.error.issues).map((fault) => ({ file, ...fault })));
+    else {
+      for (const { path, message } of describeIssues(result.error.issues)) {
+        const quoted = listFacts(valueAt(yaml.value, path), facts);
+        faults.push({ file, path, message: [message, ...quoted].join(" with ") });
+      }
+    }
   }
   // Each property was filled from the schema of the same name.
   const sound = read as Partial<Content>;
   faults.push(...crossCheck(sound, (file) => existsSync(join(folder, file))));
-  if (faults.length > 0 || !isComplete(sound)) throw new ContentError(faults);
+  if (faults.length > 0 || !isComplete(sound)) {
+    const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
+    throw new ContentError(faults.map((fault) => locate(fault, yamls.get(fault.file))));
+  }
   return changeTexts(sound, curlQuotationMarks);
+}
+
+/** The fault with its line and the entry that it belongs to. */
+function locate(fault: Fault, yaml: YamlResult | undefined): Fault {
+  if (!yaml?.ok) return fault;
+  const { path } = fault;
+  const line = path.length > 0 ? yaml.lineOf(path) : undefined;
+  for (const [at, step] of path.entries()) {
+    const id = valueAt(yaml.value, [...path.slice(0, at + 1), "id"]);
+    if (typeof step === "number" && typeof id === "string")
+      return { ...fault, line, entry: { list: path.slice(0, at), id, path: path.slice(at + 1) } };
+  }
+  return { ...fault, line };
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (found, step) =>
+      typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined,
+    value,
+  );
+}
+
+/** `["{brand} filled in"]` for a text that quotes facts, and nothing for others. */
+function listFacts(text: unknown, facts: object): string[] {
+  if (typeof text !== "string") return [];
+  const quoted = Object.keys(facts)
+    .map((name) => `{${name}}`)
+    .filter((name) => text.includes(name));
+  return quoted.length > 0 ? [`${quoted.join(" and ")} filled in`] : [];
 }
 
 function isComplete(read: Partial<Content>): read is Content {

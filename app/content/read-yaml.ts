@@ -1,9 +1,27 @@
 /** Reads a YAML file and says in plain words what is wrong with its form. */
 import { readFileSync } from "node:fs";
-import { isAlias, LineCounter, parseDocument, visit, type ErrorCode } from "yaml";
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type ErrorCode,
+  type Scalar,
+} from "yaml";
 
-export type YamlFault = { path: string; message: string };
-export type YamlResult = { ok: true; value: unknown } | { ok: false; fault: YamlFault };
+export type YamlFault = { line?: number; message: string };
+export type YamlResult =
+  | {
+      ok: true;
+      value: unknown;
+      /** The line of a field or an entry, or of what it should stand in. */
+      lineOf: (path: readonly PropertyKey[]) => number;
+    }
+  | { ok: false; faults: YamlFault[] };
 
 const quoted = "expected a text with : # * @ { or other signs to stand between quotation marks";
 
@@ -25,37 +43,70 @@ const wording: Partial<Record<ErrorCode, string>> = {
 /**
  * Reads a file.
  *
- * @returns its value, or the first thing that is wrong: what the parser finds after that follows
- * from it more often than not
+ * @returns its value, or what is wrong with its form. Of what the parser finds, that is the first
+ * thing: what comes after that follows from it more often than not
  */
 export function readYaml(path: string): YamlResult {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
   } catch {
-    return { ok: false, fault: { path: "", message: "expected this file, but it is missing" } };
+    return { ok: false, faults: [{ message: "expected this file, but it is missing" }] };
   }
   const lines = new LineCounter();
+  const lineAt = (offset: number) => lines.linePos(offset).line;
   const document = parseDocument(text, { uniqueKeys: true, lineCounter: lines });
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   if (error) {
     const message = wording[error.code] ?? `expected correct YAML: ${firstLine(error.message)}`;
-    return fault(lines, error.pos[0], message);
+    return { ok: false, faults: [{ line: lineAt(error.pos[0]), message }] };
   }
-  // A text that starts with a star is YAML's sign for "the same as", and a slip in these files.
-  let alias: number | undefined;
-  visit(document, (_, node) => {
-    if (!isAlias(node)) return undefined;
-    alias = node.range?.[0] ?? 0;
-    return visit.BREAK;
+  const faults: YamlFault[] = [];
+  visit(document, {
+    // A text that starts with a star is YAML's sign for "the same as", and a slip in these files.
+    Alias(_, node) {
+      faults.push({ line: lineAt(node.range?.[0] ?? 0), message: quoted });
+    },
+    Scalar(_, node) {
+      const whole = findCutText(node, text);
+      if (whole === undefined) return;
+      const message = `expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in ${whole}`;
+      faults.push({ line: lineAt(node.range?.[0] ?? 0), message });
+    },
   });
-  if (alias !== undefined) return fault(lines, alias, quoted);
-  return { ok: true, value: document.toJS() ?? {} };
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    value: document.toJS() ?? {},
+    lineOf: (place) => lineAt(offsetOf(document, place)),
+  };
 }
 
-function fault(lines: LineCounter, offset: number, message: string): YamlResult {
-  const { line, col } = lines.linePos(offset);
-  return { ok: false, fault: { path: `line ${line}, column ${col}`, message } };
+/** The whole line of a text without quotation marks that YAML ends at a `#`, taking it for a note. */
+function findCutText(node: Scalar, text: string): string | undefined {
+  const [start, end] = node.range ?? [0, 0];
+  const isText = typeof node.value === "string" || node.value === null;
+  if (node.type !== "PLAIN" || !isText || !/^[ \t]*#/.test(text.slice(end))) return undefined;
+  return text.slice(start, text.indexOf("\n", end) + 1 || undefined).trim();
+}
+
+/** Where a field begins with its key, or an entry with its first letter. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
+      if (!pair) break;
+      if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else {
+      node = isSeq(node) ? node.items[Number(step)] : undefined;
+      if (!isNode(node)) break;
+      offset = node.range?.[0] ?? offset;
+    }
+  }
+  return offset;
 }
 
 /** The parser's sentence without the position, which stands before it already. */

@@ -5,7 +5,7 @@ import { parseDocument } from "yaml";
 import { ContentError, readContent } from "#app/content/read-content.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-type Step = string | number;
+type Step = PropertyKey;
 
 export type ContentCopy = {
   folder: string;

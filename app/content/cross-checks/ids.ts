@@ -1,4 +1,5 @@
 import type { Report, SoundContent } from "../cross-checks.ts";
+import { formatPath, parsePath } from "../describe-issue.ts";
 
 type Entry = { id: string };
 
@@ -51,6 +52,9 @@ function reportRepeated(
   for (const { value, path } of values ?? []) {
     const earlier = first.get(value);
     if (earlier === undefined) first.set(value, path);
-    else report(file, path, `expected a name of its own; ${earlier} is "${value}" too`);
+    else {
+      const other = formatPath(parsePath(earlier).slice(0, -1));
+      report(file, path, `expected a name of its own; ${other}, has "${value}" too`);
+    }
   }
 }

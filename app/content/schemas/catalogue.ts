@@ -26,11 +26,19 @@ const programFields = {
     .max(6),
 };
 
+/** A price in words: an editor who leaves the sign away is told what to write. */
+const priceText = (description: string) =>
+  line(20, description, ({ input }) =>
+    typeof input === "number"
+      ? `expected the price as visitors read it: write $${input}, got ${input}`
+      : undefined,
+  );
+
 const programOnSale = z.strictObject({
   ...programFields,
   hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
   sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
-  price: line(20, "The price as visitors read it, like $199. It must agree with amountInCents."),
+  price: priceText("The price as visitors read it, like $199. It must agree with amountInCents."),
   amountInCents: z.int().min(100).max(1_000_000).describe("The price in US cents: 19900 is $199."),
   priceId: id.describe(
     "The name under which the payment settings know this price. The payment provider's own identifier belongs into the settings (.env), never here.",

@@ -10,10 +10,10 @@ import {
 } from "#app/lib/drawing-names.ts";
 import { hasBalancedMarks } from "#app/lib/inline-marks.ts";
 
-/** One line of plain text. */
-export function line(max: number, description: string) {
+/** One line of plain text. `error` words what is wrong with a value of another type. */
+export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
   return z
-    .string()
+    .string({ error })
     .trim()
     .min(1)
     .max(max)
