@@ -8,8 +8,9 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -50,7 +51,7 @@ test("a backup made while messages come in has everything up to its beginning, a
   for (let number = 0; number < 30; number += 1) before.push(await send(site, number));
   const file = join(makeTempFolder(), "backup.sqlite");
   const progress = { done: false };
-  const backup = runTool("back-up", [file], { DATA_DIR: site.dataDir }).finally(() => {
+  const backup = runTool("back-up", ["--to", file], { DATA_DIR: site.dataDir }).finally(() => {
     progress.done = true;
   });
   for (let number = 100; !progress.done; number += 1) {
@@ -69,7 +70,10 @@ test("a backup made while messages come in has everything up to its beginning, a
   await send(restored, 1_000);
 
   // A second backup of the same name would be the loss of the first.
-  expect(await runTool("back-up", [file], { DATA_DIR: site.dataDir })).toMatchObject({ status: 1 });
+  expect(await runTool("back-up", ["--to", file], { DATA_DIR: site.dataDir })).toMatchObject({
+    status: 1,
+    faults: `${file} exists already: name another file after --to.\n`,
+  });
 }, 60_000);
 
 test("the outbox command lists, shows, retries and throws away", async () => {
@@ -101,11 +105,133 @@ test("prunes nothing unless told how many days to keep", async () => {
   await send(site, 1);
   for (const args of [[], ["0"], ["-1"], ["all"]]) {
     expect(await runTool("prune-data", args, { DATA_DIR: site.dataDir })).toMatchObject({
-      status: 1,
+      status: 2,
     });
   }
   expect(await listReferences(site)).toHaveLength(1);
 }, 60_000);
+
+/** The lines of a guide's block of commands under a heading, without their comments. */
+function readCommands(heading: string): string[] {
+  const [, block = ""] = runbook.split(`\n## ${heading}\n`)[1]?.split("```") ?? [];
+  return block
+    .split("\n")
+    .slice(1, -1)
+    .map((line) => line.replace(/ +#.*$/, ""));
+}
+
+/** The cells of a CSV file, as RFC 4180 has them. */
+function parseCsv(text: string): string[][] {
+  return text
+    .replace(/^\uFEFF/, "")
+    .split(/(?<="|^)\r\n/)
+    .filter((line) => line !== "")
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = ""]) =>
+        cell.replaceAll('""', '"'),
+      ),
+    );
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+// As a whole line of a shell: what npm says by itself would be the first line of each file.
+test("every export of the guide gives a file that another program reads, and only this user", async () => {
+  const { dataDir, database } = openTempDatabase(makeTempFolder(), 5_000);
+  await send({ database }, 1);
+  const stick = makeTempFolder();
+  const lines = readCommands("Exports");
+  expect(lines.length).toBeGreaterThanOrEqual(6);
+  for (const line of lines) {
+    await promisify(execFile)("bash", ["-c", line.replaceAll("/media/stick", stick)], {
+      env: { ...process.env, DATA_DIR: dataDir, PUBLIC_ORIGIN: "https://site.example" },
+    });
+  }
+  const exports = join(dataDir, "exports");
+  const files = [exports, stick].flatMap((folder) =>
+    readdirSync(folder, { encoding: "utf8" })
+      .filter((name) => name !== ".gitignore")
+      .map((name) => join(folder, name)),
+  );
+  expect(files).toHaveLength(lines.length);
+  const firstCells = files
+    .filter((file) => file.endsWith(".csv"))
+    .map((file) => {
+      const rows = parseCsv(readFileSync(file, "utf8"));
+      expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+      return rows[0]?.[0];
+    });
+  expect(new Set(firstCells)).toEqual(new Set(["session_id", "reference", "email"]));
+  const json = files.filter((file) => file.endsWith(".json"));
+  for (const file of json) expect(JSON.parse(readFileSync(file, "utf8"))).toBeTypeOf("object");
+  expect(json).not.toEqual([]);
+  expect(modeOf(exports)).toBe(0o700);
+  // What the shell makes itself has the shell's rights.
+  const ours = files.filter((file) => !file.includes("piped"));
+  expect(new Set(ours.map(modeOf))).toEqual(new Set([0o600]));
+}, 120_000);
+
+test("a backup without a name lies in the folder of the data, for this user only", async () => {
+  const { dataDir, database } = openTempDatabase(makeTempFolder(), 5_000);
+  await send({ database }, 1);
+  const { status, output } = await runTool("back-up", [], { DATA_DIR: dataDir });
+  expect(status).toBe(0);
+  const file = /^Backed up to (.*), and checked\./.exec(output)?.[1] ?? "";
+  expect(dirname(file)).toBe(join(dataDir, "backups"));
+  expect(modeOf(file)).toBe(0o600);
+  expect(modeOf(dirname(file))).toBe(0o700);
+});
+
+test("git sees nothing of what people and commands leave lying about", async () => {
+  const folder = makeTempFolder();
+  const run = promisify(execFile);
+  await run("git", ["init", "--quiet", folder]);
+  copyFileSync(".gitignore", join(folder, ".gitignore"));
+  const data = ["orders.csv", "list.csv", "inbox.json", "person.json", "today.sqlite"];
+  const more = ["site.sqlite-wal", "backup-2026-11-21.dump", "orders.xlsx", "backup.sql", "a.eml"];
+  const settings = [".env", ".env.production", ".env.bak", ".env~"];
+  for (const name of [...data, ...more, ...settings]) writeFileSync(join(folder, name), "secret");
+  const site = openTempDatabase(join(folder, "var"));
+  await runTool("person-data", ["ana@example.com"], { DATA_DIR: site.dataDir });
+  await runTool("back-up", [], { DATA_DIR: site.dataDir });
+  const { stdout } = await run("git", ["status", "--short", "--untracked-files=all"], {
+    cwd: folder,
+  });
+  expect(stdout).toBe("?? .gitignore\n");
+  // What belongs to the project is still seen.
+  const { stdout: tracked } = await run("git", [
+    "ls-files",
+    "--cached",
+    "--ignored",
+    "--exclude-standard",
+  ]);
+  expect(tracked).toBe("");
+});
+
+/** Every command that package.json hands to the owner. */
+const commands = Object.entries(
+  (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts,
+)
+  .map(([name, line]) => ({ name, tool: /^node tools\/([\w-]+)\.ts$/.exec(line)?.[1] ?? "" }))
+  .filter(({ tool }) => tool !== "" && readFileSync(`tools/${tool}.ts`, "utf8").includes("help"));
+
+test.each(commands)(
+  "$name refuses an option that it does not have, and says how to write it",
+  async ({ name, tool }) => {
+    const slip = await runTool(tool, ["--no-such-option"], { DATA_DIR: "/no/such/folder" });
+    expect(slip).toMatchObject({ status: 2, output: "" });
+    expect(slip.faults).toMatch(/^Unknown option '--no-such-option'\.\n/);
+    expect(slip.faults.split("\n")[1]).toContain(`npm run ${name} `);
+  },
+);
+
+test("a command explains itself when it is asked to, and touches nothing", async () => {
+  const dataDir = join(makeTempFolder(), "none");
+  const { status, output } = await runTool("inbox", ["--help"], { DATA_DIR: dataDir });
+  expect(status).toBe(0);
+  expect(output).toContain("npm run inbox -- show <reference>");
+  expect(existsSync(dataDir)).toBe(false);
+});
 
 describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", () => {
   // Fails when the runbook names an option that these programs do not have, or forgets one.
@@ -133,14 +259,16 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
     const before: string[] = [];
     for (let number = 0; number < 30; number += 1) before.push(await send(site, number));
     const progress = { done: false };
-    const backup = runAsWritten(/(?<=^ *)pg_dump .*$/m, url).finally(() => {
+    const backup = runAsWritten(/^.*pg_dump --format.*$/m, url).finally(() => {
       progress.done = true;
     });
     for (let number = 100; !progress.done; number += 1) await send(site, number);
     await backup;
-    const [file = ""] = readdirSync(folder);
+    const backups = join(folder, "data/backups");
+    const [file = ""] = readdirSync(backups);
     expect(file).toMatch(/^backup-\d{4}-\d\d-\d\d\.dump$/);
-    renameSync(join(folder, file), join(folder, "backup.dump"));
+    expect([modeOf(backups), modeOf(join(backups, file))]).toEqual([0o700, 0o600]);
+    renameSync(join(backups, file), join(folder, "backup.dump"));
 
     const other = await createPostgresDatabase("empty");
     await runAsWritten(/(?<=^ *)pg_restore .*$/m, other);

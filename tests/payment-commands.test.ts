@@ -47,13 +47,13 @@ describeEngines((open, engine) => {
     expect(all.output.trim().split("\n").at(-1)).toBe("3 orders");
     const some = await runTool(
       "orders",
-      ["--status", "paid", "--program", "other-program", "--json"],
+      ["--status", "paid", "--program", "other-program", "--json", "--to", "-"],
       site.settings,
     );
     expect(JSON.parse(some.output)).toMatchObject([{ session_id: "three", status: "paid" }]);
-    const { output } = await runTool("orders", ["--csv"], site.settings);
-    expect(output.split("\r\n")).toHaveLength(5 - 1);
-    expect(output).toContain(",'=1+1,");
+    const { output } = await runTool("orders", ["--csv", "--to", "-"], site.settings);
+    expect(output.split("\r\n")).toHaveLength(5);
+    expect(output).toContain(`,"'=1+1",`);
     expect(output).toContain(',"Ana ""A"", Li",');
   });
 
@@ -105,14 +105,21 @@ describeEngines((open, engine) => {
   }, 30_000);
 });
 
-test.each([["--status", "sold"], ["--since", "2026-13-01"], ["--cvs"]])(
-  "says how to write it instead of %s %s",
-  async (...args) => {
-    const { status, faults } = await runTool("orders", args, { DATA_DIR: makeTempFolder() });
-    expect(status).toBe(1);
-    expect(faults.trim().split("\n")).toHaveLength(1);
-  },
-);
+test.each([
+  [
+    ["--status", "sold"],
+    '--status: expected pending, expired, failed, paid, partly-refunded, refunded; got "sold"',
+  ],
+  [["--cvs"], "Unknown option '--cvs'."],
+  [["paid"], '"paid" is one word too many.'],
+])("says what is wrong with %j, and every way to write it", async (args, fault) => {
+  const { status, output, faults } = await runTool("orders", args, { DATA_DIR: makeTempFolder() });
+  expect({ status, output }).toEqual({ status: 2, output: "" });
+  const [first, ...help] = faults.trimEnd().split("\n");
+  expect(first).toBe(fault);
+  for (const option of ["--status", "--program", "--since", "--csv", "--json", "--to"])
+    expect(help.join("\n")).toContain(option);
+});
 
 test("prints a table of prices, and fails when one is not as it should be", async () => {
   const good = await runTool("check-payments", [], settings);

@@ -4,7 +4,9 @@ import { checkPayments } from "#app/server/checkout/check-payments.server.ts";
 import { getEnv } from "#app/server/env.server.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
 
-await runCommand(async () => {
+const help = "npm run payments:check    asks Stripe whether prices and events there fit the site";
+
+await runCommand({ help }, async () => {
   loadSettings();
   const { stripe, publicOrigin, payments } = getEnv();
   if (!stripe) throw new CommandError("There are no payment settings: see docs/payments.md");

@@ -4,7 +4,9 @@ import { openDatabase } from "#app/server/database/open-database.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import { CommandError, readDataSettings, runCommand } from "./owner-command.ts";
 
-await runCommand(async () => {
+const help = `npm run data:copy    copies everything from the file in DATA_DIR to the database in DATABASE_URL`;
+
+await runCommand({ help }, async () => {
   const { dataDir, databaseUrl } = readDataSettings();
   if (databaseUrl === undefined) {
     throw new CommandError("DATABASE_URL: expected the empty PostgreSQL database to copy to.");

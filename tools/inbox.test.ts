@@ -1,6 +1,4 @@
 /** The owner's commands for messages and for the list, as programs of their own. */
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { trapFieldName } from "#app/lib/form-fields.ts";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
@@ -9,6 +7,7 @@ import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { runTool } from "#tests/support/run-tool.ts";
 
 // Each command is a program that has to start, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,11 +17,10 @@ async function run(
   tool: string,
   ...words: string[]
 ): Promise<string> {
-  const env = { ...process.env, ...settings, PUBLIC_ORIGIN: "https://site.example" };
-  const { stdout } = await promisify(execFile)(process.execPath, [`tools/${tool}.ts`, ...words], {
-    env,
-  });
-  return stdout;
+  const environment = { ...settings, PUBLIC_ORIGIN: "https://site.example" };
+  const { status, output, faults } = await runTool(tool, words, environment);
+  expect({ status, faults }).toEqual({ status: 0, faults: "" });
+  return output;
 }
 
 async function send({ connect }: EngineDatabase, changes: Record<string, string>): Promise<string> {
@@ -67,21 +65,36 @@ describeEngines((open) => {
     const site = await open();
     const message = '=HYPERLINK("https://evil.example","click")\nand a second line';
     await send(site, { firstName: "+Ana", message });
-    const csv = await run(site, "inbox", "export", "csv");
+    const csv = await run(site, "inbox", "export", "csv", "--to", "-");
     expect(csv).toContain(`"'+Ana O'Brien"`);
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""click"")\nand a second line"`);
-    const json: unknown = JSON.parse(await run(site, "inbox", "export", "json"));
+    const json: unknown = JSON.parse(await run(site, "inbox", "export", "json", "--to", "-"));
     expect(json).toMatchObject([{ name: "+Ana O'Brien", message }]);
   });
 
   test("says in one line what it cannot do", async () => {
     const site = await open();
-    await expect(run(site, "inbox", "show", "OD-2222-3333")).rejects.toMatchObject({
-      code: 1,
-      stderr: "There is no message OD-2222-3333.\n",
+    expect(await runTool("inbox", ["show", "OD-2222-3333"], site.settings)).toEqual({
+      status: 1,
+      output: "",
+      faults: "There is no message OD-2222-3333.\n",
     });
-    await expect(run(site, "inbox", "burn")).rejects.toMatchObject({ code: 1 });
+    expect(await runTool("inbox", ["burn"], site.settings)).toMatchObject({
+      status: 2,
+      faults: expect.stringMatching(/^"burn" .*\n(npm run inbox .*\n)+/),
+    });
   });
+
+  test.each([[{}], [{ PUBLIC_ORIGIN: "http://localhost:3000" }], [{ PUBLIC_ORIGIN: "doors" }]])(
+    "gives no list out while its links would lead nowhere: %j",
+    async (settings) => {
+      const site = await open();
+      const environment = { ...site.settings, ...settings };
+      const { status, output, faults } = await runTool("newsletter-export", [], environment);
+      expect({ status, output }).toEqual({ status: 1, output: "" });
+      expect(faults).toMatch(/^PUBLIC_ORIGIN: .*https:\/\/www\.example\.com.*\n$/);
+    },
+  );
 
   test("gives out the confirmed addresses only, each with the link that ends its subscription", async () => {
     const site = await open();
@@ -107,13 +120,13 @@ describeEngines((open) => {
       const token = /confirm\?token=(?<token>\S+)/.exec(body_text)?.groups?.["token"] ?? "";
       await confirmSubscription({ token, now, content, origin, connect: site.connect });
     }
-    const list = await run(site, "newsletter-export");
+    const list = await run(site, "newsletter-export", "--to", "-");
     expect(list).toContain(`"ana@example.com","","confirmed","2026-11-21T10:00:00.000Z"`);
     expect(list).toMatch(
       /"https:\/\/site\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+"/,
     );
     expect(list).not.toContain("eve@example.com");
-    expect(await run(site, "newsletter-export", "--all")).toContain(
+    expect(await run(site, "newsletter-export", "--all", "--to", "-")).toContain(
       `"'-eve@example.com","","pending"`,
     );
   });

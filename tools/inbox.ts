@@ -1,11 +1,4 @@
-/**
- * `npm run inbox`: the messages of the contact form.
- *
- * Alone it lists what waits for an answer. `-- --suspected` lists what looks like advertising,
- * `-- --all` everything. `-- show <reference>`, `-- answered <reference>`, `-- open <reference>`
- * (not answered after all), `-- genuine <reference>` (no advertising: the mail to you is sent after
- * all), `-- export csv` and `-- export json`.
- */
+/** `npm run inbox`: the messages of the contact form. */
 import { getContent } from "#app/content/load.server.ts";
 import {
   listMessages,
@@ -14,48 +7,74 @@ import {
   type InboxMessage,
 } from "#app/server/contact/inbox.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
-import { CommandError, runDataCommand } from "./owner-command.ts";
+import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
+import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
 
-const usage =
-  "Write: npm run inbox -- show, answered, open or genuine with a reference, or export csv, or export json";
+const help = `npm run inbox                              what waits for an answer
+npm run inbox -- --suspected               what looks like advertising
+npm run inbox -- --all                     answered ones, too
+npm run inbox -- show <reference>          one message
+npm run inbox -- answered <reference>      takes it off the list
+npm run inbox -- open <reference>          it waits for an answer after all
+npm run inbox -- genuine <reference>       no advertising: the mail to you is sent after all
+npm run inbox -- export csv                all of them as a file in DATA_DIR; json for programs
+npm run inbox -- export csv --to <file>    another file, or - for standard output`;
 
-const words = process.argv.slice(2);
-// npm keeps an option for itself when it is written without the two dashes before it.
-const has = (name: string) =>
-  words.includes(`--${name}`) || process.env[`npm_config_${name}`] === "true";
-const [action, which = ""] = words.filter((word) => !word.startsWith("--"));
+const options = {
+  suspected: { type: "boolean" },
+  all: { type: "boolean" },
+  ...toOption,
+} as const;
 
-await runDataCommand((database) => {
+const columns = [
+  "reference",
+  "receivedAt",
+  "answerBy",
+  "answeredAt",
+  "suspectedFor",
+  "topic",
+  "name",
+  "email",
+  "message",
+] as const;
+
+type Shown = { suspected?: boolean; all?: boolean };
+
+await runDataCommand({ help, options, words: 2 }, (database, values, [action, which = ""]) => {
+  if (values.to !== undefined && action !== "export") throw new UsageError("--to needs export.");
   switch (action) {
     case undefined:
-      return list(database);
+      return list(database, values);
     case "export":
-      return exportAll(database);
+      return exportAll(database, which, values.to);
     case "show":
-      return show(database);
+      return show(database, which);
     case "answered":
-      return mark(database, new Date());
+      return mark(database, which, new Date());
     case "open":
-      return mark(database, undefined);
+      return mark(database, which, undefined);
     case "genuine":
-      return release(database);
+      return release(database, which);
     default:
-      throw new CommandError(usage);
+      throw new UsageError(`"${action}" is nothing that this command does.`);
   }
 });
 
-async function list(database: Database): Promise<string> {
+async function list(
+  database: Database,
+  { suspected: onlySuspected, all: answeredToo }: Shown,
+): Promise<string> {
   const all = await listMessages(database);
   const suspected = all.filter(({ suspectedFor }) => suspectedFor !== undefined);
   const genuine = all.filter(({ suspectedFor }) => suspectedFor === undefined);
-  const shown = has("suspected")
+  const shown = onlySuspected
     ? suspected
-    : genuine.filter(({ answeredAt }) => has("all") || answeredAt === undefined);
+    : genuine.filter(({ answeredAt }) => answeredToo || answeredAt === undefined);
   return [
     ...shown.map(describe),
     `${shown.length} shown; ${suspected.length} held back as suspected (npm run inbox -- --suspected)`,
-    usage,
+    "npm run inbox -- --help shows what else can be done",
   ].join("\n");
 }
 
@@ -65,49 +84,41 @@ function describe(message: InboxMessage): string {
   return `${reference}  ${receivedAt.slice(0, 16).replace("T", " ")}  ${suspectedFor ?? state}  ${topic}  ${name} <${email}>`;
 }
 
-async function show(database: Database): Promise<string> {
-  const [message] = await find(database);
+async function show(database: Database, which: string): Promise<string> {
+  const [message] = await find(database, which);
   return `${describe(message)}\n\n${message.message}`;
 }
 
-async function mark(database: Database, at: Date | undefined): Promise<string> {
-  const [{ reference }] = await find(database);
+async function mark(database: Database, which: string, at: Date | undefined): Promise<string> {
+  const [{ reference }] = await find(database, which);
   await markAnswered(database, reference, at);
   return at ? `${reference} is answered.` : `${reference} waits for an answer.`;
 }
 
-async function release(database: Database): Promise<string> {
-  const [{ reference }] = await find(database);
+async function release(database: Database, which: string): Promise<string> {
+  const [{ reference }] = await find(database, which);
   if (await releaseMessage(database, reference, getContent(), new Date())) {
     return `${reference} is no advertising: the mail to you goes out now, if mail is set up.`;
   }
   throw new CommandError(`${reference} is not held back.`);
 }
 
-async function find(database: Database): Promise<[InboxMessage]> {
+async function find(database: Database, which: string): Promise<[InboxMessage]> {
   const wanted = which.toUpperCase();
   const message = (await listMessages(database)).find(({ reference }) => reference === wanted);
   if (!message) throw new CommandError(`There is no message ${which || "without a reference"}.`);
   return [message];
 }
 
-async function exportAll(database: Database): Promise<string> {
+async function exportAll(
+  database: Database,
+  ending: string,
+  to: string | undefined,
+): Promise<string> {
+  if (ending !== "csv" && ending !== "json")
+    throw new UsageError("Write export csv or export json.");
   const messages = await listMessages(database);
-  if (which === "json") return JSON.stringify(messages, undefined, 2);
-  if (which !== "csv") throw new CommandError(usage);
-  const columns = [
-    "reference",
-    "receivedAt",
-    "answerBy",
-    "answeredAt",
-    "suspectedFor",
-    "topic",
-    "name",
-    "email",
-    "message",
-  ] as const;
-  return toCsv(
-    columns,
-    messages.map((message) => columns.map((column) => message[column] ?? "")),
-  ).trimEnd();
+  const text =
+    ending === "csv" ? toCsv(columns, messages) : `${JSON.stringify(messages, undefined, 2)}\n`;
+  return giveOut(to, { kind: "inbox", ending }, text);
 }

@@ -1,54 +1,55 @@
-/**
- * `npm run newsletter:export`: the confirmed addresses as CSV, each with the link that ends its
- * subscription: put it into every newsletter. `-- --all` lists the others, too.
- */
-import { parseEnv } from "#config/env.ts";
+/** `npm run newsletter:export`: the addresses, each with the link that ends its subscription. */
+import { isPublic } from "#config/loopback.ts";
 import { createUnsubscribeToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
-import { runDataCommand } from "./owner-command.ts";
+import { CommandError, readSettings, runDataCommand } from "./owner-command.ts";
+import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
 
-await runDataCommand(exportSubscribers);
+const help = `npm run newsletter:export                  the confirmed addresses, as a CSV file in DATA_DIR
+npm run newsletter:export -- --all         those too who have not confirmed or have left
+npm run newsletter:export -- --to <file>   another file, or - for standard output`;
 
-async function exportSubscribers(database: Database): Promise<string> {
+const options = { all: { type: "boolean" }, ...toOption } as const;
+
+const columns = [
+  "email",
+  "first name",
+  "status",
+  "signed up",
+  "confirmed",
+  "unsubscribed",
+  "consent",
+  "unsubscribe link",
+] as const;
+
+await runDataCommand({ help, options }, async (database, { all, to }) => {
+  const origin = readPublicOrigin();
   const rows = await database
     .selectFrom("newsletter_subscriptions")
     .selectAll()
     .orderBy("requested_at")
     .execute();
-  const all = process.argv.includes("--all") || process.env["npm_config_all"] === "true";
   const shown = rows.filter(({ status }) => all || status === "confirmed");
-  const origin = readOrigin();
   const lines = await Promise.all(
-    shown.map(async (row) => [
-      row.email,
-      row.first_name ?? "",
-      row.status,
-      row.requested_at,
-      row.confirmed_at ?? "",
-      row.unsubscribed_at ?? "",
-      row.consent,
-      `${origin}/newsletter/unsubscribe?token=${await createUnsubscribeToken(database, row.id)}`,
-    ]),
+    shown.map(async (row) => ({
+      email: row.email,
+      "first name": row.first_name,
+      status: row.status,
+      "signed up": row.requested_at,
+      confirmed: row.confirmed_at,
+      unsubscribed: row.unsubscribed_at,
+      consent: row.consent,
+      "unsubscribe link": `${origin}/newsletter/unsubscribe?token=${await createUnsubscribeToken(database, row.id)}`,
+    })),
   );
-  return toCsv(
-    [
-      "email",
-      "first name",
-      "status",
-      "signed up",
-      "confirmed",
-      "unsubscribed",
-      "consent",
-      "unsubscribe link",
-    ],
-    lines,
-  ).trimEnd();
-}
+  return giveOut(to, { kind: "newsletter", ending: "csv" }, toCsv(columns, lines));
+});
 
-/** Without it, the links lead to this machine: enough for a look. */
-function readOrigin(): string {
-  const { PUBLIC_ORIGIN } = process.env;
-  const result = parseEnv(PUBLIC_ORIGIN === undefined ? {} : { PUBLIC_ORIGIN });
-  return (result.ok ? result.env.publicOrigin : undefined) ?? "http://localhost:3000";
+/** A link that leads to this machine would leave every reader without a way to stop the newsletter. */
+function readPublicOrigin(): string {
+  const { publicOrigin } = readSettings(["PUBLIC_ORIGIN"]);
+  if (publicOrigin !== undefined && isPublic(publicOrigin)) return publicOrigin;
+  throw new CommandError(
+    "PUBLIC_ORIGIN: set it to the address that visitors type, like https://www.example.com, in .env; the links that end a subscription begin with it. Nothing was written.",
+  );
 }

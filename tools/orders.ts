@@ -1,22 +1,59 @@
-/**
- * `npm run orders`: the orders, newest first.
- *
- * `-- --status paid`, `--program <id>` and `--since 2026-11-01` choose some; `--csv` and `--json`
- * write them for other programs.
- */
-import { parseArgs } from "node:util";
-import { toCsv } from "#app/lib/csv.ts";
+/** `npm run orders`: the orders, newest first, or all of them for other programs. */
 import { formatAmount } from "#app/lib/money.ts";
 import type { OrderRow } from "#app/server/checkout/advance-order.server.ts";
 import { listOrders, type OrderFilter } from "#app/server/checkout/list-orders.server.ts";
 import { orderStatuses } from "#app/server/checkout/order-status.server.ts";
-import { CommandError, runDataCommand } from "./owner-command.ts";
+import { runDataCommand, UsageError } from "./owner-command.ts";
+import { giveOut, toOption } from "./private-file.ts";
+import { toCsv } from "./to-csv.ts";
 
-await runDataCommand(async (database) => {
-  const { filter, format } = readOptions();
-  const orders = await listOrders(database, filter);
-  if (format === "json") return JSON.stringify(orders, null, 2);
-  if (format === "csv") return writeCsv(orders).trimEnd();
+const help = `npm run orders                             the orders, newest first
+  Some of them, with any of these:
+npm run orders -- --status paid            ${orderStatuses.join(", ")}
+npm run orders -- --program <id>           of one program
+npm run orders -- --since 2026-11-01       from that day on
+  As a file in DATA_DIR:
+npm run orders -- --csv                    for a spreadsheet
+npm run orders -- --json                   for a program
+npm run orders -- --csv --to <file>        another file, or - for standard output`;
+
+const options = {
+  status: { type: "string" },
+  program: { type: "string" },
+  since: { type: "string" },
+  csv: { type: "boolean" },
+  json: { type: "boolean" },
+  ...toOption,
+} as const;
+
+const columns = [
+  "session_id",
+  "provider",
+  "status",
+  "program_id",
+  "amount_in_cents",
+  "refunded_in_cents",
+  "currency",
+  "buyer_name",
+  "buyer_email",
+  "created_at",
+  "pending_at",
+  "paid_at",
+  "failed_at",
+  "expired_at",
+  "refunded_at",
+] as const;
+
+await runDataCommand({ help, options }, async (database, values) => {
+  const { csv, json, to } = values;
+  if (csv && json) throw new UsageError("Write --csv or --json, not both.");
+  if (to !== undefined && !csv && !json) throw new UsageError("--to needs --csv or --json.");
+  const orders = await listOrders(database, readFilter(values));
+  if (csv) return giveOut(to, { kind: "orders", ending: "csv" }, toCsv(columns, orders));
+  if (json) {
+    const text = `${JSON.stringify(orders, null, 2)}\n`;
+    return giveOut(to, { kind: "orders", ending: "json" }, text);
+  }
   if (orders.length === 0) return "No orders.";
   return [
     ...orders.map(describe),
@@ -24,37 +61,16 @@ await runDataCommand(async (database) => {
   ].join("\n");
 });
 
-function readOptions(): { filter: OrderFilter; format: "csv" | "json" | "text" } {
-  const { status, program, since, csv, json } = parse();
+type Values = { status?: string; program?: string; since?: string };
+
+function readFilter({ status, program, since }: Values): OrderFilter {
   const known = orderStatuses.find((candidate) => candidate === status);
   if (status !== undefined && known === undefined)
-    throw new CommandError(`--status: expected ${orderStatuses.join(", ")}; got "${status}"`);
+    throw new UsageError(`--status: expected ${orderStatuses.join(", ")}; got "${status}"`);
   const day = since === undefined ? undefined : new Date(`${since}T00:00:00Z`);
   if (day && (!/^\d{4}-\d\d-\d\d$/.test(since ?? "") || Number.isNaN(day.getTime())))
-    throw new CommandError(`--since: expected a day like 2026-11-01; got "${since}"`);
-  return {
-    filter: { status: known, programId: program, since: day },
-    format: json ? "json" : csv ? "csv" : "text",
-  };
-}
-
-function parse() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        status: { type: "string" },
-        program: { type: "string" },
-        since: { type: "string" },
-        csv: { type: "boolean" },
-        json: { type: "boolean" },
-      },
-    });
-    return values;
-  } catch {
-    throw new CommandError(
-      "Write: npm run orders -- --status paid --program <id> --since 2026-11-01 --csv (or --json)",
-    );
-  }
+    throw new UsageError(`--since: expected a day like 2026-11-01; got "${since}"`);
+  return { status: known, programId: program, since: day };
 }
 
 function describe(order: OrderRow): string {
@@ -69,26 +85,4 @@ function describe(order: OrderRow): string {
   ];
   // A name may hold signs that move the cursor or colour the screen.
   return parts.join("  ").replaceAll(/\p{Cc}/gu, " ");
-}
-
-function writeCsv(orders: readonly OrderRow[]): string {
-  const columns = [
-    "session_id",
-    "provider",
-    "status",
-    "program_id",
-    "amount_in_cents",
-    "refunded_in_cents",
-    "currency",
-    "buyer_name",
-    "buyer_email",
-    "created_at",
-    "pending_at",
-    "paid_at",
-    "failed_at",
-    "expired_at",
-    "refunded_at",
-  ] as const;
-  const rows = orders.map((order) => columns.map((column) => String(order[column] ?? "")));
-  return toCsv([columns, ...rows]);
 }

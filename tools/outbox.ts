@@ -1,9 +1,4 @@
-/**
- * `npm run outbox`: the mails that have not gone out.
- *
- * `-- show <id>` shows one, `-- retry <id>` and `-- retry all` let them be tried again now,
- * `-- discard <id>` throws one away. The first letters of an id are enough.
- */
+/** `npm run outbox`: the mails that have not gone out. */
 import {
   discardMail,
   findMail,
@@ -12,12 +7,15 @@ import {
   type MailRow,
 } from "#app/server/outbox/outbox-desk.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
-import { CommandError, runDataCommand } from "./owner-command.ts";
+import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 
-const usage = "Write: npm run outbox -- show <id>, retry <id>, retry all, or discard <id>";
+const help = `npm run outbox                       what waits and what is parked, and why
+npm run outbox -- show <id>          one mail, with its words; the first letters of an id are enough
+npm run outbox -- retry <id>         tries it again now, for another 72 hours
+npm run outbox -- retry all          tries all of them again
+npm run outbox -- discard <id>       throws it away`;
 
-const [action, which] = process.argv.slice(2);
-await runDataCommand((database) => {
+await runDataCommand({ help, words: 2 }, (database, _, [action, which]) => {
   if (action === undefined) return list(database);
   if (action === "retry" && which === "all") return retry(database, undefined);
   return withMail(database, which, action);
@@ -33,7 +31,7 @@ async function list(database: Database): Promise<string> {
       (mail) =>
         `${mail.id.slice(0, 8)}  ${describeState(mail)}  to ${mail.recipient}  "${mail.subject}"`,
     ),
-    usage,
+    "npm run outbox -- --help shows what can be done",
   ].join("\n");
 }
 
@@ -42,9 +40,9 @@ async function withMail(
   idStart: string | undefined,
   name: string,
 ): Promise<string> {
-  if (!["show", "retry", "discard"].includes(name) || idStart === undefined) {
-    throw new CommandError(usage);
-  }
+  if (!["show", "retry", "discard"].includes(name))
+    throw new UsageError(`"${name}" is nothing that this command does.`);
+  if (idStart === undefined) throw new UsageError("Write which mail: the first letters of its id.");
   const mail = await findMail(database, idStart);
   if (!mail) throw new CommandError(`There is no mail, or more than one, that begins ${idStart}.`);
   if (name === "show") return show(mail);

@@ -1,22 +1,87 @@
-/** What the owner's commands share: settings, the database, and how they end. */
+/** What the owner's commands share: how they are written, settings, the database, and how they end. */
 import { existsSync } from "node:fs";
-import { parseEnv } from "#config/env.ts";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { ContentError } from "#app/content/read-content.ts";
+import { parseEnv, type Env } from "#config/env.ts";
 import { openDatabase, type OpenDatabase } from "#app/server/database/open-database.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 import { StartError } from "#app/server/start-error.server.ts";
 
-/** Something that the owner typed cannot be done; the message says what to type instead. */
+/** Something that the owner typed cannot be done; the message says what to do instead. */
 export class CommandError extends Error {}
 
-/** Where the data is: the settings of the site, of which a command needs no others. */
-export function readDataSettings(): { dataDir: string; databaseUrl: string | undefined } {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const result = parseEnv({
-    ...(DATA_DIR === undefined ? {} : { DATA_DIR }),
-    ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }),
+/** What the owner typed cannot be understood: the message, and then every way to write the command. */
+export class UsageError extends Error {}
+
+/** How a command is written. */
+type Command<Options extends ParseArgsOptionsConfig> = {
+  /** Every way to write it, a line each: shown for `--help`, and after a slip of the pen. */
+  help: string;
+  options?: Options;
+  /** How many words it takes besides options. */
+  words?: number;
+};
+
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>["values"];
+
+/**
+ * Runs a command: what it returns is printed. A fault is one line and exit status 1; what cannot be
+ * understood is answered with the help and exit status 2.
+ *
+ * @param work gets the options and the words that the owner typed
+ */
+export async function runCommand<Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+  work: (values: Values<Options>, words: string[]) => string | Promise<string>,
+) {
+  if (process.argv.slice(2).includes("--help")) {
+    console.log(command.help);
+    return;
+  }
+  try {
+    const { values, words } = readArguments(command);
+    const output = await work(values, words);
+    process.stdout.write(output.endsWith("\n") ? output : `${output}\n`);
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    if (!isUsage && !isExpected(error)) throw error;
+    console.error(isUsage ? `${error.message}\n${command.help}` : error.message);
+    process.exitCode = isUsage ? 2 : 1;
+  }
+}
+
+/** Runs a command that works on the site's database. */
+export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+  work: (database: Database, values: Values<Options>, words: string[]) => Promise<string>,
+) {
+  await runCommand(command, async (values, words) => {
+    const opened = await openSiteDatabase();
+    try {
+      return await work(opened.database, values, words);
+    } finally {
+      await opened.close();
+    }
   });
+}
+
+/** Where the data is: the settings of the site, of which a command needs no others. */
+export function readDataSettings(): Pick<Env, "dataDir" | "databaseUrl"> {
+  return readSettings(["DATA_DIR", "DATABASE_URL"]);
+}
+
+/**
+ * Reads some of the site's settings: a fault in another one is no reason to refuse a command.
+ *
+ * @throws CommandError with a line for each fault
+ */
+export function readSettings(names: readonly string[]): Env {
+  loadSettings();
+  const given = names.filter((name) => process.env[name] !== undefined);
+  const result = parseEnv(Object.fromEntries(given.map((name) => [name, process.env[name]])));
   if (!result.ok) throw new CommandError(result.faults.join("\n"));
   return result.env;
 }
@@ -27,31 +92,37 @@ export function loadSettings() {
 }
 
 /** Opens the site's database, beside a running site or without one. */
-export async function openSiteDatabase(): Promise<OpenDatabase> {
+async function openSiteDatabase(): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = readDataSettings();
   if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl });
   return openDatabase({ dataDir });
 }
 
-/** Runs a command: what it returns is printed; a fault is one line and exit status 1. */
-export async function runCommand(work: () => Promise<string>) {
+function readArguments<Options extends ParseArgsOptionsConfig>({
+  options = {} as Options,
+  words = 0,
+}: Command<Options>): { values: Values<Options>; words: string[] } {
+  const { values, positionals } = parse(options);
+  const tooMuch = positionals[words];
+  if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);
+  for (const [name, { type }] of Object.entries(options)) {
+    // npm keeps an option for itself when it is written without the two dashes before it.
+    if (type === "boolean" && process.env[`npm_config_${name}`] === "true")
+      Object.assign(values, { [name]: true });
+  }
+  return { values, words: positionals };
+}
+
+function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
   try {
-    console.log(await work());
+    return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof StartError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    if (!(error instanceof Error)) throw error;
+    // Behind the first sentence are hints for people who write programs.
+    throw new UsageError(`${error.message.split(". ")[0]}.`);
   }
 }
 
-/** Runs a command that works on the site's database. */
-export async function runDataCommand(work: (database: Database) => Promise<string>) {
-  await runCommand(async () => {
-    const opened = await openSiteDatabase();
-    try {
-      return await work(opened.database);
-    } finally {
-      await opened.close();
-    }
-  });
+function isExpected(error: unknown): error is Error {
+  return [CommandError, StartError, ContentError].some((kind) => error instanceof kind);
 }

@@ -1,18 +1,21 @@
-/**
- * `npm run data:person -- <email>`: everything that is stored about one person, as JSON.
- *
- * `-- <email> --erase` erases it instead.
- */
+/** `npm run data:person`: everything that is stored about one person, or its erasure. */
 import { erasePerson, exportPerson } from "#app/server/database/person-data.server.ts";
-import { CommandError, runDataCommand } from "./owner-command.ts";
+import { runDataCommand, UsageError } from "./owner-command.ts";
+import { giveOut, toOption } from "./private-file.ts";
 
-const [email = "", option] = process.argv.slice(2);
+const help = `npm run data:person -- ana@example.com                 everything about this person, as a JSON file in DATA_DIR
+npm run data:person -- ana@example.com --to <file>     another file, or - for standard output
+npm run data:person -- ana@example.com --erase         erases it`;
 
-await runDataCommand(async (database) => {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || (option !== undefined && option !== "--erase")) {
-    throw new CommandError("Write: npm run data:person -- ana@example.com, or add --erase");
+const options = { erase: { type: "boolean" }, ...toOption } as const;
+
+await runDataCommand({ help, options, words: 1 }, async (database, { erase, to }, [email = ""]) => {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("Write the person's address.");
+  if (!erase) {
+    const text = `${JSON.stringify(await exportPerson(database, email), null, 2)}\n`;
+    return giveOut(to, { kind: "person", ending: "json" }, text);
   }
-  if (option === undefined) return JSON.stringify(await exportPerson(database, email), null, 2);
+  if (to !== undefined) throw new UsageError("Write --to or --erase, not both.");
   const erased = await erasePerson(database, email, new Date());
   return [
     `Erased: ${erased.contact_messages} messages, ${erased.newsletter_subscriptions} newsletter sign-ups, ${erased.outbox_mails} mails.`,

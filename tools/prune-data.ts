@@ -1,16 +1,15 @@
-/** `npm run data:prune -- <days>`: deletes messages, sent mails and dead sign-ups that are older. */
+/** `npm run data:prune`: deletes messages, sent mails and dead sign-ups that are old. */
 import { pruneData } from "#app/server/database/prune-data.server.ts";
-import { CommandError, runDataCommand } from "./owner-command.ts";
+import { runDataCommand, UsageError } from "./owner-command.ts";
+
+const help = `npm run data:prune -- 730    deletes messages and sent mails older than 730 days, and sign-ups
+                             that were never confirmed, or ended, before then`;
 
 const day = 24 * 60 * 60 * 1_000;
-const [text = ""] = process.argv.slice(2);
 
-await runDataCommand(async (database) => {
-  if (!/^[1-9]\d{0,4}$/.test(text)) {
-    throw new CommandError(
-      "Nothing was deleted. Write how many days to keep: npm run data:prune -- 730",
-    );
-  }
+await runDataCommand({ help, words: 1 }, async (database, _, [text = ""]) => {
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw new UsageError("Nothing was deleted. Write how many days to keep.");
   const before = new Date(Date.now() - Number(text) * day);
   const { messages, mails, subscriptions } = await pruneData(database, before);
   const since = before.toISOString().slice(0, 10);

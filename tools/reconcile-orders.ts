@@ -1,15 +1,14 @@
-/**
- * `npm run orders:reconcile`: compares the payments at the provider with the orders here, and stores
- * what is missing. `-- --days 7` looks back 7 days; without it, 30.
- */
-import { parseArgs } from "node:util";
+/** `npm run orders:reconcile`: compares the payments at the provider with the orders here. */
 import { getPaymentProvider } from "#app/server/checkout/get-payment-provider.server.ts";
 import { reconcileOrders } from "#app/server/checkout/reconcile-orders.server.ts";
 import { closeDatabase, getDatabase } from "#app/server/database/get-database.server.ts";
-import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
+import { CommandError, loadSettings, runCommand, UsageError } from "./owner-command.ts";
 
-await runCommand(async () => {
-  const days = readDays();
+const help = `npm run orders:reconcile                 compares 30 days with the payment provider, stores what is missing
+npm run orders:reconcile -- --days 7     looks back 7 days, at most 999`;
+
+await runCommand({ help, options: { days: { type: "string" } } }, async (values) => {
+  const days = readDays(values.days);
   loadSettings();
   const provider = getPaymentProvider();
   if (!provider) throw new CommandError("There are no payment settings: see docs/payments.md");
@@ -34,12 +33,7 @@ await runCommand(async () => {
   }
 });
 
-function readDays(): number {
-  try {
-    const { values } = parseArgs({ options: { days: { type: "string", default: "30" } } });
-    if (/^[1-9]\d{0,2}$/.test(values.days)) return Number(values.days);
-  } catch {
-    // The same words help against every slip of the pen.
-  }
-  throw new CommandError("Write: npm run orders:reconcile -- --days 30 (1 to 999)");
+function readDays(text = "30"): number {
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
+  throw new UsageError(`--days: expected a number from 1 to 999; got "${text}"`);
 }

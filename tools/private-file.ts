@@ -1,0 +1,69 @@
+/** Files with people's data: nobody but this user may read them, and git does not see them. */
+import { existsSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { makePrivateFile, makePrivateFolder } from "#app/server/database/private-files.server.ts";
+import { CommandError, readDataSettings } from "./owner-command.ts";
+
+/** The option of every command that gives data out. */
+export const toOption = { to: { type: "string" } } as const;
+
+/** What a file is called when the owner names none: its folder in DATA_DIR, and its name. */
+type FileName = { folder: "exports" | "backups"; kind: string; ending: string };
+
+/**
+ * Gives out an export: into a file, or as it is, for another program to read.
+ *
+ * @param to from `--to`: a file, `-` for standard output, or nothing for a file in DATA_DIR
+ * @returns what the command prints
+ */
+export async function giveOut(
+  to: string | undefined,
+  name: Omit<FileName, "folder">,
+  text: string,
+): Promise<string> {
+  if (to === "-") return text;
+  const file = await writePrivateFile(to, { ...name, folder: "exports" }, (path) => {
+    makePrivateFile(path, "refuse");
+    writeFileSync(path, text);
+  });
+  return `Written to ${file}. It holds people's data: keep it to yourself, and delete it after use.`;
+}
+
+/**
+ * Makes a new file that only this user can read.
+ *
+ * @param to where, or nothing for a file of that name and this moment in DATA_DIR
+ * @param write makes the file, and fails where there is one
+ * @returns its full path
+ */
+export async function writePrivateFile(
+  to: string | undefined,
+  name: FileName,
+  write: (path: string) => void | Promise<void>,
+): Promise<string> {
+  const file = resolve(to ?? defaultFile(name));
+  try {
+    await write(file);
+  } catch (error) {
+    throw new CommandError(describe(error, file), { cause: error });
+  }
+  return file;
+}
+
+function defaultFile({ folder, kind, ending }: FileName): string {
+  const path = join(readDataSettings().dataDir, folder);
+  if (!existsSync(path)) {
+    makePrivateFolder(path);
+    // Wherever DATA_DIR is, git leaves this folder alone.
+    writeFileSync(join(path, ".gitignore"), "*\n");
+  }
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
+  return join(path, `${kind}-${moment}.${ending}`);
+}
+
+function describe(error: unknown, file: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EEXIST") return `${file} exists already: name another file after --to.`;
+  if (code === "ENOENT") return `There is no folder for ${file}: make it first.`;
+  return `${file} cannot be written: ${message}`;
+}
