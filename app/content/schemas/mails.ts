@@ -29,6 +29,7 @@ export const mailsSchema = z.strictObject({
   ownerOrderPaid: mail.describe("Tells you that a program was paid."),
   ownerOrderFailed: mail.describe("Tells you that a delayed payment did not arrive."),
   ownerOrderRefunded: mail.describe("Tells you that money went back to a buyer."),
+  test: mail.describe("Goes to you, or to an address that you name, from `npm run mail:test`."),
 });
 
 export type MailTemplate = z.infer<typeof mail>;
@@ -60,4 +61,5 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     required: ["program", "price", "refunded", "session"],
     allowed: [...ownerValues, "refunded"],
   },
+  test: { required: [], allowed: ["brand"] },
 };

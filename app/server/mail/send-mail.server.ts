@@ -13,15 +13,20 @@ export type ReadyMail = {
   headers: Record<string, string>;
 };
 
+/**
+ * What became of a mail. `answer` is what the server said, for the eyes of the owner: its words may
+ * repeat an address, so that they have no place in a log.
+ */
 export type SendOutcome =
   /** The server has answered 250: it is the server's now. */
-  | { status: "sent" }
-  /** It would be refused again, however often it is tried. */
-  | { status: "refused"; fault: string }
-  /** This mail did not go, others may. */
-  | { status: "failed"; fault: string }
-  /** No mail would go now: no connection, no answer, no login. */
-  | { status: "unreachable"; fault: string };
+  { status: "sent"; answer: string } | FailedSend;
+
+/** `fault` has codes only. */
+type FailedSend = { fault: string; answer: string } & (
+  | /** It would be refused again, however often it is tried. */ { status: "refused" }
+  | /** This mail did not go, others may. */ { status: "failed" }
+  | /** No mail would go now: no connection, no answer, no login. */ { status: "unreachable" }
+);
 
 /** Hands one mail to the mail server. It ends when the signal does, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
@@ -55,7 +60,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   });
   return async (mail, signal) => {
     try {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         signal,
         from: { name: from.name ?? "", address: from.address },
         to: { name: "", address: mail.to },
@@ -68,7 +73,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
         // No holiday greeting answers what a machine sent.
         headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
       });
-      return { status: "sent" };
+      return { status: "sent", answer: response };
     } catch (error) {
       return judgeFailure(error);
     }
@@ -80,21 +85,22 @@ export function messageIdDomain({ from }: MailSettings): string {
   return from.address.slice(from.address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-type Failure = { code: string; reply: number; command: string; enhanced: string };
+type Failure = { code: string; reply: number; command: string; response: string };
 
 /** Tells what to do about a mail that did not go. */
-export function judgeFailure(error: unknown): Exclude<SendOutcome, { status: "sent" }> {
+export function judgeFailure(error: unknown): FailedSend {
   const failure = readFailure(error);
-  const fault = describe(failure);
-  const { code, reply, command } = failure;
+  return { status: judge(failure), fault: describe(failure), answer: failure.response };
+}
+
+function judge({ code, reply, command }: Failure): FailedSend["status"] {
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
-  if (!isAboutTheMail) return { status: "unreachable", fault };
+  if (!isAboutTheMail) return "unreachable";
   // Not written for this server at all, or larger than it says it takes.
-  if (reply === 0) return { status: "refused", fault };
+  if (reply === 0) return "refused";
   const isPermanent = reply >= 500 && reply !== 503 && !isAboutLogin(reply);
   // A sender that is refused concerns every mail alike: that is a setting, not this mail's fault.
-  if (isPermanent && command !== "MAIL FROM") return { status: "refused", fault };
-  return { status: "failed", fault };
+  return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 
 function isAboutLogin(reply: number): boolean {
@@ -115,15 +121,13 @@ function readFailure(error: unknown): Failure {
     code: text("code") || "unknown",
     reply: typeof reply === "number" ? reply : 0,
     command: text("command"),
-    enhanced:
-      /^\d{3}[ -](?<enhanced>\d\.\d{1,3}\.\d{1,3})\b/.exec(text("response"))?.groups?.[
-        "enhanced"
-      ] ?? "",
+    response: text("response"),
   };
 }
 
 /** Codes only: a server's words may repeat an address, and end up in a log. */
-function describe({ code, reply, command, enhanced }: Failure): string {
+function describe({ code, reply, command, response }: Failure): string {
+  const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const answer = [reply === 0 ? code : `SMTP ${reply}`, enhanced].filter(Boolean).join(" ");
   return /^[A-Z ]{1,20}$/.test(command) && reply !== 0 ? `${answer} at ${command}` : answer;
 }

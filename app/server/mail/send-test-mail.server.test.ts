@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { readContent } from "#app/content/read-content.ts";
+import {
+  findClosedPort,
+  startBadMailServer,
+  startMailServer,
+  type Misbehaviour,
+} from "#tests/support/mail-server.ts";
+import { mailSettingsFor, testSender } from "#tests/support/outbox.ts";
+import { runTool } from "#tests/support/run-tool.ts";
+import { sendTestMail } from "./send-test-mail.server.ts";
+
+const content = readContent("content");
+const to = content.site.email.address;
+
+function tryServer(url: string) {
+  return sendTestMail({ settings: mailSettingsFor(url), content, to, patienceMs: 500 });
+}
+
+test.each<[Misbehaviour, RegExp]>([
+  [
+    { at: "MAIL", how: "550 5.7.1 not \u001B[31myours" },
+    /^Refused: .* answered "550 5\.7\.1 not {2}\[31myours"\.\nIt does not let you send as MAIL_FROM\./,
+  ],
+  [{ at: "RCPT", how: "550 nobody here" }, /"550 nobody here"\.\nIt does not know that address/],
+  [{ at: "end", how: "554 spam" }, /answered "554 spam"\.\nIt may take the mail later, or/],
+  [{ at: "connect", how: "hang" }, /^No answer: 127\.0\.0\.1, port \d+ did not answer in time\./],
+  [{ at: "end", how: "hang" }, /^No answer: /],
+  [{ at: "DATA", how: "drop" }, /^Not reached: /],
+])("says what became of a mail when the server fails so: %j", async (misbehaviour, words) => {
+  const server = await startBadMailServer(misbehaviour);
+  const result = await tryServer(server.url);
+  expect(result.accepted).toBe(false);
+  expect(result.words).toMatch(words);
+  expect(result.words.split("\n")).toHaveLength(2);
+});
+
+test("says that user or password are wrong", async () => {
+  const server = await startMailServer({
+    options: {
+      disabledCommands: ["STARTTLS"],
+      authMethods: ["PLAIN"],
+      onAuth: (_auth, _session, done) => done(new Error("535 no")),
+    },
+  });
+  const { words } = await tryServer(server.url.replace("//", "//user:secret-word@"));
+  expect(words).toMatch(/^Refused: .*\nUser or password in SMTP_URL are wrong\./);
+  expect(words).not.toContain("secret-word");
+});
+
+test("says that nobody listens there", async () => {
+  const { words } = await tryServer(`smtp://127.0.0.1:${await findClosedPort()}`);
+  expect(words).toMatch(/^Not reached: .*\nIt is down, its name or port in SMTP_URL is wrong/);
+});
+
+test("as a command it sends one mail to the owner or elsewhere, and its exit status tells", async () => {
+  const server = await startMailServer({
+    answerRecipient: (address) => (address.startsWith("nobody@") ? 550 : undefined),
+  });
+  const settings = { SMTP_URL: server.url, MAIL_FROM: testSender };
+  const good = await runTool("test-mail", [], settings);
+  expect(good).toMatchObject({ status: 0, faults: "" });
+  expect(good.output).toMatch(/^Accepted: 127\.0\.0\.1, port \d+ took .* answered "250 .+"\.\n/);
+  expect(server.taken.map((received) => received.to)).toEqual([[to]]);
+  expect(server.taken[0]?.mail.text).toContain(content.site.brand);
+
+  const bad = await runTool("test-mail", ["nobody@doors.example"], settings);
+  expect(bad).toMatchObject({ status: 1, output: "" });
+  expect(bad.faults).toMatch(/^Refused: .*to nobody@doors\.example and answered "550 /);
+  expect(await runTool("test-mail", ["nobody"], settings)).toMatchObject({ status: 2 });
+  expect(await runTool("test-mail", [], { SMTP_URL: "", MAIL_FROM: "" })).toMatchObject({
+    status: 1,
+    faults: expect.stringContaining("SMTP_URL"),
+  });
+});

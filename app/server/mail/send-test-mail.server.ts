@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { Content } from "#app/content/kinds.ts";
+import type { MailSettings } from "#config/mail-settings.ts";
+import { renderMail } from "./render-mail.server.ts";
+import {
+  createMailSender,
+  longestSendMs,
+  messageIdDomain,
+  type SendOutcome,
+} from "./send-mail.server.ts";
+
+export type TestResult = {
+  accepted: boolean;
+  /** What happened, for the owner: one line, and one more that says what to do. */
+  words: string;
+};
+
+/**
+ * Sends one mail past the outbox, to try the settings.
+ *
+ * @param patienceMs how long the server may take
+ */
+export async function sendTestMail({
+  settings,
+  content: { mails, site },
+  to,
+  patienceMs = longestSendMs,
+}: {
+  settings: MailSettings;
+  content: Pick<Content, "mails" | "site">;
+  to: string;
+  patienceMs?: number;
+}): Promise<TestResult> {
+  const send = createMailSender(settings, patienceMs);
+  const mail = {
+    ...renderMail(mails.test, { brand: site.brand }, site),
+    messageId: `<${randomUUID()}@${messageIdDomain(settings)}>`,
+    date: new Date(),
+    to,
+    replyTo: undefined,
+    headers: {},
+  };
+  const outcome = await send(mail, AbortSignal.timeout(patienceMs));
+  const server = `${settings.host}, port ${settings.port}`;
+  return { accepted: outcome.status === "sent", words: describe(outcome, server, to) };
+}
+
+function describe(outcome: SendOutcome, server: string, to: string): string {
+  // What a server says may hold signs that move the cursor or colour the screen.
+  const answer = outcome.answer.replaceAll(/\p{Cc}+/gu, " ").trim();
+  if (outcome.status === "sent") {
+    return [
+      `Accepted: ${server} took the mail to ${to} and answered "${answer}".`,
+      "Look into that mailbox, and among its advertising.",
+    ].join("\n");
+  }
+  const { fault } = outcome;
+  const more = `docs/runbook.md, "Mail", has more about ${fault}.`;
+  if (answer !== "") {
+    const refusal = `Refused: ${server} did not take the mail to ${to} and answered "${answer}".`;
+    return [refusal, `${findReason(fault)} ${more}`].join("\n");
+  }
+  if (/^(EABORT|ETIMEDOUT)$/.test(fault))
+    return [`No answer: ${server} did not answer in time.`, more].join("\n");
+  return [
+    `Not reached: there is no safe connection to ${server}.`,
+    `It is down, its name or port in SMTP_URL is wrong, or its certificate is not valid. ${more}`,
+  ].join("\n");
+}
+
+function findReason(fault: string): string {
+  if (/EAUTH|SMTP 53\d/.test(fault)) return "User or password in SMTP_URL are wrong.";
+  if (fault.endsWith("MAIL FROM")) return "It does not let you send as MAIL_FROM.";
+  if (fault.endsWith("RCPT TO")) return "It does not know that address, or takes nothing for it.";
+  return "It may take the mail later, or take it for advertising.";
+}
