@@ -32,6 +32,7 @@ async function storeOrders({ database }: EngineDatabase) {
     makeEvent("paid", { session: makeSession({ id: "one", buyerName: "=1+1" }) }),
     makeEvent("failed", { session: makeSession({ id: "two", buyerName: 'Ana "A", Li' }) }),
     makeEvent("paid", { session: makeSession({ id: "three", programId: "other-program" }) }),
+    makeEvent("paid", { session: makeSession({ id: "four", amountInCents: 100 }) }),
   ];
   for (const event of orders) {
     await fulfilOrder({ database, event, provider: "test", receivedAt: new Date() });
@@ -44,7 +45,11 @@ describeEngines((open, engine) => {
     await storeOrders(site);
     const all = await runTool("orders", [], site.settings);
     expect(all).toMatchObject({ status: 0, faults: "" });
-    expect(all.output.trim().split("\n").at(-1)).toBe("3 orders");
+    expect(all.output.trim().split("\n").at(-1)).toBe("4 orders");
+    const odd = all.output.split("\n").filter((line) => line.includes("LOOK: "));
+    expect(odd).toEqual([
+      expect.stringMatching(/ checking .* test four {2}LOOK: the provider told \$1$/),
+    ]);
     const some = await runTool(
       "orders",
       ["--status", "paid", "--program", "other-program", "--json", "--to", "-"],
@@ -52,7 +57,7 @@ describeEngines((open, engine) => {
     );
     expect(JSON.parse(some.output)).toMatchObject([{ session_id: "three", status: "paid" }]);
     const { output } = await runTool("orders", ["--csv", "--to", "-"], site.settings);
-    expect(output.split("\r\n")).toHaveLength(5);
+    expect(output.split("\r\n")).toHaveLength(6);
     expect(output).toContain(`,"'=1+1",`);
     expect(output).toContain(',"Ana ""A"", Li",');
   });

@@ -238,6 +238,54 @@ describe.each(Object.keys(counters))("%s", (name) => {
     expect(await readOrders(counter)).toHaveLength(1);
   });
 
+  const oddities = [
+    { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
+    { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€199.00" },
+    { changes: { amount_total: 9_000_000_000 }, told: "9000000000 usd", shown: "$90,000,000" },
+  ];
+
+  test.each(oddities)(
+    "fulfils no payment of $told: the owner looks at it, until a right event comes",
+    async ({ changes, told, shown }) => {
+      const counter = await openCounter();
+      const { sessionId } = await open(counter);
+      const right = await counter.happen(sessionId, "paid");
+      const event = JSON.parse(right);
+      Object.assign(event.data.object, changes);
+      const wrong = JSON.stringify({ ...event, id: "evt_wrong" });
+      expect(await post(counter, wrong, counter.sign(wrong))).toBe("taken");
+      const ordered = { amount_in_cents: amountInCents, currency: "usd" };
+      expect(await readOrders(counter)).toMatchObject([{ ...ordered, status: "checking" }]);
+      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "checking" });
+      const { database } = counter.database;
+      const [mail, ...more] = await database.selectFrom("outbox_mails").selectAll().execute();
+      expect(more).toEqual([]);
+      expect(mail?.kind).toBe("owner-order-odd");
+      expect(mail?.body_text).toContain(`asked for $199. The payment provider says ${shown}.`);
+
+      expect(await post(counter, right, counter.sign(right))).toBe("taken");
+      const paid = [{ ...ordered, status: "paid" }];
+      expect(await readOrders(counter)).toMatchObject(paid);
+      expect(await listMails(counter)).toEqual([...paidMails, "owner-order-odd"].toSorted());
+      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid" });
+      // Nor does one that comes later take anything away.
+      const late = JSON.stringify({ ...event, id: "evt_late" });
+      expect(await post(counter, late, counter.sign(late))).toBe("taken");
+      expect(await readOrders(counter)).toMatchObject(paid);
+      expect(
+        await database
+          .selectFrom("payment_events")
+          .select(["id", "odd_amount"])
+          .where("odd_amount", "is not", null)
+          .orderBy("id")
+          .execute(),
+      ).toEqual([
+        { id: "evt_late", odd_amount: told },
+        { id: "evt_wrong", odd_amount: told },
+      ]);
+    },
+  );
+
   test("has no use for sales that are none of this site, and says so kindly", async () => {
     const counter = await openCounter();
     const { sessionId } = await open(counter);

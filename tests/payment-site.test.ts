@@ -1,5 +1,6 @@
 /** The built site with Stripe switched on, over the network. */
 import { expect, onTestFinished, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import {
@@ -71,6 +72,31 @@ test("sells without script: the form leads to the provider, and its event makes 
   expect(html).toContain("Łukasz");
   expect(html).not.toContain("Brien");
   expect(html).not.toContain("lukasz@example.com");
+}, 60_000);
+
+test("says that a payment of another amount is being checked, and offers no session", async () => {
+  const { payments, site } = await start();
+  await fetch(`${site.origin}/checkout/start`, {
+    method: "POST",
+    body: new URLSearchParams({ priceId }),
+    redirect: "manual",
+  });
+  const [session] = payments.sessions.values();
+  if (!session) throw new Error("no session");
+  session.amount_total = 100;
+  const body = happen(session, "paid");
+  const answer = await fetch(`${site.origin}/api/payment-webhook`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Stripe-Signature": signBody(body) },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  const page = await fetch(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
+  expect(page.status).toBe(200);
+  const words = (await page.text()).replaceAll(/<script[^]*?<\/script>/g, "");
+  expect(words.includes("I am checking your payment</h1>")).toBe(true);
+  expect(words.includes("paid in full")).toBe(false);
+  expect(words.includes(getContent().checkoutPages.success.bookButton)).toBe(false);
 }, 60_000);
 
 test("serves pages while the provider is silent, and limits one client's presses", async () => {

@@ -1,7 +1,10 @@
 /** `npm run orders`: the orders, newest first, or all of them for other programs. */
 import { formatAmount } from "#app/lib/money.ts";
-import type { OrderRow } from "#app/server/checkout/advance-order.server.ts";
-import { listOrders, type OrderFilter } from "#app/server/checkout/list-orders.server.ts";
+import {
+  listOrders,
+  type ListedOrder,
+  type OrderFilter,
+} from "#app/server/checkout/list-orders.server.ts";
 import { orderStatuses } from "#app/server/checkout/order-status.server.ts";
 import { runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
@@ -34,6 +37,7 @@ const columns = [
   "amount_in_cents",
   "refunded_in_cents",
   "currency",
+  "odd_amounts",
   "buyer_name",
   "buyer_email",
   "created_at",
@@ -49,7 +53,10 @@ await runDataCommand({ help, options }, async (database, values) => {
   if (csv && json) throw new UsageError("Write --csv or --json, not both.");
   if (to !== undefined && !csv && !json) throw new UsageError("--to needs --csv or --json.");
   const orders = await listOrders(database, readFilter(values));
-  if (csv) return giveOut(to, { kind: "orders", ending: "csv" }, toCsv(columns, orders));
+  if (csv) {
+    const rows = orders.map((order) => ({ ...order, odd_amounts: order.odd_amounts.join(", ") }));
+    return giveOut(to, { kind: "orders", ending: "csv" }, toCsv(columns, rows));
+  }
   if (json) {
     const text = `${JSON.stringify(orders, null, 2)}\n`;
     return giveOut(to, { kind: "orders", ending: "json" }, text);
@@ -73,7 +80,7 @@ function readFilter({ status, program, since }: Values): OrderFilter {
   return { status: known, programId: program, since: day };
 }
 
-function describe(order: OrderRow): string {
+function describe(order: ListedOrder): string {
   const parts = [
     order.created_at.slice(0, 16).replace("T", " "),
     order.status.padEnd(15),
@@ -82,7 +89,14 @@ function describe(order: OrderRow): string {
     order.buyer_name ?? "–",
     order.buyer_email ?? "–",
     `${order.provider} ${order.session_id}`,
+    ...order.odd_amounts.map((odd) => `LOOK: the provider told ${describeOdd(odd)}`),
   ];
   // A name may hold signs that move the cursor or colour the screen.
   return parts.join("  ").replaceAll(/\p{Cc}/gu, " ");
+}
+
+/** `100 usd` as people write it. */
+function describeOdd(odd: string): string {
+  const [amount, currency = ""] = odd.split(" ");
+  return formatAmount(Number(amount), currency);
 }

@@ -18,6 +18,7 @@ import type { Route } from "./+types/checkout-success.ts";
 const statusCodes: Record<CheckoutOutcome["status"], number> = {
   paid: 200,
   pending: 200,
+  checking: 200,
   failed: 200,
   refunded: 200,
   unknown: 404,
@@ -70,7 +71,7 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
       <p className="mt-8 flex flex-wrap gap-4">
         {paid ? (
           <OutsideButton href={links.scheduling.url}>{words.bookButton}</OutsideButton>
-        ) : status === "pending" ? null : (
+        ) : status === "pending" || status === "checking" ? null : (
           <a href="/programs#programs-grid" className={buttonClass()}>
             {words.retryButton}
           </a>

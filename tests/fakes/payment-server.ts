@@ -196,7 +196,7 @@ function newPrice(id: string, unit_amount: number): Record<string, unknown> {
 
 type Parameters = Extract<ReturnType<typeof readSessionParameters>, { ok: true }>;
 
-function newSession(origin: string, { programId, successUrl }: Parameters, amount: number) {
+function newSession(origin: string, { programId, asked, successUrl }: Parameters, amount: number) {
   const id = `cs_test_${randomBytes(12).toString("hex")}`;
   return {
     id,
@@ -211,7 +211,7 @@ function newSession(origin: string, { programId, successUrl }: Parameters, amoun
     amount_total: amount,
     currency: "usd",
     client_reference_id: programId,
-    metadata: { program_id: programId },
+    metadata: { program_id: programId, price: asked },
     payment_intent: null as null | Record<string, unknown>,
     customer_details: null as null | { name: string; email: string },
   };

@@ -1,7 +1,7 @@
 /** What may be sent to open a session. Everything else is refused, by name. */
 
 export type SessionParameters =
-  | { ok: true; price: string; programId: string; successUrl: string }
+  | { ok: true; price: string; programId: string; asked: string; successUrl: string }
   | { ok: false; fault: string };
 
 const allowed = new Set([
@@ -12,7 +12,9 @@ const allowed = new Set([
   "cancel_url",
   "client_reference_id",
   "metadata[program_id]",
+  "metadata[price]",
   "payment_intent_data[metadata][program_id]",
+  "payment_intent_data[metadata][price]",
   "customer_creation",
 ]);
 
@@ -37,6 +39,9 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
     return refuse("expected the program twice");
   if (body.get("payment_intent_data[metadata][program_id]") !== programId)
     return refuse("expected the program on the payment, too");
+  const asked = body.get("metadata[price]");
+  if (!asked || body.get("payment_intent_data[metadata][price]") !== asked)
+    return refuse("expected the price that was asked for twice");
   if (body.get("customer_creation") !== "always") return refuse("no customer to send receipts to");
-  return { ok: true, price, programId, successUrl };
+  return { ok: true, price, programId, asked, successUrl };
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#app/server/checkout/order-status.server.ts";
+import type { ReportedStatus } from "#app/server/checkout/order-status.server.ts";
 import type { PaymentEvent, SessionFacts } from "#app/server/checkout/payment-provider.server.ts";
 
 /** A bought program, as a provider reports it. */
@@ -12,12 +12,16 @@ export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
     buyerEmail: "lukasz@example.com",
     paymentId: "practice_payment_0123456789abcdef0123456789abcdef",
     refundedInCents: 0,
+    asked: { amountInCents: 19_900, currency: "usd" },
     ...changes,
   };
 }
 
 /** An event with an id of its own for each outcome. */
-export function makeEvent(outcome: OrderStatus, changes: Partial<PaymentEvent> = {}): PaymentEvent {
+export function makeEvent(
+  outcome: ReportedStatus,
+  changes: Partial<PaymentEvent> = {},
+): PaymentEvent {
   const session = changes.session ?? makeSession();
   return {
     id: `evt_${outcome}_${session.id}`,

@@ -28,6 +28,9 @@ export const mailsSchema = z.strictObject({
   orderFailed: mail.describe("Goes to a buyer whose delayed payment did not arrive."),
   ownerOrderPaid: mail.describe("Tells you that a program was paid."),
   ownerOrderFailed: mail.describe("Tells you that a delayed payment did not arrive."),
+  ownerOrderOdd: mail.describe(
+    "Asks you to look at a payment whose amount is not what the site asked for.",
+  ),
   ownerOrderRefunded: mail.describe("Tells you that money went back to a buyer."),
   test: mail.describe("Goes to you, or to an address that you name, from `npm run mail:test`."),
 });
@@ -56,6 +59,10 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
   ownerOrderFailed: {
     required: ["program", "price", "buyerEmail", "session"],
     allowed: ownerValues,
+  },
+  ownerOrderOdd: {
+    required: ["program", "price", "told", "session"],
+    allowed: [...ownerValues, "told"],
   },
   ownerOrderRefunded: {
     required: ["program", "price", "refunded", "session"],

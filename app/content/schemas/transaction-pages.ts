@@ -55,6 +55,9 @@ export const checkoutSchema = z.strictObject({
       text: richText(400, "Words. {program} and {price} are filled in."),
     }),
     pending: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
+    checking: z
+      .strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") })
+      .describe("Money arrived, but not the amount that was asked for. You look at it first."),
     failed: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     refunded: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     unknown: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),

@@ -1,7 +1,7 @@
 /** What an event makes of an order: pure, so that the end never depends on how events came. */
 import type { Tables } from "../database/tables.server.ts";
-import { isPaid, outranks, type OrderStatus } from "./order-status.server.ts";
-import type { SessionFacts } from "./payment-provider.server.ts";
+import { isPaid, outranks, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
+import type { Price, SessionFacts } from "./payment-provider.server.ts";
 
 export type OrderRow = Tables["orders"];
 
@@ -10,7 +10,7 @@ export type Refunds = { refundedInCents: number; isFull: boolean; occurredAt: st
 
 type Times = "pending_at" | "expired_at" | "failed_at" | "paid_at" | "refunded_at";
 
-const timeOf: Record<OrderStatus, Times> = {
+const timeOf: Record<ReportedStatus, Times> = {
   pending: "pending_at",
   expired: "expired_at",
   failed: "failed_at",
@@ -21,17 +21,28 @@ const timeOf: Record<OrderStatus, Times> = {
 
 export type Outcome = {
   session: SessionFacts;
-  status: OrderStatus;
+  status: ReportedStatus;
+  /** What the session was made with: an order is for that, whatever was paid. */
+  asked: Price;
   occurredAt: Date;
   provider: string;
   receivedAt: Date;
 };
 
-/** The order after something happened to its session. Its status only rises in rank. */
+/** Whether a provider tells another amount or currency than the session was made with. */
+export function isOdd(told: Price, asked: Price): boolean {
+  return told.amountInCents !== asked.amountInCents || told.currency !== asked.currency;
+}
+
+/**
+ * The order after something happened to its session. Its status only rises in rank, and money that
+ * is not what was asked for does not make it paid.
+ */
 export function advanceOrder(order: OrderRow | undefined, outcome: Outcome): OrderRow {
-  const { session, status, occurredAt, receivedAt } = outcome;
-  const before = order ?? openOrder(outcome);
-  const time = timeOf[status];
+  const { session, occurredAt, receivedAt } = outcome;
+  const status = judge(outcome);
+  const before = order ?? openOrder(outcome, status);
+  const time = timeOf[outcome.status];
   const isErased = before.buyer_erased_at !== null;
   return {
     ...before,
@@ -41,15 +52,23 @@ export function advanceOrder(order: OrderRow | undefined, outcome: Outcome): Ord
     buyer_email: isErased ? null : (before.buyer_email ?? session.buyerEmail ?? null),
     payment_id: before.payment_id ?? session.paymentId ?? null,
     refunded_in_cents: Math.max(before.refunded_in_cents, session.refundedInCents),
-    [time]: before[time] ?? occurredAt.toISOString(),
+    ...(status === "checking" ? {} : { [time]: before[time] ?? occurredAt.toISOString() }),
     updated_at: receivedAt.toISOString(),
   };
 }
 
+/** What was given back in full needs no more looking at. */
+function judge({ session, status, asked }: Outcome): OrderStatus {
+  const unfit = isOdd(session, asked) && isPaid(status) && status !== "refunded";
+  return unfit ? "checking" : status;
+}
+
 /** The order after money went back. Until its payment is known to have arrived, a refund waits. */
 export function applyRefunds(order: OrderRow, refunds: Refunds | undefined): OrderRow {
-  if (!refunds || !isPaid(order.status)) return order;
-  const status = refunds.isFull ? "refunded" : "partly-refunded";
+  const isChecked = order.status === "checking";
+  if (!refunds || !(isPaid(order.status) || isChecked)) return order;
+  // A part that goes back of a wrong amount does not make the rest right.
+  const status = refunds.isFull ? "refunded" : isChecked ? "checking" : "partly-refunded";
   return {
     ...order,
     status: outranks(status, order.status) ? status : order.status,
@@ -58,13 +77,16 @@ export function applyRefunds(order: OrderRow, refunds: Refunds | undefined): Ord
   };
 }
 
-function openOrder({ session, status, provider, receivedAt }: Outcome): OrderRow {
+function openOrder(
+  { session, asked, provider, receivedAt }: Outcome,
+  status: OrderStatus,
+): OrderRow {
   return {
     session_id: session.id,
     provider,
     program_id: session.programId,
-    amount_in_cents: session.amountInCents,
-    currency: session.currency,
+    amount_in_cents: asked.amountInCents,
+    currency: asked.currency,
     status,
     buyer_name: null,
     buyer_email: null,

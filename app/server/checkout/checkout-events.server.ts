@@ -1,7 +1,7 @@
 /** Events about checkout sessions and refunds, in the shape in which Stripe sends them. */
 import { z } from "zod";
-import type { OrderStatus } from "./order-status.server.ts";
-import type { ReceivedEvent, SessionFacts } from "./payment-provider.server.ts";
+import type { ReportedStatus } from "./order-status.server.ts";
+import type { Price, ReceivedEvent, SessionFacts } from "./payment-provider.server.ts";
 
 /** The kinds of events that an order needs. */
 export const handledEventTypes = [
@@ -95,7 +95,21 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
     buyerEmail: session.customer_details?.email ?? undefined,
     paymentId: idOf(session.payment_intent),
     refundedInCents: 0,
+    asked: readAsked(session.metadata?.["price"]),
   };
+}
+
+/**
+ * What travels with a session from its opening to its last event. The provider only passes it on, so
+ * whatever becomes of the amount there, this tells what we asked for.
+ */
+export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
+  return { program_id: programId, price: `${amountInCents} ${currency}` };
+}
+
+function readAsked(text: string | undefined): Price | undefined {
+  const [, amount, currency] = /^(\d{1,12}) ([a-z]{3})$/.exec(text ?? "") ?? [];
+  return currency === undefined ? undefined : { amountInCents: Number(amount), currency };
 }
 
 /** A reference is an id, or the whole object where that was asked for. */
@@ -106,7 +120,7 @@ export function idOf(value: z.infer<typeof reference>): string | undefined {
 function outcomeOf(
   type: Exclude<EventType, "charge.refunded">,
   paymentStatus: z.infer<typeof sessionSchema>["payment_status"],
-): OrderStatus {
+): ReportedStatus {
   switch (type) {
     case "checkout.session.expired":
       return "expired";

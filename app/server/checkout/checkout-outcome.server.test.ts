@@ -4,7 +4,7 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { readCheckoutOutcome } from "./checkout-outcome.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
-import { orderStatuses, type OrderStatus } from "./order-status.server.ts";
+import { orderStatuses, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
 import type { PaymentProvider, ReadSession, SessionStage } from "./payment-provider.server.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -45,7 +45,7 @@ function outcomeOf(
   return readCheckoutOutcome(sessionId, { client, isLocal: true }, { connect, provider, now });
 }
 
-async function storeOrder({ database }: EngineDatabase, outcome: OrderStatus) {
+async function storeOrder({ database }: EngineDatabase, outcome: ReportedStatus) {
   await fulfilOrder({ database, event: makeEvent(outcome), provider: "practice", receivedAt: now });
 }
 
@@ -91,7 +91,7 @@ describeEngines((open, engine) => {
     });
   });
 
-  test.each<[OrderStatus, string]>([
+  test.each<[ReportedStatus, string]>([
     ["expired", "failed"],
     ["failed", "failed"],
     ["partly-refunded", "paid"],
@@ -114,6 +114,15 @@ describeEngines((open, engine) => {
       ...bought,
     });
     expect(await statusesOf(database)).toEqual([stage]);
+  });
+
+  test("says that a payment is being checked when the provider tells another amount", async () => {
+    const database = await open();
+    const session = makeSession({ amountInCents: 100 });
+    const provider = makeProvider({ status: "found", stage: "paid", session });
+    for (let time = 0; time < 2; time += 1)
+      expect(await outcomeOf(database, provider)).toEqual({ status: "checking", ...bought });
+    expect(await statusesOf(database)).toEqual(["checking"]);
   });
 
   test("stores one order however often the page is loaded, with the event arriving in between", async () => {
@@ -190,9 +199,10 @@ describeEngines((open, engine) => {
 
   test("knows how to show every status", async () => {
     const database = await open();
-    for (const outcome of orderStatuses.filter((status) => status !== "pending")) {
-      const session = makeSession({ id: `session_${outcome.replace("-", "_")}` });
-      const event = makeEvent(outcome, { session });
+    for (const stored of orderStatuses.filter((status) => status !== "pending")) {
+      const amountInCents = stored === "checking" ? 100 : 19_900;
+      const session = makeSession({ id: `session_${stored.replace("-", "_")}`, amountInCents });
+      const event = makeEvent(stored === "checking" ? "paid" : stored, { session });
       await fulfilOrder({
         database: database.database,
         event,
@@ -200,7 +210,7 @@ describeEngines((open, engine) => {
         receivedAt: now,
       });
       const { status } = await outcomeOf(database, makeProvider(), session.id);
-      expect(["paid", "failed", "refunded"]).toContain(status);
+      expect(["paid", "checking", "failed", "refunded"]).toContain(status);
     }
   });
 });

@@ -13,7 +13,8 @@ import type { PaymentProvider, SessionFacts } from "./payment-provider.server.ts
 /** What the page after paying may say. Of the buyer, it knows a first name at most. */
 export type CheckoutOutcome =
   | {
-      status: "paid" | "pending" | "failed" | "refunded";
+      /** checking: money arrived, but not what was asked for, and the owner looks at it. */
+      status: "paid" | "pending" | "checking" | "failed" | "refunded";
       programId: string;
       amountInCents: number;
       currency: string;
@@ -89,7 +90,9 @@ async function findOutcome(
       receivedAt: now,
     });
   }
-  return describe(session, stage);
+  // What was stored may be less than what the provider says: its amount may be wrong.
+  const stored = (await findOrder(database, sessionId)) ?? { session, status: stage };
+  return describe(stored.session, stored.status);
 }
 
 function describe(session: SessionFacts, status: OrderStatus): CheckoutOutcome {
@@ -102,10 +105,11 @@ function describe(session: SessionFacts, status: OrderStatus): CheckoutOutcome {
   };
 }
 
-const shownAs: Record<OrderStatus, "paid" | "pending" | "failed" | "refunded"> = {
+const shownAs: Record<OrderStatus, "paid" | "pending" | "checking" | "failed" | "refunded"> = {
   pending: "pending",
   expired: "failed",
   failed: "failed",
+  checking: "checking",
   paid: "paid",
   "partly-refunded": "paid",
   // Neither "paid, book your first session" nor "it failed" would be true.

@@ -3,8 +3,8 @@ import { describeEngines } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "../database/tables.server.ts";
-import { fulfilOrder } from "./fulfil-order.server.ts";
-import { orderStatuses, type OrderStatus } from "./order-status.server.ts";
+import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
+import { orderStatuses, type ReportedStatus } from "./order-status.server.ts";
 import type { PaymentEvent } from "./payment-provider.server.ts";
 
 const receivedAt = new Date("2026-11-21T10:00:00Z");
@@ -63,7 +63,52 @@ describeEngines((open) => {
         outcome: "paid",
         occurred_at: "2026-11-21T09:59:58.000Z",
         received_at: "2026-11-21T10:00:00.000Z",
+        odd_amount: null,
       },
+    ]);
+  });
+
+  const wrong = makeSession({ amountInCents: 100 });
+
+  test("asks the owner about a wrong amount once, and about money that went back not at all", async () => {
+    const { database } = await open();
+    const kinds = async () =>
+      (await database.selectFrom("outbox_mails").select("kind").execute()).map(({ kind }) => kind);
+    await take(database, makeEvent("paid", { session: wrong }));
+    await take(database, makeEvent("paid", { session: wrong, id: "evt_again" }));
+    expect(await kinds()).toEqual(["owner-order-odd"]);
+    for (const [refundedInCents, isFull] of [
+      [40, false],
+      [100, true],
+    ] as const) {
+      expect(await readOrders(database)).toMatchObject([{ status: "checking", paid_at: null }]);
+      const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull };
+      const paymentId = wrong.paymentId ?? "";
+      await refundOrder({
+        database,
+        refund: { ...refund, refundedInCents, paymentId },
+        receivedAt,
+      });
+    }
+    expect(await readOrders(database)).toMatchObject([{ status: "refunded" }]);
+    expect(await kinds()).toEqual(["owner-order-odd", "owner-order-refunded"]);
+  });
+
+  test("takes what was ordered, then the catalogue, as the measure of a session that names no price", async () => {
+    const { database } = await open();
+    const unsaid = (id: string, amountInCents: number) =>
+      makeSession({ id, paymentId: id, amountInCents, asked: undefined });
+    // Ordered for less before the price rose, and paid now.
+    await take(database, makeEvent("pending", { session: makeSession({ id: "a" }) }));
+    await database.updateTable("orders").set({ amount_in_cents: 9_900 }).execute();
+    await take(database, makeEvent("paid", { session: unsaid("a", 9_900) }));
+    await take(database, makeEvent("paid", { session: unsaid("b", 9_900) }));
+    const sold = { ...unsaid("c", 9_900), programId: "no-longer-sold" };
+    await take(database, makeEvent("paid", { session: sold }));
+    expect((await readOrders(database)).map(({ status }) => status)).toEqual([
+      "paid",
+      "checking",
+      "paid",
     ]);
   });
 
@@ -99,7 +144,7 @@ describeEngines((open) => {
     expect(await readOrders(first.database)).toHaveLength(1);
   });
 
-  const stories: OrderStatus[][] = [
+  const stories: ReportedStatus[][] = [
     ["pending", "paid"],
     ["pending", "failed"],
     ["expired", "paid"],
@@ -114,12 +159,12 @@ describeEngines((open) => {
     async ({ story }) => {
       const { database } = await open();
       const orders = permute(story);
-      const tell = async (outcomes: OrderStatus[], number: number) => {
+      const tell = async (outcomes: ReportedStatus[], number: number) => {
         const session = makeSession({ id: `session_${number}` });
         for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
       };
       await Promise.all(orders.map(tell));
-      const highest = orderStatuses.findLast((status) => story.includes(status));
+      const highest = orderStatuses.findLast((status) => story.some((step) => step === status));
       expect((await readOrders(database)).map(({ status }) => status)).toEqual(
         orders.map(() => highest),
       );

@@ -1,7 +1,8 @@
 import { takeTurns } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
-import { advanceOrder, applyRefunds, type OrderRow } from "./advance-order.server.ts";
-import type { PaymentEvent, RefundEvent } from "./payment-provider.server.ts";
+import { advanceOrder, applyRefunds, isOdd, type OrderRow } from "./advance-order.server.ts";
+import { findAsked } from "./find-asked.server.ts";
+import type { PaymentEvent, Price, RefundEvent } from "./payment-provider.server.ts";
 import { queueOrderMails } from "./queue-order-mails.server.ts";
 import { findRefunds, recordRefund } from "./refund-events.server.ts";
 
@@ -26,7 +27,8 @@ export type FulfilOrderResult =
 /**
  * Takes a payment event into the order of its session: the event, the change and the mails that it
  * causes are stored together or not at all. There is one order a session, however often and in
- * whatever order its events come.
+ * whatever order its events come. An event that tells another amount than the session was made with
+ * is kept and marked, and the owner is asked to look at it.
  *
  * @throws the database's error; then nothing has changed, and the event has to come again
  */
@@ -36,19 +38,22 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
   return input.database.transaction().execute(async (transaction) => {
     await takeTurns(transaction, `session ${session.id}`);
     if (session.paymentId !== undefined) await takeTurns(transaction, paymentKey(session));
-    const isNew = await recordEvent(transaction, input);
     const before = await findRow(transaction, "session_id", session.id);
+    const asked = findAsked(session, before);
+    const odd = isOdd(session, asked) ? session : undefined;
+    const isNew = await recordEvent(transaction, input, odd);
     // An event that is known and whose order is gone stores it again.
     if (!isNew && before) return { status: "repeated" };
     const moved = advanceOrder(before, {
       session,
       status: outcome,
+      asked,
       occurredAt,
       provider,
       receivedAt,
     });
     const refunds = moved.payment_id ? await findRefunds(transaction, moved.payment_id) : undefined;
-    return storeOrder(transaction, before, applyRefunds(moved, refunds), receivedAt);
+    return storeOrder(transaction, before, applyRefunds(moved, refunds), receivedAt, odd);
   });
 }
 
@@ -78,6 +83,7 @@ function paymentKey({ paymentId }: { paymentId: string | undefined }): string {
 async function recordEvent(
   transaction: Database,
   { event, receivedAt }: FulfilOrderInput,
+  odd: Price | undefined,
 ): Promise<boolean> {
   const result = await transaction
     .insertInto("payment_events")
@@ -87,6 +93,7 @@ async function recordEvent(
       outcome: event.outcome,
       occurred_at: event.occurredAt.toISOString(),
       received_at: receivedAt.toISOString(),
+      odd_amount: odd ? `${odd.amountInCents} ${odd.currency}` : null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
@@ -111,6 +118,7 @@ async function storeOrder(
   before: OrderRow | undefined,
   after: OrderRow,
   now: Date,
+  odd?: Price,
 ): Promise<FulfilOrderResult> {
   if (before) {
     const { session_id, ...columns } = after;
@@ -122,7 +130,7 @@ async function storeOrder(
   } else {
     await transaction.insertInto("orders").values(after).execute();
   }
-  await queueOrderMails({ transaction, before, after, now });
+  await queueOrderMails({ transaction, before, after, odd, now });
   const changed =
     before?.status !== after.status || before.refunded_in_cents !== after.refunded_in_cents;
   return changed ? { status: "changed", order: after } : { status: "unchanged" };

@@ -6,12 +6,17 @@ export const orderStatuses = [
   "pending",
   "expired",
   "failed",
+  // Money arrived, but not what the session was made with: the owner has to look at it.
+  "checking",
   "paid",
   "partly-refunded",
   "refunded",
 ] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What a provider can say of a session. Whether its amount is right is for us to judge. */
+export type ReportedStatus = Exclude<OrderStatus, "checking">;
 
 /** Whether a status is the higher one: it stays, whatever comes later. */
 export function outranks(status: OrderStatus, other: OrderStatus): boolean {

@@ -2,10 +2,16 @@
  * What the site needs of a payment provider, in plain types: nothing outside of a provider's own
  * files knows how that provider names things.
  */
-import type { OrderStatus } from "./order-status.server.ts";
+import type { ReportedStatus } from "./order-status.server.ts";
 
 /** How far a session got. open: nobody has paid in it yet. */
-export type SessionStage = "open" | OrderStatus;
+export type SessionStage = "open" | ReportedStatus;
+
+export type Price = {
+  amountInCents: number;
+  /** Three lower-case letters, like usd. */
+  currency: string;
+};
 
 /** What is bought, and by whom. */
 export type SessionFacts = {
@@ -21,6 +27,8 @@ export type SessionFacts = {
   paymentId: string | undefined;
   /** Everything that went back to the buyer so far. */
   refundedInCents: number;
+  /** What the session was made with; undefined for one from before that was kept in it. */
+  asked?: Price | undefined;
 };
 
 export type NewSession = {
@@ -60,7 +68,7 @@ export type PaymentEvent = {
   id: string;
   occurredAt: Date;
   session: SessionFacts;
-  outcome: OrderStatus;
+  outcome: ReportedStatus;
 };
 
 /** Money went back. It names the payment only: the provider does not say for which session. */

@@ -1,5 +1,5 @@
 /** Events of the practice provider, in the shape in which the real one sends them. */
-import { parseCheckoutEvent } from "./checkout-events.server.ts";
+import { parseCheckoutEvent, writeMetadata } from "./checkout-events.server.ts";
 import type { ReceivedEvent, SessionFacts } from "./payment-provider.server.ts";
 
 /** What can happen to a practice session that the rest of the site has to hear of. */
@@ -46,7 +46,7 @@ function writeSession(session: SessionFacts, change: SessionChange) {
   return {
     id: session.id,
     client_reference_id: session.programId,
-    metadata: { program_id: session.programId },
+    metadata: writeMetadata(session.programId, session.asked ?? session),
     amount_total: session.amountInCents,
     currency: session.currency,
     payment_status: changes[change].paymentStatus,

@@ -71,6 +71,7 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     programId: row.program_id,
     amountInCents: row.amount_in_cents,
     currency: row.currency,
+    asked: { amountInCents: row.amount_in_cents, currency: row.currency },
     stage: row.stage,
     // Nobody is asked for a name to rehearse a payment.
     buyerName: undefined,

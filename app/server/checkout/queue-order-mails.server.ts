@@ -2,6 +2,7 @@ import { getContent } from "#app/content/load.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
+import type { Price } from "./payment-provider.server.ts";
 import { isPaid } from "./order-status.server.ts";
 import { writeOrderMail, type OrderMailName } from "./write-order-mail.server.ts";
 
@@ -9,6 +10,8 @@ type Input = {
   transaction: Database;
   before: OrderRow | undefined;
   after: OrderRow;
+  /** What an event told in place of what the session was made with. */
+  odd: Price | undefined;
   now: Date;
 };
 
@@ -17,9 +20,9 @@ type Input = {
  * mail once, even when it is lost and stored again.
  */
 export async function queueOrderMails(input: Input): Promise<void> {
-  const { transaction, before, after, now } = input;
-  for (const { name, key } of listMails(before, after)) {
-    const mail = writeOrderMail(name, after, getContent());
+  const { transaction, after, odd, now } = input;
+  for (const { name, key } of listMails(input)) {
+    const mail = writeOrderMail(name, after, getContent(), odd);
     // Nobody typed an address where payments are practised.
     if (!mail || !(await isFirst(transaction, after.session_id, key, now))) continue;
     await enqueueMail(transaction, mail, now);
@@ -28,9 +31,12 @@ export async function queueOrderMails(input: Input): Promise<void> {
 
 type OwedMail = { name: OrderMailName; key: string };
 
-function listMails(before: OrderRow | undefined, after: OrderRow): OwedMail[] {
+function listMails({ before, after, odd }: Input): OwedMail[] {
   const mails: OrderMailName[] = [];
-  if (isPaid(after.status) && !(before && isPaid(before.status))) {
+  const isFulfilled = !odd && before?.status !== "checking";
+  const isArrival = isPaid(after.status) && !(before && isPaid(before.status));
+  // Of a wrong payment that was given back the owner knows already that it was none.
+  if (isArrival && (after.status !== "refunded" || isFulfilled)) {
     // Who has the money back already must not read that the first session can be booked.
     if (after.status !== "refunded") mails.push("orderPaid");
     mails.push("ownerOrderPaid");
@@ -38,6 +44,8 @@ function listMails(before: OrderRow | undefined, after: OrderRow): OwedMail[] {
   if (after.status === "failed" && before?.status !== "failed")
     mails.push("orderFailed", "ownerOrderFailed");
   const owed = mails.map((name) => ({ name, key: name as string }));
+  if (odd)
+    owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${odd.amountInCents} ${odd.currency}` });
   const { refunded_in_cents: refunded } = after;
   // One more for each sum: part of the money may go back today, and the rest next week.
   return isPaid(after.status) && refunded > (before?.refunded_in_cents ?? 0)

@@ -1,7 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
 import { findOrder, type Order } from "./find-order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
-import { outranks, type OrderStatus } from "./order-status.server.ts";
+import { outranks, type ReportedStatus } from "./order-status.server.ts";
 import type { ListedSession, PaymentProvider } from "./payment-provider.server.ts";
 
 /** Where an order and the provider's session differ, in words for the owner. */
@@ -49,8 +49,12 @@ async function compare(
     return differences;
   }
   if (!order || isBehind(order, stage, session.refundedInCents)) {
-    await store({ session, stage }, stage, input);
-    report(`is ${stage} at the provider, but ${order?.status ?? "missing"} here`, true);
+    const { status } = await store({ session, stage }, stage, input);
+    // An order whose amount is wrong stays as it is, for the owner to look at.
+    report(
+      `is ${stage} at the provider, but ${order?.status ?? "missing"} here`,
+      status === "changed",
+    );
   } else if (order.status !== stage) {
     report(`is ${stage} at the provider, but ${order.status} here`);
   }
@@ -63,18 +67,18 @@ async function compare(
   return differences;
 }
 
-function isBehind(order: Order, stage: OrderStatus, refundedInCents: number): boolean {
+function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
   return outranks(stage, order.status) || refundedInCents > order.session.refundedInCents;
 }
 
 async function store(
   { session }: ListedSession,
-  outcome: OrderStatus,
+  outcome: ReportedStatus,
   { database, provider, now }: Input,
 ) {
   const id = `reconcile_${outcome}_${session.id}_${now.getTime()}`;
   const event = { id, occurredAt: now, session, outcome };
-  await fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
+  return fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
 }
 
 /** Orders of this provider that the comparison must have met. */

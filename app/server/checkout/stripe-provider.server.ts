@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { z } from "zod";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { reportFault } from "../report-fault.server.ts";
-import { parseCheckoutEvent } from "./checkout-events.server.ts";
+import { parseCheckoutEvent, writeMetadata } from "./checkout-events.server.ts";
 import { signatureTolerance } from "./event-signature.server.ts";
 import type {
   CreatedSession,
@@ -64,11 +64,9 @@ async function createSession(
  * What Stripe is asked for. Never an amount: the price is Stripe's. Never ways to pay: the owner
  * chooses those in the dashboard.
  */
-function describeSession(
-  { programId, returnOrigin }: NewSession,
-  price: string,
-): Stripe.Checkout.SessionCreateParams {
-  const metadata = { program_id: programId };
+function describeSession(input: NewSession, price: string): Stripe.Checkout.SessionCreateParams {
+  const { programId, returnOrigin } = input;
+  const metadata = writeMetadata(programId, input);
   return {
     mode: "payment",
     line_items: [{ price, quantity: 1 }],

@@ -10,8 +10,15 @@ const now = new Date("2026-11-21T10:00:00Z");
 
 function subjectOf(name: OrderMailName, provider: string): string | undefined {
   const session = makeSession();
-  const outcome = { session, status: "paid", occurredAt: now, provider, receivedAt: now } as const;
-  return writeOrderMail(name, advanceOrder(undefined, outcome), content)?.subject;
+  const order = advanceOrder(undefined, {
+    session,
+    status: "paid",
+    asked: session,
+    occurredAt: now,
+    provider,
+    receivedAt: now,
+  });
+  return writeOrderMail(name, order, content)?.subject;
 }
 
 test.each(names)("says in the subject of %s whether money moved", (name) => {

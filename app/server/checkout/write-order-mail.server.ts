@@ -4,6 +4,7 @@ import { formatAmount } from "#app/lib/money.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
+import type { Price } from "./payment-provider.server.ts";
 
 export type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
 
@@ -13,6 +14,7 @@ export const mailsOfOrders = {
   orderFailed: { kind: "order-failed", to: "buyer" },
   ownerOrderPaid: { kind: "owner-order-paid", to: "owner" },
   ownerOrderFailed: { kind: "owner-order-failed", to: "owner" },
+  ownerOrderOdd: { kind: "owner-order-odd", to: "owner" },
   ownerOrderRefunded: { kind: "owner-order-refunded", to: "owner" },
 } as const;
 
@@ -24,11 +26,14 @@ export type OrderMailName = keyof typeof mailsOfOrders;
 /**
  * A mail about an order, or undefined when the buyer left no address. Answers go to the other side.
  * What was only rehearsed says so in the subject, whatever the words of the mail are.
+ *
+ * @param odd what the provider told in place of what the session was made with
  */
 export function writeOrderMail(
   name: OrderMailName,
   order: OrderRow,
   { site, programs, mails, checkoutPages }: OrderContent,
+  odd?: Price,
 ): OutgoingMail | undefined {
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
@@ -39,6 +44,7 @@ export function writeOrderMail(
     program: programs.programs.find(({ id }) => id === order.program_id)?.title ?? order.program_id,
     price: formatAmount(order.amount_in_cents, order.currency),
     refunded: formatAmount(order.refunded_in_cents, order.currency),
+    told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
     schedulingUrl: site.links.scheduling.url,
     ownerEmail: owner,
     // A dash stands for what a buyer did not say.

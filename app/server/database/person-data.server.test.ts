@@ -6,7 +6,7 @@ import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/sup
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
-import type { OrderStatus } from "../checkout/order-status.server.ts";
+import type { ReportedStatus } from "../checkout/order-status.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import { queuePush } from "../newsletter/queue-push.server.ts";
 import { erasePerson, exportPerson } from "./person-data.server.ts";
@@ -108,7 +108,7 @@ describeEngines((open) => {
     "a payment event that comes after the erasure of a %s order brings nobody back",
     async (status) => {
       const { database } = await open();
-      const take = (outcome: OrderStatus) =>
+      const take = (outcome: ReportedStatus) =>
         fulfilOrder({
           database,
           event: makeEvent(outcome, {

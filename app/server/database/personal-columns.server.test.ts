@@ -50,7 +50,7 @@ const kinds = classify({
     none: `id kind message_id status attempts first_attempt_at next_attempt_at lease_token leased_until
       last_fault created_at settled_at`,
   },
-  payment_events: { link: "session_id", none: "id outcome occurred_at received_at" },
+  payment_events: { link: "session_id", none: "id outcome occurred_at received_at odd_amount" },
   practice_sessions: {
     none: "id idempotency_key program_id amount_in_cents currency stage created_at updated_at",
   },

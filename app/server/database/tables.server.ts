@@ -1,6 +1,6 @@
 /** The tables of database/migrations as types. Times are ISO 8601 text in UTC. */
 import type { Kysely } from "kysely";
-import type { OrderStatus } from "../checkout/order-status.server.ts";
+import type { OrderStatus, ReportedStatus } from "../checkout/order-status.server.ts";
 import type { PracticeStage } from "../checkout/practice-sessions.server.ts";
 
 export type Tables = {
@@ -105,9 +105,11 @@ export type Tables = {
   payment_events: {
     id: string;
     session_id: string;
-    outcome: OrderStatus;
+    outcome: ReportedStatus;
     occurred_at: string;
     received_at: string;
+    /** What it told in place of what the session was made with, like `100 usd`. */
+    odd_amount: string | null;
   };
   practice_sessions: {
     id: string;
