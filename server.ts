@@ -18,6 +18,7 @@ import { stopGracefully } from "#http/stop-gracefully.ts";
 type Services = {
   databaseLocation: string;
   scriptOrigin: string | undefined;
+  playerOrigins: string[];
   isHealthy(): Promise<boolean>;
   checkReadiness(): Promise<{ ready: boolean }>;
   retire(): void;
@@ -78,9 +79,11 @@ async function main() {
     .catch((error: unknown) => {
       fail([error instanceof Error ? error.message : String(error)]);
     });
+  const { scriptOrigin, playerOrigins } = services;
+  const outside = { paymentOrigin: env.stripe?.paymentOrigin, scriptOrigin, playerOrigins };
   const handle = createRequestHandler(build, "production");
   site = createSite({
-    files: readPrerenderedFiles("build/client", env.stripe?.paymentOrigin, services.scriptOrigin),
+    files: readPrerenderedFiles("build/client", outside),
     application: (request) => handle(request),
     applicationPaths: new Set(
       Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : [])),
@@ -88,13 +91,12 @@ async function main() {
     isHealthy: () => services.isHealthy(),
     checkReadiness: () => services.checkReadiness(),
     https: env.publicOrigin?.startsWith("https://") ?? false,
-    paymentOrigin: env.stripe?.paymentOrigin,
-    scriptOrigin: services.scriptOrigin,
+    outside,
     trustedProxies: env.trustedProxies,
     logRequest: logRequestsTo(createLog(env.logLevel)),
   });
 
-  console.log(`Open Doors is open: http://localhost:${port}`);
+  console.log(`The site is open: http://localhost:${port}`);
   console.log(`  listens   ${describeHost(env)}`);
   console.log(`  database  ${services.databaseLocation}`);
   console.log(`  mail      ${describeMail(env)}`);

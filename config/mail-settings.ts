@@ -66,7 +66,7 @@ function readServer(
 
 function readSender(text: string | undefined, faults: string[]): MailSettings["from"] | undefined {
   const example =
-    "write it like Open Doors <hello@example.com>, an address that your server may use";
+    "write it like Your Name <hello@example.com>, an address that your server may use";
   if (text === undefined) {
     faults.push(`MAIL_FROM: SMTP_URL is set and this is not; ${example}`);
     return undefined;

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { contentPolicy, hashSources } from "./security-headers.ts";
+import { contentPolicy, hashSources, type OutsideHosts } from "./security-headers.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
@@ -50,14 +50,9 @@ const oneDay = "public, max-age=86400";
  * Reads every file below a build's client folder.
  *
  * @param folder build/client
- * @param paymentOrigin where form posts may end besides this site
- * @param scriptOrigin the host of the newsletter service's script
+ * @param outside the other hosts that pages may turn to
  */
-export function readPrerenderedFiles(
-  folder: string,
-  paymentOrigin?: string,
-  scriptOrigin?: string,
-): PrerenderedFiles {
+export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {}): PrerenderedFiles {
   const files = new Map<string, PrerenderedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const extension = extname(entry.name);
@@ -79,11 +74,7 @@ export function readPrerenderedFiles(
       cacheControl: cacheControlOf(name, extension),
       contentPolicy:
         extension === ".html"
-          ? contentPolicy(
-              hashSources(Buffer.from(identity).toString("utf8")),
-              paymentOrigin,
-              scriptOrigin,
-            )
+          ? contentPolicy(hashSources(Buffer.from(identity).toString("utf8")), outside)
           : undefined,
     });
   }

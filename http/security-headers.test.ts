@@ -40,21 +40,26 @@ test("forbids what a page does not name", () => {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
-    "frame-src": ["https://www.youtube-nocookie.com"],
+    "frame-src": ["'none'"],
     "form-action": ["'self'"],
   });
 });
 
 test.each([
   ["a finished page", contentPolicy(hashSources("<script>one()</script><style>a{}</style>"))],
-  ["a page made for one visitor", contentPolicy(nonceSources("abc"), "https://pay.example.com")],
+  [
+    "a page made for one visitor",
+    contentPolicy(nonceSources("abc"), { paymentOrigin: "https://pay.example.com" }),
+  ],
 ])("has no way round the policy of %s", (_, policy) => {
   expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http:\/\//);
   expect(policy).not.toContain("\n");
 });
 
 test("lets forms end on the payment page, and nowhere else", () => {
-  const policy = directives(contentPolicy(nonceSources("abc"), "https://pay.example.com"));
+  const policy = directives(
+    contentPolicy(nonceSources("abc"), { paymentOrigin: "https://pay.example.com" }),
+  );
   expect(policy["form-action"]).toEqual(["'self'", "https://pay.example.com"]);
   expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'"]);
 });
@@ -69,7 +74,7 @@ test("insists on https only where the site is reached by it", () => {
 test("names the newsletter service's host only when the owner named its script", () => {
   const inline = nonceSources("abc");
   expect(contentPolicy(inline)).not.toContain("https://popup.example");
-  const parts = contentPolicy(inline, undefined, "https://popup.example").split("; ");
+  const parts = contentPolicy(inline, { scriptOrigin: "https://popup.example" }).split("; ");
   const naming = parts.filter((directive) => directive.includes("popup.example"));
   expect(naming.map((directive) => directive.split(" ")[0])).toEqual([
     "script-src",
@@ -79,4 +84,11 @@ test("names the newsletter service's host only when the owner named its script",
     "frame-src",
   ]);
   for (const directive of naming) expect(directive).toMatch(/ https:\/\/popup\.example$/);
+});
+
+test("lets pages frame the players that the content names, and no others", () => {
+  const playerOrigins = ["https://player.vimeo.com", "https://open.spotify.com"];
+  const policy = contentPolicy(nonceSources("abc"), { playerOrigins });
+  expect(directives(policy)["frame-src"]).toEqual(playerOrigins);
+  expect(policy.match(/vimeo|spotify/g)).toHaveLength(2);
 });

@@ -1,9 +1,6 @@
 /** Headers that stand on every answer, and the content policy of pages. */
 import { createHash } from "node:crypto";
 
-/** The only host whose pages may be framed: the video player, after the visitor's click. */
-const videoHost = "https://www.youtube-nocookie.com";
-
 const twoYears = 63_072_000;
 
 /** Headers of every answer, whatever its status and kind. */
@@ -23,19 +20,26 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
 /** What a page's own inline scripts and styles are allowed by: their hashes, or one nonce. */
 export type InlineSources = { scripts: string[]; styles: string[] };
 
-/**
- * The content policy of a page: everything is forbidden but what is named.
- *
- * Form posts may also end on the payment page of `paymentOrigin`, because browsers check the
- * redirect of a form against `form-action` too.
- *
- * `scriptOrigin` is the host of the newsletter service, when the owner named its script: the window
- * that it opens is drawn by that script, with the pictures and frames of that host, and no other.
- */
+/** The other hosts that pages may turn to. */
+export type OutsideHosts = {
+  /**
+   * The payment page, where form posts may end: browsers check the redirect of a form against
+   * `form-action` too.
+   */
+  paymentOrigin?: string | undefined;
+  /**
+   * The newsletter service, when the owner named its script: the window that it opens is drawn by
+   * that script, with the pictures and frames of that host, and no other.
+   */
+  scriptOrigin?: string | undefined;
+  /** The players of videos and episodes that the content names. */
+  playerOrigins?: readonly string[] | undefined;
+};
+
+/** The content policy of a page: everything is forbidden but what is named. */
 export function contentPolicy(
   inline: InlineSources,
-  paymentOrigin?: string,
-  scriptOrigin?: string,
+  { paymentOrigin, scriptOrigin, playerOrigins = [] }: OutsideHosts = {},
 ): string {
   const outside = scriptOrigin ? [scriptOrigin] : [];
   return [
@@ -46,7 +50,7 @@ export function contentPolicy(
     "font-src 'self'",
     `connect-src ${["'self'", ...outside].join(" ")}`,
     "manifest-src 'self'",
-    `frame-src ${[videoHost, ...outside].join(" ")}`,
+    `frame-src ${[...playerOrigins, ...outside].join(" ") || "'none'"}`,
     `form-action ${["'self'", ...(paymentOrigin ? [paymentOrigin] : [])].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -12,7 +12,13 @@ import { formBodyLimit } from "#config/form-body-limit.ts";
 import { limitBody } from "./body-limit.ts";
 import { createPathNames, type LogRequest } from "./request-log.ts";
 import { findRefusal, looksLikeFile } from "./request-guard.ts";
-import { baseHeaders, closedPolicy, contentPolicy, nonceSources } from "./security-headers.ts";
+import {
+  baseHeaders,
+  closedPolicy,
+  contentPolicy,
+  nonceSources,
+  type OutsideHosts,
+} from "./security-headers.ts";
 import { receive, type Visit } from "./visit.ts";
 
 export type SiteOptions = {
@@ -26,10 +32,8 @@ export type SiteOptions = {
   checkReadiness?: () => Promise<{ ready: boolean }>;
   /** Whether visitors reach the site by https. */
   https: boolean;
-  /** Where form posts may end besides this site. */
-  paymentOrigin?: string | undefined;
-  /** The host of the newsletter service's script, when there is one. */
-  scriptOrigin?: string | undefined;
+  /** The other hosts that pages may turn to. */
+  outside?: OutsideHosts;
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies?: number;
   /** Is told of every request when it has been answered. */
@@ -186,7 +190,7 @@ function createApplication(options: SiteOptions): Hono<Visited> {
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       response.headers.set(
         "Content-Security-Policy",
-        contentPolicy(nonceSources(visit.nonce), options.paymentOrigin, options.scriptOrigin),
+        contentPolicy(nonceSources(visit.nonce), options.outside),
       );
     }
     if (response.status === 405 && !response.headers.has("Allow"))

@@ -6,6 +6,7 @@ import { checkLinks } from "./cross-checks/links.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 import { checkReferences } from "./cross-checks/references.ts";
 import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
+import { textsOf } from "./cross-checks/texts.ts";
 
 /** Takes one fault down: file, `programs[2].price`, and a message that starts with "expected". */
 export type Report = (file: string, path: string, message: string) => void;
@@ -29,10 +30,9 @@ export function crossCheck(content: SoundContent, photoExists: (file: string) =>
   checkLinks(content, report);
   checkPlaceholders(content, report);
   checkSampleNotes(content, report);
-  const portrait = content.site?.coach.portrait;
-  if (portrait && "photo" in portrait && !photoExists(portrait.photo)) {
-    const message = `expected a file at content/${portrait.photo}, found none`;
-    report("site.yaml", "coach.portrait.photo", message);
+  for (const { file, path, text } of textsOf(content)) {
+    if (!path.endsWith(".photo") || photoExists(text)) continue;
+    report(file, path, `expected a file at content/${text}, found none`);
   }
   return faults;
 }

@@ -102,9 +102,9 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   ],
   [
     "an unknown kind of sample page",
-    (content) => content.put("samples.yaml", ["blue", 1, "kind"], "letter"),
+    (content) => content.put("samples.yaml", ["dental", 1, "kind"], "letter"),
     [
-      'samples.yaml (blue: "dental-handling"): kind: expected one of cover, answer, guide, dialogue, phrases; got "letter"',
+      'samples.yaml (dental: "dental-handling"): kind: expected one of cover, answer, guide, dialogue, phrases; got "letter"',
     ],
   ],
   [
@@ -178,9 +178,9 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   ],
   [
     "an address that two sample pages share",
-    (content) => content.put("samples.yaml", ["blue", 0, "id"], "ielts-cover"),
+    (content) => content.put("samples.yaml", ["dental", 0, "id"], "ielts-cover"),
     [
-      'samples.yaml (blue: "ielts-cover"): id: expected a name of its own; accent-education, entry 1, has "ielts-cover" too',
+      'samples.yaml (dental: "ielts-cover"): id: expected a name of its own; ielts, entry 1, has "ielts-cover" too',
     ],
   ],
   [
@@ -337,9 +337,9 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   ],
   [
     "a note about words that the answer does not have",
-    (content) => content.put("samples.yaml", ["accent-education", 1, "notes", 0, "on"], "job bad."),
+    (content) => content.put("samples.yaml", ["ielts", 1, "notes", 0, "on"], "job bad."),
     [
-      'samples.yaml (accent-education: "ielts-band-1"): notes, entry 1, on: expected words of the answer, letter for letter; "job bad." is not in it',
+      'samples.yaml (ielts: "ielts-band-1"): notes, entry 1, on: expected words of the answer, letter for letter; "job bad." is not in it',
     ],
   ],
   [
@@ -350,11 +350,44 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     ],
   ],
   [
-    "a player that sets cookies",
+    "a video at a host without a player",
     (content) =>
-      content.put("videos.yaml", ["videos", 0, "embedUrl"], "https://www.youtube.com/embed/x"),
+      content.put("videos.yaml", ["videos", 0, "embedUrl"], "https://videos.example/watch?v=x"),
     [
-      'videos.yaml (videos: "methods"): embedUrl: expected an address that starts with https://www.youtube-nocookie.com/embed/; got "https://www.youtube.com/embed/x"',
+      'videos.yaml (videos: "methods"): embedUrl: expected the address of a video or an episode at YouTube, Vimeo, Spotify, Apple Podcasts; got "https://videos.example/watch?v=x"',
+    ],
+  ],
+  [
+    "an episode that is newer than the one above it",
+    (content) => content.put("podcast-appearances.yaml", ["appearances", 1, "date"], "2026-10-01"),
+    [
+      'podcast-appearances.yaml (appearances: "podcast-interviews"): date: expected the newest first: "podcast-villains" above it is of 2026-09-22, got 2026-10-01',
+    ],
+  ],
+  [
+    "sample pages on a program whose card has no place for them",
+    (content) => content.put("programs.yaml", ["programs", 2, "samples"], "dental"),
+    [
+      'programs.yaml (programs: "job-search-joy-3-session-package"): samples: expected sample pages on a program of the color accent-education or blue only; this one is accent-joy',
+    ],
+  ],
+  [
+    "sample pages that no program shows",
+    (content) => content.drop("programs.yaml", ["programs", 0, "samples"]),
+    ["samples.yaml: ielts: expected a program in programs.yaml with samples: ielts"],
+  ],
+  [
+    "a photo for a page, a video and a product that is not there",
+    (content) => {
+      const photo = { photo: "pictures/desk.jpg", alt: "A desk" };
+      content.put("pages/about.yaml", ["hero", "picture"], photo);
+      content.put("videos.yaml", ["videos", 0, "poster"], photo);
+      content.put("products.yaml", ["products", 0, "image"], photo);
+    },
+    [
+      'products.yaml (products: "cracked-reflection"): image.photo: expected a file at content/pictures/desk.jpg, found none',
+      'videos.yaml (videos: "methods"): poster.photo: expected a file at content/pictures/desk.jpg, found none',
+      "pages/about.yaml: hero.picture.photo: expected a file at content/pictures/desk.jpg, found none",
     ],
   ],
   [
@@ -549,6 +582,14 @@ test("knows nothing of names and rules while site.yaml has a fault", () => {
   const copy = copyContent();
   copy.drop("site.yaml", ["tagline"]);
   expect(faultsIn(copy)).toEqual(["site.yaml: tagline: expected a text, but the line is missing"]);
+});
+
+test("makes a pasted address that of its player", () => {
+  const copy = copyContent();
+  copy.put("videos.yaml", ["videos", 0, "embedUrl"], "https://youtu.be/dQw4w9WgXcQ?si=x");
+  expect(readContent(copy.folder).videos.videos[0]?.embedUrl).toBe(
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+  );
 });
 
 test("accepts a photo that is there", () => {

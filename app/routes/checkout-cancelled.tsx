@@ -16,8 +16,7 @@ export default function CheckoutCancelled({ loaderData }: Route.ComponentProps) 
   const { words } = loaderData;
   return (
     <ResultPage
-      scene="checkout-cancelled"
-      sceneAlt={words.sceneAlt}
+      picture={{ drawing: "checkout-cancelled", alt: words.sceneAlt }}
       heading={words.heading}
       text={words.text}
     >

@@ -59,8 +59,7 @@ export default function CheckoutStart({ actionData }: Route.ComponentProps) {
       <meta name="description" content={words.seo.description} />
       <meta name="robots" content="noindex" />
       <ResultPage
-        scene="checkout-cancelled"
-        sceneAlt={sceneAlt}
+        picture={{ drawing: "checkout-cancelled", alt: sceneAlt }}
         heading={words.heading}
         text={words.text}
       >

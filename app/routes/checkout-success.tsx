@@ -51,8 +51,11 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
   const paid = status === "paid";
   return (
     <ResultPage
-      scene={paid ? "checkout-success" : "checkout-cancelled"}
-      sceneAlt={paid ? words.sceneAlt : words.otherSceneAlt}
+      picture={
+        paid
+          ? { drawing: "checkout-success", alt: words.sceneAlt }
+          : { drawing: "checkout-cancelled", alt: words.otherSceneAlt }
+      }
       heading={heading}
       text={text}
     >

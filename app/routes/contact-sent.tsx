@@ -34,7 +34,7 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
   const { heading, text, sceneAlt } = loaderData;
   const labels = useLabels();
   return (
-    <ResultPage scene="message-sent" sceneAlt={sceneAlt} heading={heading} text={text}>
+    <ResultPage picture={{ drawing: "message-sent", alt: sceneAlt }} heading={heading} text={text}>
       <p className="mt-8">
         <ButtonLink to={href("/")}>{labels.error.homeButton}</ButtonLink>
       </p>

@@ -41,7 +41,7 @@ export default function English({ loaderData }: Route.ComponentProps) {
       </Hero>
       <Section ground="education" labelledBy="outcomes">
         <SectionHeading id="outcomes" {...page.outcomes} />
-        <div className="grid gap-6 lg:grid-cols-3">
+        <div className={`grid gap-6 ${groups.length === 4 ? "lg:grid-cols-2" : "lg:grid-cols-3"}`}>
           {groups.map(({ group, program }) => (
             <OutcomeBlock key={group.id} group={group} program={program} />
           ))}

@@ -19,13 +19,15 @@ import { Villains } from "./gallery/villains.tsx";
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { products, samples, newsletterPage } = getContent();
+  const { products, programs, samples, newsletterPage } = getContent();
   return {
     scheme: query.get("scheme"),
     only: query.get("part"),
     titles: query.getAll("title"),
     products: products.products,
-    samples,
+    samples: programs.programs.flatMap(({ color, samples: name }) =>
+      name ? [{ name, color, pages: samples[name] ?? [] }] : [],
+    ),
     newsletter: newsletterPage,
   };
 }

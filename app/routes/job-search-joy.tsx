@@ -5,7 +5,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
-import { FramedScene } from "#app/sections/framed-scene.tsx";
+import { FramedPicture } from "#app/sections/framed-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
@@ -61,7 +61,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
       <Section ground="joy" labelledBy="campaign">
         <div className="mb-12 grid items-center gap-8 md:grid-cols-2">
           <SectionHeading id="campaign" {...page.campaign} className="" />
-          <FramedScene name={page.hero.scene} label={page.hero.sceneAlt} />
+          <FramedPicture picture={page.hero.picture} />
         </div>
         <SpotCards cards={quests.campaign} across={3} ordered />
       </Section>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/newsletter-confirm.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
   const { confirm: words, notChanged, hero } = getContent().newsletterPage;
-  return { words, notChanged, sceneAlt: hero.sceneAlt, token: readToken(request) };
+  return { words, notChanged, picture: hero.picture, token: readToken(request) };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import type { Route } from "./+types/newsletter-thanks.ts";
 
 export function loader() {
   const { newsletterPage } = getContent();
-  return { words: newsletterPage.thanks, sceneAlt: newsletterPage.hero.sceneAlt };
+  return { words: newsletterPage.thanks, picture: newsletterPage.hero.picture };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -16,10 +16,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewsletterThanks({ loaderData }: Route.ComponentProps) {
-  const { words, sceneAlt } = loaderData;
+  const { words, picture } = loaderData;
   const labels = useLabels();
   return (
-    <ResultPage scene="newsletter" sceneAlt={sceneAlt} heading={words.heading} text={words.text}>
+    <ResultPage picture={picture} heading={words.heading} text={words.text}>
       <p className="mt-8">
         <ButtonLink to={href("/")}>{labels.error.homeButton}</ButtonLink>
       </p>

@@ -8,7 +8,7 @@ import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
   const { unsubscribe: words, notChanged, hero } = getContent().newsletterPage;
-  return { words, notChanged, sceneAlt: hero.sceneAlt, token: readToken(request) };
+  return { words, notChanged, picture: hero.picture, token: readToken(request) };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -21,7 +21,11 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
     console.error("404: somebody asked for a page that does not exist:", pathname);
   }, [pathname]);
   return (
-    <ResultPage scene="not-found" sceneAlt={page.sceneAlt} heading={page.heading} text={page.text}>
+    <ResultPage
+      picture={{ drawing: "not-found", alt: page.sceneAlt }}
+      heading={page.heading}
+      text={page.text}
+    >
       <p className="mt-8">
         <ButtonLink to={href("/")}>{page.button}</ButtonLink>
       </p>

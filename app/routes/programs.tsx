@@ -49,11 +49,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
               key={program.id}
               program={program}
               page={page}
-              samples={
-                program.color === "accent-education" || program.color === "blue"
-                  ? samples[program.color]
-                  : undefined
-              }
+              samples={program.samples ? samples[program.samples] : undefined}
             />
           ))}
         </div>

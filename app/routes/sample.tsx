@@ -10,16 +10,16 @@ import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/sample.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-  const { samples, site } = getContent();
-  for (const color of ["accent-education", "blue"] as const) {
-    const pages = samples[color];
+  const { samples, programs, site } = getContent();
+  for (const program of programs.programs) {
+    const pages = samples[program.samples ?? ""] ?? [];
     const index = pages.findIndex((page) => page.id === params.id);
     const page = pages[index];
     if (page) {
       const [previous, next] = [pages[index - 1]?.id, pages[index + 1]?.id];
       return {
         page,
-        color,
+        color: program.color,
         brand: site.brand,
         index: index + 1,
         count: pages.length,

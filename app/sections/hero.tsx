@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { hero } from "#app/content/schemas/fields.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { FramedScene } from "./framed-scene.tsx";
+import { FramedPicture } from "./framed-picture.tsx";
 
 export type HeroContent = z.infer<typeof hero>;
 
@@ -32,7 +32,7 @@ export function Hero({
         {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
       </div>
       <div className="max-lg:mx-auto max-lg:max-w-[34rem] lg:w-full">
-        {picture ?? <FramedScene name={hero.scene} label={hero.sceneAlt} />}
+        {picture ?? <FramedPicture picture={hero.picture} first />}
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 /** What stands behind a link in a newsletter mail: a page that asks, and acts only when it is told to. */
+import type { Picture } from "#app/content/schemas/fields.ts";
+import type { SceneName } from "#app/lib/drawing-names.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { TokenForm } from "./token-form.tsx";
@@ -18,7 +20,7 @@ type Words = {
 export function LinkPage({
   action,
   token,
-  sceneAlt,
+  picture,
   notChanged,
   words,
   status = "ask",
@@ -26,7 +28,7 @@ export function LinkPage({
 }: {
   action: string;
   token: string;
-  sceneAlt: string;
+  picture: Picture<SceneName>;
   notChanged: string;
   words: Words;
   status?: "ask" | "done" | "unknown" | "unavailable" | undefined;
@@ -36,8 +38,7 @@ export function LinkPage({
   const shown = asks ? words.ask : words[status];
   return (
     <ResultPage
-      scene="newsletter"
-      sceneAlt={sceneAlt}
+      picture={picture}
       heading={shown.heading}
       text={status === "unavailable" ? notChanged : shown.text}
     >

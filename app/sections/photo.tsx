@@ -1,27 +1,30 @@
 type Picture = { sources: Record<string, string>; img: { src: string; w: number; h: number } };
 
-/** Every photo of the owner, in two widths and three formats, made when the site is built. */
+/** Every photo of the owner, in three widths and three formats, made when the site is built. */
 const pictures = import.meta.glob<Picture>("/content/pictures/*.{jpg,jpeg,png,webp,avif}", {
   eager: true,
   import: "default",
-  query: { w: "400;800", format: "avif;webp;jpg", as: "picture", withoutEnlargement: "" },
+  query: { w: "400;800;1200", format: "avif;webp;jpg", as: "picture", withoutEnlargement: "" },
 });
 
 /**
  * A photo from content/pictures.
  *
  * @param file as content names it: `pictures/portrait.jpg`
+ * @param first whether a visitor sees it at once
  * @param sizes how wide the photo is shown, for the browser's choice among the widths
  */
 export function Photo({
   file,
   alt,
   sizes,
+  first = false,
   className,
 }: {
   file: string;
   alt: string;
   sizes: string;
+  first?: boolean;
   className?: string;
 }) {
   const picture = pictures[`/content/${file}`];
@@ -37,7 +40,8 @@ export function Photo({
         width={w}
         height={h}
         alt={alt}
-        loading="lazy"
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : "auto"}
         decoding="async"
         className={className}
       />

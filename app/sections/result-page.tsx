@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
+import type { Picture } from "#app/content/schemas/fields.ts";
 import type { SceneName } from "#app/lib/drawing-names.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { FramedScene } from "./framed-scene.tsx";
+import { FramedPicture } from "./framed-picture.tsx";
 
 /** What stands on a page after an action: a scene, what happened, and the next step. */
 export function ResultPage({
-  scene,
-  sceneAlt,
+  picture,
   heading,
   text,
   children,
 }: {
-  scene: SceneName;
-  sceneAlt: string;
+  picture: Picture<SceneName>;
   heading: string;
   text: string;
   children?: ReactNode;
@@ -27,7 +26,7 @@ export function ResultPage({
         {children}
       </div>
       <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-96">
-        <FramedScene name={scene} label={sceneAlt} />
+        <FramedPicture picture={picture} />
       </div>
     </div>
   );

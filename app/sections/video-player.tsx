@@ -1,14 +1,24 @@
 import { useState, type MouseEvent } from "react";
+import type { Picture } from "#app/content/schemas/fields.ts";
 import { Poster } from "#app/drawings/poster.tsx";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import type { PosterName } from "#app/lib/drawing-names.ts";
+import { findPlayer, type Player } from "#app/lib/players.ts";
 import { PlayIcon } from "#app/ui/icons.tsx";
 import { useLabels } from "./chrome-context.tsx";
+import { Photo } from "./photo.tsx";
 
-export type PlayableVideo = { title: string; embedUrl: string; poster: PosterName; alt: string };
+export type PlayableVideo = { title: string; embedUrl: string; poster: Picture<PosterName> };
+
+/** Content names no address without a player. */
+function playerOf({ title, embedUrl }: PlayableVideo): Player {
+  const player = findPlayer(embedUrl);
+  if (!player) throw new Error(`no player is known for "${title}"`);
+  return player;
+}
 
 /**
- * A drawn poster with a play button. The player comes from another host, so it loads only after
+ * A poster, drawn or a photo, with a play button. The player comes from another host, so it loads only after
  * the visitor's press; without script the button is a link to it. `titleBelow` is false where the
  * title stands beside the player anyway.
  */
@@ -20,6 +30,8 @@ export function VideoPlayer({
   titleBelow?: boolean;
 }) {
   const labels = useLabels();
+  const { poster } = video;
+  const player = playerOf(video);
   const [playing, setPlaying] = useState(false);
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -33,12 +45,13 @@ export function VideoPlayer({
           // No sandbox: the player is on a host of its own and needs its scripts and its storage.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
-            src={`${video.embedUrl}?autoplay=1&rel=0`}
+            src={player.startAddress}
+            height={player.height}
             title={video.title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
-            className="absolute inset-0 size-full"
+            className={`absolute w-full ${player.height ? "top-1/2 -translate-y-1/2" : "inset-0 h-full"}`}
           />
         ) : (
           <a
@@ -49,7 +62,20 @@ export function VideoPlayer({
             aria-label={fillTemplate(labels.playVideo, { title: video.title })}
             className="group absolute inset-0 grid place-items-center"
           >
-            <Poster name={video.poster} label={video.alt} className="absolute inset-0 size-full" />
+            {"drawing" in poster ? (
+              <Poster
+                name={poster.drawing}
+                label={poster.alt}
+                className="absolute inset-0 size-full"
+              />
+            ) : (
+              <Photo
+                file={poster.photo}
+                alt={poster.alt}
+                sizes="(width >= 48rem) 36rem, 100vw"
+                className="absolute inset-0 size-full object-cover"
+              />
+            )}
             <span className="pressable relative grid size-16 place-items-center sm:size-20 rounded-full bg-joy text-on-joy">
               <PlayIcon className="ml-1 size-8 sm:size-10" />
             </span>
@@ -58,7 +84,9 @@ export function VideoPlayer({
       </div>
       <figcaption className="mt-4">
         {titleBelow ? <span className="block font-bold">{video.title}</span> : null}
-        <span className="block text-sm text-soft">{labels.videoNotice}</span>
+        <span className="block text-sm text-soft">
+          {fillTemplate(labels.videoNotice, { host: player.name })}
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,3 +1,4 @@
+import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
 import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
@@ -16,6 +17,8 @@ export type Services = {
   isHealthy(): Promise<boolean>;
   /** The host of the newsletter service's script, which pages then may load. */
   scriptOrigin: string | undefined;
+  /** The hosts of the players that pages may show. */
+  playerOrigins: string[];
   /** Whether the database takes writes, and what waits in the outbox. */
   checkReadiness(): Promise<Readiness>;
   /** Takes up no new work in the background. Requests are still served. */
@@ -34,7 +37,8 @@ export type Services = {
 export async function startServices({ selfOrigin }: { selfOrigin: string }): Promise<Services> {
   setSelfOrigin(selfOrigin);
   // Now, not at the first press of Buy Now: a fault in a file must not look like a working site.
-  const { popupScript } = getContent().site.newsletter;
+  const content = getContent();
+  const { popupScript } = content.site.newsletter;
   await getDatabase();
   const databaseLocation = await getDatabaseLocation();
   const isHealthy = createHealthCheck(getDatabase);
@@ -46,6 +50,7 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
     databaseLocation,
     isHealthy,
     scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
+    playerOrigins: listPlayerOrigins(content),
     checkReadiness: createReadinessCheck(getDatabase, isHealthy),
     retire: () => worker?.retire(),
     async stop() {
@@ -53,6 +58,11 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
       await closeDatabase();
     },
   };
+}
+
+function listPlayerOrigins({ videos, podcastAppearances }: Content): string[] {
+  const played = [...videos.videos, ...podcastAppearances.appearances];
+  return [...new Set(played.map(({ embedUrl }) => new URL(embedUrl).origin))];
 }
 
 /** Without a mail server, mails stay in the outbox. */

@@ -12,6 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { fillTemplate } from "#app/lib/fill-template.ts";
 import { startSite, type RunningSite } from "#tools/start-site.ts";
 import { buyButton, choose, expectPracticePage } from "./checkout-steps.ts";
 import { content } from "./content.ts";
@@ -26,8 +28,25 @@ const renamed = {
   coach: "Marta Nowak",
   coachFirstName: "Marta",
 };
+const photo = "desk.jpg";
+const fifthProgram = `  - id: essay-clinic
+    title: Essay Clinic
+    icon: pencil
+    color: accent-education
+    description: One essay, read twice.
+    features: ["**One:** a first look.", "**Two:** a second look."]
+    hasCheckout: false
+    coming: 2027-03
+    price: from $90
+`;
+const fifthOutcomes = `  - id: essays
+    title: Essays
+    program: essay-clinic
+    outcomes: [Plan it., Open it., Fill it., Close it., Check it.]
+`;
 const changes = {
   "programs.yaml": [
+    ["  - id: act-sat", `${fifthProgram}  - id: act-sat`],
     [
       "price: $199\n    amountInCents: 19900\n    priceId: ielts",
       "price: $219\n    amountInCents: 21900\n    priceId: ielts",
@@ -40,6 +59,28 @@ const changes = {
     [`name: ${content.site.coach.name}\n`, `name: ${renamed.coach}\n`],
     [`firstName: ${content.site.coach.firstName}\n`, `firstName: ${renamed.coachFirstName}\n`],
   ],
+  "pages/about.yaml": [["    drawing: about\n", `    photo: pictures/${photo}\n`]],
+  "products.yaml": [
+    [
+      "      drawing: cracked-reflection\n      ground: joy\n      kind: kit\n",
+      `      photo: pictures/${photo}\n`,
+    ],
+  ],
+  "videos.yaml": [
+    ["https://www.youtube.com/watch?v=sample-methods", "https://vimeo.com/76979871"],
+    ["      drawing: methods\n", `      photo: pictures/${photo}\n`],
+  ],
+  "podcast-appearances.yaml": [
+    [
+      "https://www.youtube.com/watch?v=sample-podcast-villains",
+      "https://open.spotify.com/episode/7makk4oTQel546B0PZlDM5?si=1",
+    ],
+    [
+      "https://www.youtube.com/watch?v=sample-podcast-interviews",
+      "https://podcasts.apple.com/us/podcast/a-show/id1200361736?i=1000700000001",
+    ],
+  ],
+  "outcomes.yaml": [["english:\n", `english:\n${fifthOutcomes}`]],
 } as const;
 
 /** What a build is made of, and what it runs with. */
@@ -69,6 +110,9 @@ const test = siteTest.extend<object, { changed: RunningSite & { folder: string }
         }
         writeFileSync(path, text);
       }
+      await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#12806a" } })
+        .jpeg()
+        .toFile(join(folder, "content/pictures", photo));
       execFileSync(process.execPath, ["tools/build.ts"], { cwd: folder, stdio: "pipe" });
       const site = await startSite({}, folder);
       await use({ ...site, folder });
@@ -131,6 +175,84 @@ test("a new name of the business and of the coach leaves no trace of the old one
   expect(manifest).toMatchObject({ name: renamed.brand, short_name: renamed.shortBrand });
   const about = await (await request.get("/about")).text();
   expect(about).toContain(`<title>About ${renamed.coach} | ${renamed.brand}</title>`);
+});
+
+test("a photo takes the place of a scene, a poster and a cover", async ({ page, open }) => {
+  const [product] = content.products.products;
+  const video = content.videos.videos.find(({ id }) => id === content.homePage.methodsVideo);
+  for (const [path, alt] of [
+    ["/about", content.aboutPage.hero.picture.alt],
+    ["/", video?.poster.alt ?? "no such video"],
+    ["/shop", product?.image.alt ?? "no such product"],
+  ] as const) {
+    await open(path);
+    const shown = page.getByRole("img", { name: alt, exact: true }).first();
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), path)
+      .toBeGreaterThan(0);
+    expect((await shown.boundingBox())?.width, path).toBeGreaterThan(100);
+  }
+});
+
+test("each player comes from the host of its address, and the policy names these hosts alone", async ({
+  page,
+  open,
+  watch,
+}) => {
+  const players = [
+    ["/", "methods", "Vimeo", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1"],
+    [
+      "/podcast-appearances",
+      "podcast-villains",
+      "Spotify",
+      "https://open.spotify.com/embed/episode/7makk4oTQel546B0PZlDM5",
+    ],
+    [
+      "/podcast-appearances",
+      "podcast-interviews",
+      "Apple Podcasts",
+      "https://embed.podcasts.apple.com/us/podcast/a-show/id1200361736?i=1000700000001",
+    ],
+  ] as const;
+  const entries = [...content.videos.videos, ...content.podcastAppearances.appearances];
+  for (const [path, id, host, address] of players) {
+    const title = entries.find((entry) => entry.id === id)?.title ?? id;
+    const answer = await open(path);
+    const policy = (await answer?.headerValue("content-security-policy")) ?? "";
+    expect(/frame-src ([^;]*)/.exec(policy)?.[1]?.split(" ").toSorted()).toEqual([
+      "https://embed.podcasts.apple.com",
+      new URL(script).origin,
+      "https://open.spotify.com",
+      "https://player.vimeo.com",
+      "https://www.youtube-nocookie.com",
+    ]);
+    await page.waitForLoadState("networkidle");
+    await watch.allowHost(new URL(address).host);
+    const notice = fillTemplate(content.labels.videoNotice, { host });
+    await expect(page.getByText(notice, { exact: true })).toBeVisible();
+    await page
+      .getByRole("link", { name: fillTemplate(content.labels.playVideo, { title }), exact: true })
+      .click();
+    const player = page.getByTitle(title, { exact: true });
+    await expect(player).toHaveAttribute("src", address);
+    await expect(player.contentFrame().getByText("Outside")).toBeVisible();
+  }
+});
+
+test("a fifth program has a price in words, no sample pages of another, and outcomes of its own", async ({
+  page,
+  open,
+}) => {
+  await open("/programs");
+  const cards = (title: string) => page.getByRole("article").filter({ hasText: title });
+  await expect(cards("Essay Clinic")).toContainText("from $90");
+  const samples = { name: content.programsPage.samplesHeading, exact: true };
+  await expect(cards("Essay Clinic").getByRole("list", samples)).toHaveCount(0);
+  await expect(cards(program).getByRole("list", samples).getByRole("link")).toHaveCount(4);
+  await open("/english");
+  await expect(page.getByRole("heading", { name: "Essays", exact: true })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(content.outcomes.english.length + 1);
 });
 
 const subscribe = (page: Page) =>

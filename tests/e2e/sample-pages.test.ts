@@ -7,8 +7,8 @@ import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.t
 const { programsPage: words, labels, samples } = content;
 
 const booklets = [
-  { program: "IELTS Power Prep", pages: samples["accent-education"] },
-  { program: "English for Real Work Situations", pages: samples.blue },
+  { program: "IELTS Power Prep", pages: samples["ielts"] ?? [] },
+  { program: "English for Real Work Situations", pages: samples["dental"] ?? [] },
 ] as const;
 
 const programCard = (page: Page, title: string) => card(section(page, words.gridHeading), title);
@@ -118,7 +118,7 @@ test.describe("the dialog of sample pages", () => {
     for (const index of [2, 3, 4]) {
       await next.click();
       await expect(dialog(page).getByText(position(index), { exact: true })).toBeVisible();
-      expect(await shownHeading(page)).toBe(samples["accent-education"][index - 1]?.heading);
+      expect(await shownHeading(page)).toBe(samples["ielts"]?.[index - 1]?.heading);
     }
     await expect(next).toBeDisabled();
     await previous.click();

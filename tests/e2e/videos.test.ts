@@ -20,6 +20,7 @@ const pages = [
   { path: "/podcast-appearances", shown: podcastAppearances.appearances },
 ];
 
+const notice = fillTemplate(labels.videoNotice, { host: "YouTube" });
 const nameOf = (title: string) => fillTemplate(labels.playVideo, { title });
 
 for (const { path, shown } of pages) {
@@ -31,13 +32,13 @@ for (const { path, shown } of pages) {
   }) => {
     await open(path);
     await expect(page.getByRole("link", { name: /^play the video/i })).toHaveCount(shown.length);
-    await expect(page.getByText(labels.videoNotice, { exact: true })).toHaveCount(shown.length);
+    await expect(page.getByText(notice, { exact: true })).toHaveCount(shown.length);
     await expect(page.locator("iframe")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
     await watch.allowHost(videoHost);
     for (const [index, video] of shown.entries()) {
       const poster = page.getByRole("link", { name: nameOf(video.title), exact: true });
-      await expect(poster.getByRole("img", { name: video.alt })).toBeAttached();
+      await expect(poster.getByRole("img", { name: video.poster.alt })).toBeAttached();
       await poster.click();
       const player = page.getByTitle(video.title, { exact: true });
       const address = new URL((await player.getAttribute("src")) ?? "");

@@ -1,8 +1,8 @@
 import { formErrorCodes } from "#app/lib/form-errors.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
 import { factNames } from "../fill-facts.ts";
-import { contentKinds, type ContentName } from "../kinds.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
+import { textsIn, textsOf } from "./texts.ts";
 
 /** A text that the site completes: the names that must stand in it, and those that may. */
 type Template = [
@@ -48,26 +48,6 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 }
 
-type Place = { file: string; path: string; text: string };
-
-/** Every text of the content, whatever field it stands in. */
-function textsOf(content: SoundContent): Place[] {
-  return Object.entries(content).flatMap(([name, value]) => {
-    const { file } = contentKinds[name as ContentName];
-    return textsIn(value, "").map((found) => ({ file, ...found }));
-  });
-}
-
-function textsIn(value: unknown, path: string): Array<Omit<Place, "file">> {
-  if (typeof value === "string") return [{ path, text: value }];
-  if (Array.isArray(value))
-    return value.flatMap((entry: unknown, at) => textsIn(entry, `${path}[${at}]`));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    textsIn(entry, path === "" ? key : `${path}.${key}`),
-  );
-}
-
 function labelTemplates({ labels }: SoundContent): Template[] {
   const file = "labels.yaml";
   return [
@@ -75,6 +55,7 @@ function labelTemplates({ labels }: SoundContent): Template[] {
     [file, "openSample", labels?.openSample, ["title"]],
     [file, "samplePage.note", labels?.samplePage.note, ["number"]],
     [file, "playVideo", labels?.playVideo, ["title"]],
+    [file, "videoNotice", labels?.videoNotice, ["host"]],
     [file, "copyright", labels?.copyright, ["year"]],
     [file, "sessions", labels?.sessions, ["count"]],
     [file, "coming", labels?.coming, ["month"]],

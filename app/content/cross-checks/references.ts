@@ -33,6 +33,15 @@ function checkNames(content: SoundContent, report: Report) {
       ],
     ],
     [
+      "samples.yaml",
+      content.samples && Object.keys(content.samples).map((id) => ({ id })),
+      (content.programs?.programs ?? []).map(({ samples }, at): Reference => [
+        "programs.yaml",
+        `programs[${at}].samples`,
+        samples,
+      ]),
+    ],
+    [
       "products.yaml",
       content.products?.products,
       [
@@ -85,6 +94,11 @@ function checkNames(content: SoundContent, report: Report) {
 }
 
 function checkSorts(content: SoundContent, report: Report) {
+  const shown = content.programs?.programs.map(({ samples }) => samples);
+  for (const name of Object.keys(content.samples ?? {})) {
+    if (shown?.includes(name) === false)
+      report("samples.yaml", name, `expected a program in programs.yaml with samples: ${name}`);
+  }
   const { homePage, jobSearchJoyPage: joyPage } = content;
   homePage?.testimonialIds.forEach((id, at) => {
     const found = content.testimonials?.testimonials.find((testimonial) => testimonial.id === id);

@@ -3,10 +3,12 @@ import { z } from "zod";
 import {
   alt,
   colorKey,
+  type ColorKey,
   externalUrl,
   id,
   itemName,
   line,
+  photoFile,
   richText,
   sample,
   spotName,
@@ -19,6 +21,7 @@ const programFields = {
   title: line(60, "Name of the program."),
   icon: spotName,
   color: colorKey,
+  samples: id.optional().describe("Which sample pages its card shows: a name in samples.yaml."),
   description: richText(240, "Two sentences: for whom, and what changes."),
   features: z
     .array(richText(160, "One thing that is in the program, with a bold lead-in."))
@@ -54,12 +57,22 @@ const programToCome = z.strictObject({
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
     .describe("The month in which the program is planned to start, like 2026-10."),
-  price: z.literal("TBA").describe("TBA: to be announced."),
+  price: priceText("The price as visitors read it: TBA (to be announced), from $90, on request."),
 });
+
+/** The paths whose cards have a place for sample pages. */
+const sampleColors: readonly ColorKey[] = ["accent-education", "blue"];
 
 export const programSchema = z
   .discriminatedUnion("hasCheckout", [programOnSale, programToCome])
   .superRefine((program, context) => {
+    if (program.samples !== undefined && !sampleColors.includes(program.color)) {
+      context.addIssue({
+        code: "custom",
+        path: ["samples"],
+        message: `expected sample pages on a program of the color ${sampleColors.join(" or ")} only; this one is ${program.color}`,
+      });
+    }
     if (!program.hasCheckout) return;
     const expected = formatDollars(program.amountInCents);
     if (program.price !== expected) {
@@ -77,14 +90,16 @@ export type ProgramOnSale = Extract<Program, { hasCheckout: true }>;
 const grounds = ["green", "blue", "joy", "orange"] as const;
 const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
 
-const cover = z.strictObject({
-  drawing: z.union([villainName, itemName]).describe("The drawing on the cover."),
-  ground: z.enum(grounds).describe("Colour of the cover."),
-  kind: z
-    .enum(coverKinds)
-    .describe("What the cover looks like: a kit's box, a poster, a list, a chest."),
-  alt,
-});
+const cover = z
+  .strictObject({
+    drawing: z.union([villainName, itemName]).describe("The drawing on the cover."),
+    ground: z.enum(grounds).describe("Colour of the cover."),
+    kind: z
+      .enum(coverKinds)
+      .describe("What the cover looks like: a kit's box, a poster, a list, a chest."),
+    alt,
+  })
+  .describe("A box that the site draws.");
 
 export const productSchema = z
   .strictObject({
@@ -94,7 +109,10 @@ export const productSchema = z
       320,
       "What is in it and what it is good for. The shop shows the first three lines.",
     ),
-    image: cover,
+    image: z.union([
+      cover,
+      z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
+    ]),
     originalPrice: z
       .number()
       .min(0)

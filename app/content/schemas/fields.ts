@@ -9,6 +9,7 @@ import {
   villainNames,
 } from "#app/lib/drawing-names.ts";
 import { hasBalancedMarks } from "#app/lib/inline-marks.ts";
+import { findPlayer, playerNames } from "#app/lib/players.ts";
 
 /** One line of plain text. `error` words what is wrong with a value of another type. */
 export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
@@ -64,14 +65,17 @@ export const internalPath = z
   )
   .describe("An address on this site, starting with /.");
 
-/** The player of a video: only hosts that set no cookie before a click. */
+/** The player of a video or an episode. A pasted address of its page becomes that of its player. */
 export const embedUrl = externalUrl
-  .refine(
-    (value) => value.startsWith("https://www.youtube-nocookie.com/embed/"),
-    "expected an address that starts with https://www.youtube-nocookie.com/embed/",
-  )
+  .transform((address, context) => {
+    const player = findPlayer(address);
+    if (player) return player.address;
+    const message = `expected the address of a video or an episode at ${playerNames.join(", ")}`;
+    context.addIssue({ code: "custom", message, input: address });
+    return z.NEVER;
+  })
   .describe(
-    "The address of the player: https://www.youtube-nocookie.com/embed/ and the name of the video.",
+    "The address of the video or the episode, as you copy it from YouTube, Vimeo, Spotify or Apple Podcasts.",
   );
 
 /** What a picture shows, for people who do not see it. */
@@ -88,6 +92,15 @@ export const photoFile = z
     "expected a file in content/pictures, like pictures/portrait.jpg",
   )
   .describe("A file in content/pictures, like pictures/portrait.jpg.");
+
+/** One of the site's own drawings, or a photo of the owner's in its place. */
+export function picture<Drawing extends string>(drawing: z.ZodType<Drawing, Drawing>) {
+  return z.union([
+    z.strictObject({ drawing, alt }).describe("A drawing of the site."),
+    z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
+  ]);
+}
+export type Picture<Drawing extends string> = z.infer<ReturnType<typeof picture<Drawing>>>;
 
 /** Names of the site's own drawings, by kind. */
 export const villainName = z.enum(villainNames).describe("The drawing of a villain.");
@@ -124,8 +137,7 @@ export const hero = z.strictObject({
   heading: line(80, "The heading of the page. There is one a page."),
   highlight: line(20, "A word of the heading that gets a coloured underline.").optional(),
   lead: richText(320, "One to three sentences under the heading."),
-  scene: sceneName,
-  sceneAlt: alt,
+  picture: picture(sceneName),
 });
 
 /** A card with a small drawing, a title and some words. */

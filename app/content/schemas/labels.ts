@@ -27,7 +27,7 @@ export const labelsSchema = z.strictObject({
     say: line(40, "Read out before better words."),
   }),
   playVideo: line(60, "Name of the play button: {title}."),
-  videoNotice: line(120, "Says where the player comes from."),
+  videoNotice: line(120, "Says where the player comes from: {host}."),
   copyright: line(80, "The line in the footer: {year}, and who you are."),
   categoryEnglish: line(30, "Name of the category English."),
   categoryJobSearch: line(30, "Name of the category Job Search."),

@@ -70,7 +70,7 @@ const outcomeGroup = z.strictObject({
 });
 export const outcomesSchema = z.strictObject({
   home: z.array(spotCard).length(4).describe("The four outcome cards on the home page."),
-  english: z.array(outcomeGroup).length(3).describe("The three blocks on /english."),
+  english: z.array(outcomeGroup).min(3).max(9).describe("The blocks on /english."),
 });
 export type Outcomes = z.infer<typeof outcomesSchema>;
 

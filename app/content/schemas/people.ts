@@ -1,6 +1,6 @@
 /** What others say: testimonials, podcast hosts. */
 import { z } from "zod";
-import { alt, embedUrl, id, line, posterName, richText, sample } from "./fields.ts";
+import { embedUrl, id, line, picture, posterName, richText, sample } from "./fields.ts";
 
 export const testimonialSchema = z.strictObject({
   id,
@@ -26,8 +26,7 @@ export const videoSchema = z.strictObject({
   id,
   title: line(80, "Title of the video."),
   embedUrl,
-  poster: posterName,
-  alt,
+  poster: picture(posterName),
   sample,
 });
 export const videosSchema = z.strictObject({ videos: z.array(videoSchema).min(1).max(40) });
@@ -46,11 +45,25 @@ export const podcastAppearanceSchema = z.strictObject({
     .max(3, "expected at most 3 takeaways")
     .optional(),
   embedUrl,
-  poster: posterName,
-  alt,
+  poster: picture(posterName),
   sample,
 });
 export const podcastAppearancesSchema = z.strictObject({
-  appearances: z.array(podcastAppearanceSchema).min(1).max(30),
+  appearances: z
+    .array(podcastAppearanceSchema)
+    .min(1)
+    .max(30)
+    .superRefine((appearances, context) => {
+      for (const [at, { date }] of appearances.entries()) {
+        const above = appearances[at - 1];
+        if (above && date > above.date) {
+          context.addIssue({
+            code: "custom",
+            path: [at, "date"],
+            message: `expected the newest first: "${above.id}" above it is of ${above.date}, got ${date}`,
+          });
+        }
+      }
+    }),
 });
 export type PodcastAppearance = z.infer<typeof podcastAppearanceSchema>;

@@ -92,11 +92,8 @@ export const samplePageSchema = z.discriminatedUnion("kind", [
 ]);
 export type SamplePage = z.infer<typeof samplePageSchema>;
 
-export const samplesSchema = z.strictObject({
-  "accent-education": z
-    .array(samplePageSchema)
-    .length(4)
-    .describe("Cover, band 1, band 5, band 9."),
-  blue: z.array(samplePageSchema).length(4).describe("Cover, handling, role-play, phrases."),
-});
+export const samplesSchema = z.record(
+  id,
+  z.array(samplePageSchema).min(1).max(8).describe("The pages of one program, in their order."),
+);
 export type Samples = z.infer<typeof samplesSchema>;

@@ -1,6 +1,6 @@
 /** The whole site: brand, coach, links, navigation, footer. */
 import { z } from "zod";
-import { alt, externalUrl, id, internalPath, line, photoFile, richText, sample } from "./fields.ts";
+import { externalUrl, id, internalPath, line, picture, richText, sample } from "./fields.ts";
 
 /** A name that other texts quote. It quotes nothing itself. */
 const name = (max: number, description: string) =>
@@ -37,11 +37,6 @@ const footerLink = z.discriminatedUnion("kind", [
   }),
 ]);
 
-export const portrait = z.union([
-  z.strictObject({ drawing: z.literal("portrait"), alt }).describe("The drawn portrait."),
-  z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
-]);
-
 export const siteSchema = z.strictObject({
   brand: name(40, "The name of the business: every text can quote it as {brand}."),
   shortBrand: name(14, "The same in one or two words, for the home screen of a phone."),
@@ -56,7 +51,7 @@ export const siteSchema = z.strictObject({
     role: line(80, "What you are, in a few words."),
     bio: z.array(richText(500, "One paragraph about you.")).min(1).max(5),
     credentials: z.array(line(120, "One credential.")).min(1).max(10),
-    portrait,
+    portrait: picture(z.literal("portrait")),
     sample,
   }),
   email: z.strictObject({

@@ -1,3 +1,4 @@
+import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
 import { SamplePage } from "#app/sections/sample-page.tsx";
 import { Part, Row } from "./part.tsx";
@@ -6,13 +7,13 @@ import { Part, Row } from "./part.tsx";
 export function Samples({
   samples,
 }: {
-  samples: Record<"accent-education" | "blue", readonly Page[]>;
+  samples: ReadonlyArray<{ name: string; color: ColorKey; pages: readonly Page[] }>;
 }) {
   return (
     <Part title="Sample pages">
-      {(["accent-education", "blue"] as const).map((color) => (
-        <Row key={color} label={color}>
-          {samples[color].map((page) => (
+      {samples.map(({ name, color, pages }) => (
+        <Row key={name} label={name}>
+          {pages.map((page) => (
             <div key={page.id} className="gallery-sheet">
               <SamplePage page={page} color={color} size="thumbnail" />
             </div>

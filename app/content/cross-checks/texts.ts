@@ -1,0 +1,23 @@
+import type { SoundContent } from "../cross-checks.ts";
+import { contentKinds, type ContentName } from "../kinds.ts";
+
+type Place = { file: string; path: string; text: string };
+
+/** Every text of the content, whatever field it stands in. */
+export function textsOf(content: SoundContent): Place[] {
+  return Object.entries(content).flatMap(([name, value]) => {
+    const { file } = contentKinds[name as ContentName];
+    return textsIn(value, "").map((found) => ({ file, ...found }));
+  });
+}
+
+/** Every text of a value, with the way to it: `programs[2].price`. */
+export function textsIn(value: unknown, path: string): Array<Omit<Place, "file">> {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (Array.isArray(value))
+    return value.flatMap((entry: unknown, at) => textsIn(entry, `${path}[${at}]`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    textsIn(entry, path === "" ? key : `${path}.${key}`),
+  );
+}

@@ -1,0 +1,104 @@
+/** The hosts whose players a page can show, and the way from a pasted address to a player. */
+
+export type Player = {
+  /** How visitors know the host. */
+  name: string;
+  /** Where the player comes from. */
+  origin: string;
+  /** The address of the player. */
+  address: string;
+  /** The same, for a player that a press has opened: it starts at once where the host allows it. */
+  startAddress: string;
+  /** How high a player without a picture is, in pixels. */
+  height: number | undefined;
+};
+
+type Host = {
+  name: string;
+  origin: string;
+  /** The path and query of the player, for an address of this host. */
+  read: (url: URL) => string | undefined;
+  start: Record<string, string>;
+  height?: number;
+};
+
+const hosts: readonly Host[] = [
+  {
+    name: "YouTube",
+    // The host of its players that sets no cookie before a press.
+    origin: "https://www.youtube-nocookie.com",
+    read({ hostname, pathname, searchParams }) {
+      const site = /^((www|m|music)\.)?(youtube|youtube-nocookie)\.com$/.test(hostname);
+      const id =
+        hostname === "youtu.be"
+          ? part(pathname, /^\/([\w-]+)$/)
+          : site && pathname === "/watch"
+            ? part(searchParams.get("v"), /^([\w-]+)$/)
+            : site && part(pathname, /^\/(?:embed|live|shorts)\/([\w-]+)$/);
+      return id ? `/embed/${id}` : undefined;
+    },
+    start: { autoplay: "1", rel: "0" },
+  },
+  {
+    name: "Vimeo",
+    origin: "https://player.vimeo.com",
+    read({ hostname, pathname, searchParams }) {
+      if (!/^((www|player)\.)?vimeo\.com$/.test(hostname)) return undefined;
+      const [, id, key] = /^(?:\/video)?\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
+      // A video that is not listed opens with a key only. `dnt`: no counting of visitors.
+      const query = new URLSearchParams({ dnt: "1" });
+      const secret = key ?? part(searchParams.get("h"), /^(\w+)$/);
+      if (secret) query.set("h", secret);
+      return id && `/video/${id}?${query}`;
+    },
+    start: { autoplay: "1" },
+  },
+  {
+    name: "Spotify",
+    origin: "https://open.spotify.com",
+    read({ hostname, pathname }) {
+      if (hostname !== "open.spotify.com") return undefined;
+      const path = part(pathname, /^\/(?:embed\/|intl-\w+\/)?((?:episode|show)\/\w+)$/);
+      return path && `/embed/${path}`;
+    },
+    start: {},
+    height: 152,
+  },
+  {
+    name: "Apple Podcasts",
+    origin: "https://embed.podcasts.apple.com",
+    read({ hostname, pathname, searchParams }) {
+      if (!/^(embed\.)?podcasts\.apple\.com$/.test(hostname)) return undefined;
+      const path = part(pathname, /^(\/[a-z]{2}\/podcast\/(?:[^/]+\/)?id\d+)$/);
+      const episode = part(searchParams.get("i"), /^(\d+)$/);
+      return path && (episode ? `${path}?i=${episode}` : path);
+    },
+    start: {},
+    height: 175,
+  },
+];
+
+export const playerNames: readonly string[] = hosts.map(({ name }) => name);
+
+/**
+ * The player for an address, be it that of a video's or an episode's page or of the player itself.
+ *
+ * @returns nothing for an address of another host, or of something that cannot be played
+ */
+export function findPlayer(pasted: string): Player | undefined {
+  if (!URL.canParse(pasted)) return undefined;
+  const url = new URL(pasted);
+  for (const { name, origin, read, start, height } of hosts) {
+    const found = read(url);
+    if (!found) continue;
+    const startUrl = new URL(found, origin);
+    for (const [key, value] of Object.entries(start)) startUrl.searchParams.set(key, value);
+    return { name, origin, address: `${origin}${found}`, startAddress: startUrl.href, height };
+  }
+  return undefined;
+}
+
+/** What a pattern's one group finds. */
+function part(text: string | null, pattern: RegExp): string | undefined {
+  return pattern.exec(text ?? "")?.[1];
+}
