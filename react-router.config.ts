@@ -12,6 +12,8 @@ function samplePaths(): string[] {
 
 export default {
   ssr: true,
+  // tools/build.ts puts the finished folder in its place.
+  buildDirectory: process.env["BUILD_FOLDER"] ?? "build",
   prerender: {
     paths: () => [...staticPaths, ...samplePaths(), "/site.webmanifest"],
     concurrency: 2,

@@ -101,6 +101,8 @@ async function main() {
   console.log(`  database  ${services.databaseLocation}`);
   console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
+  // `npm start` has its own last words.
+  process.send?.("open");
   // At once: mails on their way then have as long as requests have.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services.retire());
   stopGracefully(server, () => services.stop());

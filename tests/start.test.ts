@@ -1,12 +1,13 @@
 /** The built site as a process: how it starts, why it does not, and how it treats slow clients. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { readContent } from "#app/content/read-content.ts";
 import { startSite, type RunningSite } from "#tools/start-site.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { statusOf } from "./support/temp-server.ts";
@@ -185,6 +186,23 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", { timeout:
     expect(lines[0]).not.toContain("secret-word");
     expect(stdout).toBe("");
   });
+});
+
+test("serves pages and live addresses with the words of the build, whatever the files say now", async () => {
+  const folder = makeTempFolder();
+  for (const part of ["build", "config", "database", "http", "package.json", "server.ts"])
+    cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  mkdirSync(join(folder, "content"));
+  writeFileSync(join(folder, "content/site.yaml"), "brand: [");
+  const site = await startSite({}, folder);
+  onTestFinished(() => site.stop());
+  // The first is a file of the build, the second is rendered when it is asked for.
+  const pages = ["/contact", "/contact?topic=ielts"].map(async (path) =>
+    (await fetch(`${site.origin}${path}`)).text(),
+  );
+  const { heading } = readContent("content").contactPage.hero;
+  for (const page of await Promise.all(pages)) expect(page).toContain(heading);
 });
 
 test(

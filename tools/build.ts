@@ -1,7 +1,13 @@
-/** Builds the site: checks the content, bundles and prerenders, compresses what visitors fetch. */
+/**
+ * Builds the site: checks the content, bundles and prerenders, compresses what visitors fetch.
+ *
+ * The new build is made beside the last one and takes its place when it is whole. It holds the
+ * content that it was made from, so that pages, prices and mails always agree.
+ */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { ContentError, readContent } from "#app/content/read-content.ts";
 
@@ -18,24 +24,45 @@ const compressed = new Set([
   ".ico",
 ]);
 
-try {
-  readContent("content");
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
+/** `--verbose` shows what the bundler says; else only a failure does. */
+const { verbose } = parseArgs({ options: { verbose: { type: "boolean" } } }).values;
+const next = "build.next";
+const last = "build.last";
+
+rmSync(next, { recursive: true, force: true });
+const fault = makeBuild();
+if (fault !== undefined) {
+  rmSync(next, { recursive: true, force: true });
+  console.error(fault);
   process.exit(1);
 }
+rmSync(last, { recursive: true, force: true });
+if (existsSync("build")) renameSync("build", last);
+renameSync(next, "build");
+rmSync(last, { recursive: true, force: true });
 
-const { status } = spawnSync(
-  process.execPath,
-  ["node_modules/@react-router/dev/bin.cjs", "build"],
-  {
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
-  },
-);
-if (status !== 0) process.exit(status ?? 1);
-compressFiles("build/client");
+/** Makes a whole build, or tells why there is none. */
+function makeBuild(): string | undefined {
+  try {
+    readContent("content");
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/@react-router/dev/bin.cjs", "build"],
+    {
+      stdio: verbose ? "inherit" : "pipe",
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: next },
+    },
+  );
+  if (status !== 0) return verbose ? "The build failed." : `${stdout}${stderr}`;
+  compressFiles(join(next, "client"));
+  return undefined;
+}
 
 /** Writes a .br and a .gz twin beside every file of text, where that saves something. */
 function compressFiles(folder: string) {

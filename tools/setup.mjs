@@ -7,15 +7,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -24,11 +16,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installStamp = join(root, "node_modules", ".installed-for");
 const buildStamp = join(root, "build", ".built-from");
 
-/** What a build is made of. The year is part of it, because the copyright line names it. */
-const sources = [
+/** What a build is made of, besides words. */
+const code = [
   "app",
   "config",
-  "content",
   "http",
   "public",
   "tools/build.ts",
@@ -49,40 +40,63 @@ export function nodeProgram() {
   return existsSync(own) ? own : process.execPath;
 }
 
-/** Runs a program in the project's folder and ends this process when it fails. */
-export function run(program, args, { env = {}, quiet = false } = {}) {
-  const { status, error, stdout, stderr } = spawnSync(program, args, {
-    cwd: root,
-    stdio: quiet ? "pipe" : "inherit",
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-    shell: process.platform === "win32",
-  });
-  if (status === 0) return;
-  if (quiet) process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
-  if (error) console.error(`${program} could not be started: ${error.message}`);
-  process.exit(status || 1);
-}
-
-/** Installs what the lockfile says, unless that is what lies there already. */
-export function ensureInstalled() {
+/**
+ * Installs what the lockfile says, unless that is what lies there already. Ends this process when
+ * that fails.
+ *
+ * @param verbose shows what npm says; else only a failure does
+ */
+export function ensureInstalled({ verbose = false } = {}) {
   const wanted = hashOf(["package-lock.json", "package.json", ".npmrc"]);
   if (readStamp(installStamp) === wanted) return;
   console.log("Installing packages ...");
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const fault = run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], verbose);
+  if (fault !== undefined) fail(fault);
   writeFileSync(installStamp, wanted);
 }
 
-/** Builds the site, unless the build that lies there was made from exactly these sources. */
-export function ensureBuilt() {
-  const wanted = hashOf(sources, String(new Date().getFullYear()));
-  if (readStamp(buildStamp) === wanted) return;
+/**
+ * Builds the site, unless the build that lies there was made from exactly these sources. Ends this
+ * process when that fails, unless the last build may stand in: one of the same code, with the words
+ * of the day on which it was made.
+ *
+ * @param verbose shows what the bundler says; else only a failure does
+ * @returns why the last build stands in, and since when its words are
+ */
+export function ensureBuilt({ verbose = false, mayStandIn = false } = {}) {
+  const codeNow = hashOf(code);
+  // The year is part of a build, because the copyright line names it.
+  const wanted = `${codeNow} ${hashOf(["content"], String(new Date().getFullYear()))}`;
+  const stamp = readStamp(buildStamp);
+  if (stamp === wanted) return undefined;
   console.log("Building the site ...");
-  // A build that fails half way leaves pieces of two builds: nothing may vouch for them.
-  rmSync(buildStamp, { force: true });
-  run(nodeProgram(), ["tools/build.ts"]);
-  mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, wanted);
+  const fault = run(nodeProgram(), ["tools/build.ts", ...(verbose ? ["--verbose"] : [])], verbose);
+  if (fault === undefined) {
+    writeFileSync(buildStamp, wanted);
+    return undefined;
+  }
+  if (mayStandIn && stamp?.startsWith(`${codeNow} `))
+    return { fault, since: statSync(buildStamp).mtime };
+  return fail(fault);
+}
+
+/** Runs a program in the project's folder, and returns what it said when it failed. */
+function run(program, args, verbose) {
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    stdio: verbose ? "inherit" : "pipe",
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === "win32",
+  });
+  if (status === 0) return undefined;
+  if (error) return `${program} could not be started: ${error.message}`;
+  return verbose ? "" : `${stdout}${stderr}`.trimEnd();
+}
+
+function fail(fault) {
+  console.error(fault);
+  process.exit(1);
 }
 
 function readStamp(file) {

@@ -15,11 +15,27 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const lock = "package-lock.json";
 
+const fault = "1 fault in the content:\ncontent/site.yaml: brand: expected a text";
+
+/** Like the real one, it touches the last build only when the new one is whole. */
 const build = `
-import { appendFileSync, existsSync, mkdirSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 appendFileSync("log", "build ");
-mkdirSync("build", { recursive: true });
-process.exit(existsSync("broken") ? 1 : 0);
+if (existsSync("broken")) {
+  console.error(${JSON.stringify(fault)});
+  process.exit(1);
+}
+console.log("noise of the bundler");
+rmSync("build", { recursive: true, force: true });
+mkdirSync("build");
+copyFileSync("content/site.yaml", "build/words");
+`;
+
+const server = `
+import { readFileSync } from "node:fs";
+console.log(readFileSync("build/words", "utf8"));
+process.send("open");
+setTimeout(() => {}, 300);
 `;
 
 /** A project whose installation and build only write down that they took place. */
@@ -34,7 +50,8 @@ function makeProject() {
   write("app/routes.ts", "export default [];");
   write("content/site.yaml", "brand: One");
   write("tools/build.ts", build);
-  cpSync("tools/setup.mjs", join(folder, "tools/setup.mjs"));
+  write("server.ts", server);
+  for (const tool of ["tools/setup.mjs", "tools/start.mjs"]) cpSync(tool, join(folder, tool));
   const npm = join(folder, "bin/npm");
   write(
     "bin/npm",
@@ -45,27 +62,29 @@ function makeProject() {
   );
   chmodSync(npm, 0o755);
 
+  const runNode = (...args: string[]) =>
+    spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, PATH: [dirname(npm), process.env["PATH"]].join(delimiter) },
+    });
+  const start = (...args: string[]) => {
+    const { status, stdout, stderr } = runNode("tools/start.mjs", ...args);
+    return { status, stdout, stderr };
+  };
   const prepare = () => {
     rmSync(join(folder, "log"), { force: true });
-    const { status } = spawnSync(
-      process.execPath,
-      [
-        "--input-type=module",
-        "--eval",
-        'const setup = await import("./tools/setup.mjs"); setup.ensureInstalled(); setup.ensureBuilt();',
-      ],
-      {
-        cwd: folder,
-        stdio: "ignore",
-        env: { ...process.env, PATH: [dirname(npm), process.env["PATH"]].join(delimiter) },
-      },
+    const { status } = runNode(
+      "--input-type=module",
+      "--eval",
+      'const setup = await import("./tools/setup.mjs"); setup.ensureInstalled(); setup.ensureBuilt();',
     );
     const log = join(folder, "log");
     const did = existsSync(log) ? readFileSync(log, "utf8").trim() : "";
     return { status, did };
   };
   const remove = (file: string) => rmSync(join(folder, file), { recursive: true, force: true });
-  return { folder, write, remove, prepare };
+  return { folder, write, remove, prepare, start };
 }
 
 test("installs and builds once, and then neither again", () => {
@@ -106,7 +125,7 @@ test("tries a failed installation again", () => {
   expect(prepare()).toEqual({ status: 0, did: "ci build" });
 });
 
-test("does not vouch for a build that failed half way, even when its sources are back", () => {
+test("a build that fails leaves the last one, which is good again when its sources are back", () => {
   const { write, remove, prepare } = makeProject();
   prepare();
   write("content/site.yaml", "brand: Two");
@@ -114,5 +133,52 @@ test("does not vouch for a build that failed half way, even when its sources are
   expect(prepare()).toEqual({ status: 1, did: "build" });
   remove("broken");
   write("content/site.yaml", "brand: One");
-  expect(prepare()).toEqual({ status: 0, did: "build" });
+  expect(prepare()).toEqual({ status: 0, did: "" });
+});
+
+test("a start shows one line a step, and everything when it is asked to", () => {
+  const { remove, start } = makeProject();
+  expect(start()).toEqual({
+    status: 0,
+    stdout: "Installing packages ...\nBuilding the site ...\nbrand: One\n",
+    stderr: "",
+  });
+  remove("build");
+  expect(start("--verbose").stdout).toContain("noise of the bundler");
+  expect(start("--verbos")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("npm start -- --verbose"),
+  });
+});
+
+test("content with a fault leaves the last words standing, and says so last", () => {
+  const { write, start } = makeProject();
+  start();
+  write("content/site.yaml", "brand: [");
+  write("broken", "");
+  const { status, stdout, stderr } = start();
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "Building the site ...\nbrand: One\n" });
+  const today = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
+  expect(stderr.startsWith(`${fault}\n`)).toBe(true);
+  expect(stderr.trimEnd().split("\n").at(-1)).toContain(`visitors see the words of ${today}`);
+});
+
+type Project = ReturnType<typeof makeProject>;
+
+test.each([
+  ["there is no build", ({ remove }: Project) => remove("build")],
+  [
+    "the last build is of other code",
+    ({ write }: Project) => write("app/routes.ts", "export default [1];"),
+  ],
+])("does not start with a fault in the content when %s", (_, change) => {
+  const project = makeProject();
+  project.start();
+  change(project);
+  project.write("broken", "");
+  expect(project.start()).toEqual({
+    status: 1,
+    stdout: "Building the site ...\n",
+    stderr: `${fault}\n`,
+  });
 });

@@ -7,6 +7,14 @@ import { readContent } from "./read-content.ts";
 let content: Content | undefined;
 let readAt = "";
 
+/** Outside of the bundler, in the owner's commands, there is no such object. */
+const mode = import.meta.env as ImportMetaEnv | undefined;
+
+/** A build holds the words that it was made from; everything else reads those of the project. */
+const folder = mode?.PROD
+  ? join(import.meta.dirname, "../content")
+  : join(process.cwd(), "content");
+
 /**
  * All content. In development the files are read again when one of them has changed, so that a
  * saved file shows at the next page view.
@@ -14,9 +22,7 @@ let readAt = "";
  * @throws ContentError when a file has a fault
  */
 export function getContent(): Content {
-  const folder = join(process.cwd(), "content");
-  // Outside of the bundler, in the owner's commands, there is no such object.
-  const state = (import.meta.env as ImportMetaEnv | undefined)?.DEV ? stateOf(folder) : readAt;
+  const state = mode?.DEV ? readState() : readAt;
   if (content && state === readAt) return content;
   content = readContent(folder);
   readAt = state;
@@ -24,7 +30,7 @@ export function getContent(): Content {
 }
 
 /** Changes with every file that is saved, added or taken away. */
-function stateOf(folder: string): string {
+function readState(): string {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
     .join("\n");

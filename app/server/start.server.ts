@@ -32,7 +32,7 @@ export type Services = {
  *
  * @param selfOrigin where this process listens, like `http://127.0.0.1:3000`
  * @throws StartError with one line that says what to do
- * @throws ContentError when content was changed since the build and has a fault
+ * @throws ContentError when somebody changed the content of the build itself
  */
 export async function startServices({ selfOrigin }: { selfOrigin: string }): Promise<Services> {
   setSelfOrigin(selfOrigin);
