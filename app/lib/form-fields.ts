@@ -5,6 +5,9 @@ export type ContactFieldName = (typeof contactFieldNames)[number];
 export const newsletterFieldNames = ["email", "firstName"] as const;
 export type NewsletterFieldName = (typeof newsletterFieldNames)[number];
 
+/** The one field of a page that a link in a mail leads to. */
+export const tokenFieldNames = ["token"] as const;
+
 /** A field that people do not see; programs fill it in. No browser fills in a field of this name. */
 export const trapFieldName = "reference-code";
 /** How long the form was open when it was sent, in milliseconds, written by the page's script. */

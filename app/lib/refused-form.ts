@@ -4,6 +4,7 @@ import type { FormErrorCode } from "./form-errors.ts";
 export type FormFailure =
   | "invalid"
   | "unreachable"
+  | "late"
   | "notStored"
   | "forbidden"
   | "tooMany"
@@ -15,6 +16,14 @@ export type RefusedForm<Field extends string> = {
   values: Record<Field, string>;
   errors: Partial<Record<Field, FormErrorCode>>;
 };
+
+/** The first field that has to be corrected, in the order of the page. */
+export function firstWrong<Field extends string>(
+  refused: RefusedForm<Field> | undefined,
+  fields: readonly Field[],
+): Field | undefined {
+  return fields.find((field) => refused?.errors[field]);
+}
 
 /** The typed text of a form, read in the browser when the server could not be reached. */
 export function readTyped<Field extends string>(

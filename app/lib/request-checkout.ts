@@ -1,5 +1,4 @@
-/** How long the browser waits for the payment page's address, in milliseconds. */
-const patience = 10_000;
+import { patience } from "./patience.ts";
 
 /**
  * Asks the server for a payment page.

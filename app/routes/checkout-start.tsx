@@ -1,5 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { BuyButton } from "#app/sections/buy-button.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import {
   createCheckout,
@@ -7,7 +8,7 @@ import {
 } from "#app/server/checkout/create-checkout.server.ts";
 import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/checkout-start.ts";
 
@@ -71,10 +72,7 @@ export default function CheckoutStart({ actionData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="mt-8 flex flex-wrap gap-4">
-          <form method="post">
-            <input type="hidden" name="priceId" value={priceId} />
-            <Button type="submit">{words.retryButton}</Button>
-          </form>
+          <BuyButton priceId={priceId} label={words.retryButton} />
           <a href={grid} className={buttonClass({ look: "secondary" })}>
             {words.backButton}
           </a>

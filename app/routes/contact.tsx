@@ -55,7 +55,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </Hero>
       <Section ground="education" labelledBy="contact-form">
         <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
-          <ContactForm page={page} refused={actionData} />
+          <ContactForm page={page} answer={actionData} />
           <ContactCards cards={page.cards} />
         </div>
       </Section>

@@ -1,27 +1,44 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { tokenFieldNames } from "#app/lib/form-fields.ts";
+import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { answerLink, refuseOrigin, sendOrKeep, statusOfLink } from "#app/sections/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
+import { readForm } from "#app/server/forms/read-form.server.ts";
 import { getMailOrigin } from "#app/server/mail-origin.server.ts";
-import { confirmSubscription } from "#app/server/newsletter/change-subscription.server.ts";
-import { followLink, readToken } from "#app/server/newsletter/follow-link.server.ts";
+import {
+  confirmSubscription,
+  lookUpConfirmation,
+} from "#app/server/newsletter/change-subscription.server.ts";
+import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
+import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { confirm: words, notChanged, hero } = getContent().newsletterPage;
-  return { words, notChanged, picture: hero.picture, token: readToken(request) };
+export async function loader({ request }: Route.LoaderArgs) {
+  const { confirm: words, notChanged, noAnswer, hero } = getContent().newsletterPage;
+  const token = readToken(request);
+  const state = await lookUpConfirmation({ token, now: new Date() });
+  const faults = { notChanged, noAnswer };
+  return data({ words, faults, picture: hero.picture, token, state }, statusOfLink[state]);
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { answer, init } = await followLink(request, (token) =>
-    confirmSubscription({
-      token,
-      now: new Date(),
-      content: getContent(),
-      origin: getMailOrigin(request),
-    }),
-  );
-  return data(answer, init);
+  const form = await readForm(request);
+  if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);
+  const { token } = readTyped(form, tokenFieldNames);
+  const result = await confirmSubscription({
+    token,
+    now: new Date(),
+    content: getContent(),
+    origin: getMailOrigin(request),
+  });
+  return answerLink(result.status, token);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, serverAction, tokenFieldNames, formBodyLimit);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -36,8 +53,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
   return (
     <LinkPage
       {...loaderData}
-      action={href("/newsletter/confirm")}
-      status={actionData?.status}
+      answer={actionData}
       again={{ to: href("/newsletter"), label: loaderData.words.again }}
     />
   );

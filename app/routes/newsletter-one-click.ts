@@ -1,10 +1,11 @@
 import { href, redirect } from "react-router";
 import { unsubscribe } from "#app/server/newsletter/change-subscription.server.ts";
+import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
 import type { Route } from "./+types/newsletter-one-click.ts";
 
 /** Mail programs without the button open the address itself: then a person has to press ours. */
 export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = readToken(request);
   return redirect(`${href("/newsletter/unsubscribe")}?${new URLSearchParams({ token })}`, 303);
 }
 
@@ -20,8 +21,7 @@ export async function action({ request }: Pick<Route.ActionArgs, "request">) {
   if (body.get("List-Unsubscribe") !== "One-Click") {
     return plain("Expected List-Unsubscribe=One-Click.", 400);
   }
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  const { status } = await unsubscribe({ token, now: new Date() });
+  const { status } = await unsubscribe({ token: readToken(request), now: new Date() });
   if (status === "unavailable") return plain("Please try again.", 503, { "Retry-After": "60" });
   return status === "unknown" ? plain("Unknown.", 404) : plain("Unsubscribed.", 200);
 }

@@ -1,21 +1,38 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { tokenFieldNames } from "#app/lib/form-fields.ts";
+import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { answerLink, refuseOrigin, sendOrKeep, statusOfLink } from "#app/sections/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
-import { unsubscribe } from "#app/server/newsletter/change-subscription.server.ts";
-import { followLink, readToken } from "#app/server/newsletter/follow-link.server.ts";
+import { readForm } from "#app/server/forms/read-form.server.ts";
+import {
+  lookUpUnsubscription,
+  unsubscribe,
+} from "#app/server/newsletter/change-subscription.server.ts";
+import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
+import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { unsubscribe: words, notChanged, hero } = getContent().newsletterPage;
-  return { words, notChanged, picture: hero.picture, token: readToken(request) };
+export async function loader({ request }: Route.LoaderArgs) {
+  const { unsubscribe: words, notChanged, noAnswer, hero } = getContent().newsletterPage;
+  const token = readToken(request);
+  const state = await lookUpUnsubscription({ token, now: new Date() });
+  const faults = { notChanged, noAnswer };
+  return data({ words, faults, picture: hero.picture, token, state }, statusOfLink[state]);
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { answer, init } = await followLink(request, (token) =>
-    unsubscribe({ token, now: new Date() }),
-  );
-  return data(answer, init);
+  const form = await readForm(request);
+  if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);
+  const { token } = readTyped(form, tokenFieldNames);
+  const result = await unsubscribe({ token, now: new Date() });
+  return answerLink(result.status, token);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, serverAction, tokenFieldNames, formBodyLimit);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -27,11 +44,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <LinkPage
-      {...loaderData}
-      action={href("/newsletter/unsubscribe")}
-      status={actionData?.status}
-    />
-  );
+  return <LinkPage {...loaderData} answer={actionData} />;
 }

@@ -10,7 +10,7 @@ import { useShowToast } from "./toasts.tsx";
  *
  * It is a plain form, so it works without script. With script the visitor stays on the page until
  * the payment page is ready, and on a failure reads why. `titleId` names the heading of what is
- * bought: several buttons with the same words stand on one page.
+ * bought, where several buttons with the same words stand on one page.
  */
 export function BuyButton({
   priceId,
@@ -18,7 +18,7 @@ export function BuyButton({
   label,
 }: {
   priceId: string;
-  titleId: string;
+  titleId?: string;
   label: string;
 }) {
   const labels = useLabels();

@@ -26,6 +26,15 @@ export function refuseForm<Field extends string>(refusal: Refusal<Field>) {
   }
 }
 
+/** The answer to the button behind a link of a mail. */
+export function answerLink(status: "done" | "unknown" | "unavailable", token: string) {
+  if (status === "unavailable") return refuseForm({ status, values: { token } });
+  return data({ state: status }, { status: statusOfLink[status] });
+}
+
+/** The page of a link says with its status, too, that the link is not known. */
+export const statusOfLink = { ask: 200, done: 200, unknown: 404 } as const;
+
 /** The answer to a form that another site sent. */
 export function refuseOrigin<Field extends string>(form: FormData, fields: readonly Field[]) {
   return answer("forbidden", readTyped(form, fields), 403);
@@ -49,12 +58,14 @@ export async function sendOrKeep<Answer, Field extends string>(
     return await serverAction();
   } catch (error) {
     // A redirect travels as a Response, and a second press takes the place of the first one.
-    // Anything else thrown means that no answer came.
+    // Anything else thrown means that no answer of ours came.
     if (error instanceof Response || request.signal.aborted) throw error;
     console.error("The form could not be sent.", error);
+    // Browsers throw a TypeError where no connection came about; anything else was said by a server.
+    const failure = error instanceof TypeError ? "unreachable" : "notStored";
     // Under an error status the router does not fetch the page's data anew, which would fail as well
     // and put the error screen in place of the typed text.
-    return answer("unreachable", readTyped(form, fields), 503);
+    return answer(failure, readTyped(form, fields), 503);
   }
 }
 

@@ -1,39 +1,67 @@
-import type { RefusedForm } from "#app/lib/refused-form.ts";
+import { useEffect, useRef } from "react";
+import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
-/** Over a form that was not accepted: what happened, and another way to reach the coach. */
+/**
+ * In a form that was not accepted: what happened, and another way to reach the coach. It comes to
+ * where the visitor looks, so it belongs over the first wrong field, or else right below the button.
+ *
+ * @param words in place of the usual ones, where those do not fit the form
+ */
 export function FormNotice({
   refused,
   subject,
+  words,
 }: {
   refused: RefusedForm<string>;
   subject?: string;
+  words?: Partial<Record<FormFailure, string>>;
 }) {
   const { labels, emailAddress } = useChrome();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoView(notice.current, refused), [refused]);
+  const invalid = refused.failure === "invalid";
   const text = {
     invalid: labels.form.summary,
     unreachable: labels.form.unreachable,
+    late: labels.form.late,
     notStored: labels.form.notStored,
     forbidden: labels.form.notStored,
     tooMany: labels.form.tooMany,
     tooLarge: labels.form.tooLarge,
+    ...words,
   }[refused.failure];
   const body = refused.values["message"] ?? "";
   const mail = `mailto:${emailAddress}?${new URLSearchParams({ ...(subject ? { subject } : {}), ...(body ? { body: body.slice(0, 1500) } : {}) }).toString().replaceAll("+", "%20")}`;
   return (
     <div
+      ref={notice}
       role="alert"
-      className="mb-6 rounded-field border-[2.5px] border-orange-deep bg-orange-wash p-4"
+      tabIndex={-1}
+      // Without script the browser goes there by itself; to a wrong field it goes by that field's mark.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
+      autoFocus={!invalid}
+      className="col-span-full scroll-my-5 rounded-field border-[2.5px] border-orange-deep bg-orange-wash p-4"
     >
       <p className="font-bold">
         <RichText text={text} />
       </p>
-      {refused.failure === "invalid" ? null : (
+      {invalid ? null : (
         <a href={mail} className="mt-2 inline-flex min-h-11 items-center font-bold underline">
           {labels.form.mailInstead}
         </a>
       )}
     </div>
   );
+}
+
+/** Focus goes to the first wrong field, or to the words themselves; either way both are seen. */
+function bringIntoView(notice: HTMLElement | null, { failure }: RefusedForm<string>) {
+  const form = notice?.closest("form");
+  if (!notice || !form) return;
+  const wrong =
+    failure === "invalid" ? form.querySelector<HTMLElement>("[aria-invalid]") : undefined;
+  (wrong ?? notice).focus({ preventScroll: true });
+  notice.scrollIntoView({ block: wrong ? "start" : "nearest" });
 }

@@ -1,56 +1,58 @@
 /** What stands behind a link in a newsletter mail: a page that asks, and acts only when it is told to. */
 import type { Picture } from "#app/content/schemas/fields.ts";
 import type { SceneName } from "#app/lib/drawing-names.ts";
+import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { TokenForm } from "./token-form.tsx";
 
 type Outcome = { heading: string; text: string };
 
-type Words = {
-  ask: Outcome & { button: string; busy: string };
-  done: Outcome;
-  unknown: Outcome;
-};
+/** What the link can still do: its work, nothing more, or nothing at all. */
+export type LinkState = "ask" | "done" | "unknown";
+
+type Words = Record<LinkState, Outcome> & { ask: Outcome & { button: string; busy: string } };
 
 /**
- * `status` is what came of the button: nothing yet, done, a link that is unknown, or a fault after
- * which nothing has changed. `again` is the way on from a link that is too old.
+ * `state` is what is known of the link before anybody presses; `answer` what came of the button.
+ * `again` is the way on from a link that is too old.
  */
 export function LinkPage({
-  action,
   token,
   picture,
-  notChanged,
+  faults,
   words,
-  status = "ask",
+  state,
+  answer,
   again,
 }: {
-  action: string;
   token: string;
   picture: Picture<SceneName>;
-  notChanged: string;
+  faults: { notChanged: string; noAnswer: string };
   words: Words;
-  status?: "ask" | "done" | "unknown" | "unavailable" | undefined;
+  state: LinkState;
+  answer: { state: LinkState } | RefusedForm<"token"> | undefined;
   again?: { to: string; label: string };
 }) {
-  const asks = status === "ask" || status === "unavailable";
-  const shown = asks ? words.ask : words[status];
+  const refused = answer && "failure" in answer ? answer : undefined;
+  const now = answer && "state" in answer ? answer.state : state;
+  const { notChanged, noAnswer } = faults;
   return (
-    <ResultPage
-      picture={picture}
-      heading={shown.heading}
-      text={status === "unavailable" ? notChanged : shown.text}
-    >
-      {asks ? (
+    <ResultPage picture={picture} heading={words[now].heading} text={words[now].text}>
+      {now === "ask" ? (
         <TokenForm
-          action={action}
           token={token}
-          label={words.ask.button}
-          busyLabel={words.ask.busy}
+          words={words.ask}
+          faults={{
+            notStored: notChanged,
+            forbidden: notChanged,
+            unreachable: noAnswer,
+            late: noAnswer,
+          }}
+          answer={refused}
         />
       ) : null}
-      {status === "unknown" && again ? (
+      {now === "unknown" && again ? (
         <p className="mt-8">
           <ButtonLink to={again.to}>{again.label}</ButtonLink>
         </p>

@@ -1,16 +1,18 @@
-import { useEffect, useRef } from "react";
-import { href, useFetcher } from "react-router";
+import { useState } from "react";
+import { href, PrefetchPageLinks, useFetcher } from "react-router";
 import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
+import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
-import type { RefusedForm } from "#app/lib/refused-form.ts";
+import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useLabels } from "./chrome-context.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { useDelivery } from "./use-delivery.ts";
 
-type Refused = RefusedForm<"email" | "firstName">;
+type Refused = RefusedForm<NewsletterFieldName>;
 
 /**
  * The sign-up form, in a dialog or on its own page. `refusedBefore` is what the page itself got
@@ -27,16 +29,23 @@ export function NewsletterForm({
 }) {
   const labels = useLabels();
   const fetcher = useFetcher<Refused>();
-  const refused = fetcher.data ?? refusedBefore;
-  const busy = fetcher.state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
+  const answer = fetcher.data ?? refusedBefore;
+  const { busy, refused } = useDelivery(fetcher.formData, answer, newsletterFieldNames);
+  const [reached, setReached] = useState(false);
+  const wrong = firstWrong(refused, newsletterFieldNames);
+  const goTo = (name: NewsletterFieldName) => ({ autoFocus: wrong === name });
+  const notice = refused ? <FormNotice refused={refused} subject={words.dialogHeading} /> : null;
   return (
-    <fetcher.Form ref={form} method="post" action={href("/newsletter")} className="mt-4 grid gap-5">
-      {refused ? <FormNotice refused={refused} /> : null}
+    <fetcher.Form
+      method="post"
+      action={href("/newsletter")}
+      onFocus={() => setReached(true)}
+      className="mt-4 grid gap-5"
+    >
+      {/* What sends the form is fetched now: when the line breaks later, the text must not get lost. */}
+      {reached ? <PrefetchPageLinks page={href("/newsletter")} /> : null}
       <HiddenFields />
+      {wrong === "email" ? notice : null}
       <Field
         id={`${idPrefix}-email`}
         name="email"
@@ -49,10 +58,12 @@ export function NewsletterForm({
             type="email"
             autoComplete="email"
             required
+            {...goTo("email")}
             defaultValue={refused?.values.email}
           />
         )}
       </Field>
+      {wrong === "firstName" ? notice : null}
       <Field
         id={`${idPrefix}-first-name`}
         name="firstName"
@@ -64,6 +75,7 @@ export function NewsletterForm({
             {...control}
             type="text"
             autoComplete="given-name"
+            {...goTo("firstName")}
             defaultValue={refused?.values.firstName}
           />
         )}
@@ -74,6 +86,7 @@ export function NewsletterForm({
       <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
         {busy ? words.submitting : words.submit}
       </Button>
+      {wrong ? null : notice}
     </fetcher.Form>
   );
 }

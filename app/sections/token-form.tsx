@@ -1,25 +1,33 @@
 import { Form, useNavigation } from "react-router";
+import { tokenFieldNames } from "#app/lib/form-fields.ts";
+import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormNotice } from "./form-notice.tsx";
+import { useDelivery } from "./use-delivery.ts";
 
 /** One button that does what a link in a mail is for. */
 export function TokenForm({
-  action,
   token,
-  label,
-  busyLabel,
+  words,
+  faults,
+  answer,
 }: {
-  action: string;
   token: string;
-  label: string;
-  busyLabel: string;
+  words: { heading: string; button: string; busy: string };
+  /** What to say when nothing came of the button. */
+  faults: Partial<Record<FormFailure, string>>;
+  answer: RefusedForm<"token"> | undefined;
 }) {
-  const busy = useNavigation().formAction === action;
+  const { formData } = useNavigation();
+  const { busy, refused } = useDelivery(formData, answer, tokenFieldNames);
   return (
-    <Form method="post" action={action} className="mt-8">
+    // It posts to the whole address of the page, so that the page behind it still knows its link.
+    <Form method="post" className="mt-8 grid max-w-text justify-items-start gap-5">
       <input type="hidden" name="token" value={token} />
       <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
-        {busy ? busyLabel : label}
+        {busy ? words.busy : words.button}
       </Button>
+      {refused ? <FormNotice refused={refused} subject={words.heading} words={faults} /> : null}
     </Form>
   );
 }

@@ -37,3 +37,16 @@ export const choices = {
 export async function choose(page: Page, choice: keyof typeof choices) {
   await page.getByRole("button", { name: choices[choice], exact: true }).click();
 }
+
+/** Opens the page after a checkout that could not start: nothing that is sold was asked for. */
+export async function openFailedCheckout(page: Page) {
+  await page.goto("/programs");
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = "/checkout/start";
+    document.body.append(form);
+    form.submit();
+  });
+  await page.waitForURL("/checkout/start");
+}

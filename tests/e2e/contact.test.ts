@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { answerByDay, formatWeekday } from "#app/lib/dates.ts";
 import { openForFieldName, trapFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { content } from "./content.ts";
-import { escapeRegExp, expectOutsideLink } from "./page-parts.ts";
+import {
+  escapeRegExp,
+  expectInView,
+  expectNotice,
+  expectOutsideLink,
+  formNotice,
+} from "./page-parts.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
 import { readMessages } from "./stored-rows.ts";
 
@@ -54,6 +60,15 @@ async function expectTyped(page: Page, entry: Entry) {
   await expect(form.message).toHaveValue(entry.message);
 }
 
+/** How many lines of text a field has room for. */
+async function countRows(field: Locator): Promise<number> {
+  return field.evaluate((element) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
+    const room = element.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+    return Math.round(room / parseFloat(lineHeight));
+  });
+}
+
 async function expectThanks(page: Page) {
   await expect(page).toHaveURL(/\/contact\/sent\?/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.sent.heading);
@@ -69,6 +84,13 @@ withAndWithoutScript("contact", (script) => {
     await expect(form.email).toHaveAttribute("type", "email");
     await expect(form.message).toHaveAttribute("rows", "4");
     await expect(form.message).toHaveAttribute("placeholder", /3 biggest job-search challenges/);
+    expect(await countRows(form.message)).toBe(4);
+    // It grows with the text, and not beyond the window.
+    await form.message.fill("one\n".repeat(8));
+    expect(await countRows(form.message)).toBe(9);
+    await form.message.fill("one\n".repeat(80));
+    const box = await form.message.boundingBox();
+    expect(box?.height).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.7);
     const options = await form.topic
       .getByRole("option")
       .evaluateAll((all) =>
@@ -207,6 +229,7 @@ withAndWithoutScript("contact", (script) => {
     await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
       labels.form.summary,
     );
+    await expectInView(formNotice(page));
     const form = fields(page);
     const faults = [
       [form.first, "firstNameMissing"],
@@ -310,8 +333,7 @@ test("contact says when a message is too much, and keeps it", async ({ page, ope
   await open("/contact");
   await fill(page, entry);
   await send(page).click();
-  const notice = page.getByRole("alert").filter({ hasText: labels.form.tooLarge });
-  await expect(notice.getByRole("link", { name: labels.form.mailInstead })).toBeVisible();
+  await expectNotice(page, labels.form.tooLarge);
   await expectTyped(page, entry);
   expect(readMessages(dataDir, entry.email)).toEqual([]);
 });

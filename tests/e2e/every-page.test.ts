@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { openFailedCheckout } from "./checkout-steps.ts";
 import { allPages, content } from "./content.ts";
 import { expect, test, waitUntilLive, type Watch } from "./site-test.ts";
 
@@ -43,17 +44,9 @@ const otherPages: Record<string, { go: (page: Page, watch: Watch) => Promise<unk
   },
   "paid checkout": { go: (page) => practise(page, content.checkoutPages.practice.pay) },
   "checkout that failed": {
-    go: async (page, watch) => {
+    go: (page, watch) => {
       watch.expectConsole(/400/);
-      await page.goto("/programs");
-      await page.evaluate(() => {
-        const form = document.createElement("form");
-        form.method = "post";
-        form.action = "/checkout/start";
-        document.body.append(form);
-        form.submit();
-      });
-      await page.waitForURL("/checkout/start");
+      return openFailedCheckout(page);
     },
   },
 };

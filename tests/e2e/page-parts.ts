@@ -87,3 +87,31 @@ export async function waitForRest(page: Page) {
 export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
+
+/** The words in a form that was not accepted. */
+export const formNotice = (part: Page | Locator) => part.locator("form").getByRole("alert");
+
+/** Expects words in a form that are wholly in view and have the focus, with another way to write. */
+export async function expectNotice(part: Page | Locator, text: string) {
+  const found = formNotice(part);
+  await expect(found).toContainText(text);
+  await expect(found).toBeFocused();
+  await expect(found.getByRole("link", { name: content.labels.form.mailInstead })).toBeVisible();
+  await expectInView(found);
+}
+
+/** Expects that something is wholly in view, with nothing over it. */
+export async function expectInView(found: Locator) {
+  await expect
+    .poll(() =>
+      found.evaluate((element) => {
+        const { top, bottom, left, width } = element.getBoundingClientRect();
+        // What is seen at its edges is the thing itself, and no header or window over it.
+        const seen = [top + 4, bottom - 4].map((y) =>
+          element.contains(document.elementFromPoint(left + width / 2, y)),
+        );
+        return seen.every(Boolean) && top >= 0 && bottom <= window.innerHeight;
+      }),
+    )
+    .toBe(true);
+}

@@ -46,6 +46,7 @@ export const labelsSchema = z.strictObject({
   form: z.strictObject({
     summary: line(120, "Over the form when something has to be corrected."),
     unreachable: richText(240, "When the server cannot be reached. The typed text stays."),
+    late: richText(240, "When no answer has come for ten seconds. The typed text stays."),
     notStored: richText(240, "When the message could not be stored."),
     tooMany: richText(240, "When too many messages came from one place."),
     tooLarge: richText(240, "When the form is too big."),

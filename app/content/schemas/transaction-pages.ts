@@ -44,6 +44,7 @@ export const newsletterSchema = z.strictObject({
     })
     .describe("The page on which a person leaves the list."),
   notChanged: richText(240, "When something broke and nothing was changed."),
+  noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
 });
 
 export const checkoutSchema = z.strictObject({

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { ContactPage } from "#app/content/schemas/pages.ts";
-import type { ContactFieldName } from "#app/lib/form-fields.ts";
+import { contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
-import type { RefusedForm } from "#app/lib/refused-form.ts";
+import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
 import { FormNotice } from "#app/sections/form-notice.tsx";
 import { HiddenFields } from "#app/sections/hidden-fields.tsx";
+import { useDelivery } from "#app/sections/use-delivery.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,38 +15,35 @@ import { Field } from "#app/ui/field.tsx";
 /** The contact form. What was typed stays in it whatever happens, until it is stored. */
 export function ContactForm({
   page,
-  refused,
+  answer,
 }: {
   page: ContactPage;
-  refused: RefusedForm<ContactFieldName> | undefined;
+  /** What came back, when the form was sent and not accepted. */
+  answer: RefusedForm<ContactFieldName> | undefined;
 }) {
   const labels = useLabels();
-  const busy = useNavigation().formAction?.startsWith("/contact") ?? false;
+  const { formAction, formData } = useNavigation();
+  const sent = formAction?.startsWith("/contact") ? formData : undefined;
+  const { busy, refused } = useDelivery(sent, answer, contactFieldNames);
   const topic = usePresetTopic(page);
-  const form = useFocusOnRefusal(refused);
   const submission = useSubmissionKey();
   const { fields } = page;
   const errorOf = (name: ContactFieldName) => formMessage(labels, refused?.errors[name]);
-  const firstWrong = (Object.keys(fields) as ContactFieldName[]).find(
-    (name) => refused?.errors[name],
-  );
+  const wrong = firstWrong(refused, contactFieldNames);
   const shared = (name: ContactFieldName) => ({
     defaultValue: refused?.values[name] ?? "",
-    autoFocus: firstWrong === name,
+    autoFocus: wrong === name,
   });
+  const notice = refused ? <FormNotice refused={refused} subject={page.formHeading} /> : null;
   return (
     <Card className="p-6 md:p-8">
       <h2 id="contact-form" className="mb-6 text-2xl">
         {page.formHeading}
       </h2>
-      <Form ref={form} method="post" className="grid gap-5 sm:grid-cols-2">
-        {refused ? (
-          <div className="sm:col-span-2">
-            <FormNotice refused={refused} subject={page.formHeading} />
-          </div>
-        ) : null}
+      <Form method="post" className="grid gap-5 sm:grid-cols-2">
         <input ref={submission} type="hidden" name="submission" defaultValue="" />
         <HiddenFields />
+        {wrong === "firstName" || wrong === "lastName" ? notice : null}
         <Field id="firstName" name="firstName" {...fields.firstName} error={errorOf("firstName")}>
           {(control) => (
             <input
@@ -68,6 +66,7 @@ export function ContactForm({
             <input {...control} type="text" autoComplete="family-name" {...shared("lastName")} />
           )}
         </Field>
+        {wrong === "email" ? notice : null}
         <Field
           id="email"
           name="email"
@@ -79,6 +78,7 @@ export function ContactForm({
             <input {...control} type="email" autoComplete="email" required {...shared("email")} />
           )}
         </Field>
+        {wrong === "topic" ? notice : null}
         <Field
           id="topic"
           name="topic"
@@ -102,6 +102,7 @@ export function ContactForm({
             </select>
           )}
         </Field>
+        {wrong === "message" ? notice : null}
         <Field
           id="message"
           name="message"
@@ -113,8 +114,6 @@ export function ContactForm({
             <textarea
               {...control}
               rows={4}
-              // Beside the cards there is room for three challenges.
-              className={`${control.className} lg:min-h-56`}
               required
               placeholder={page.messagePrompt}
               {...shared("message")}
@@ -127,6 +126,7 @@ export function ContactForm({
           </Button>
           <p className="text-soft">{page.submitNote}</p>
         </div>
+        {wrong ? null : notice}
       </Form>
     </Card>
   );
@@ -137,15 +137,6 @@ function usePresetTopic(page: ContactPage): string {
   const [query] = useSearchParams();
   const wanted = query.get("topic");
   return page.topics.find((topic) => topic.value === wanted)?.value ?? "";
-}
-
-/** Brings the visitor to the first field that needs a correction. */
-function useFocusOnRefusal(refused: RefusedForm<ContactFieldName> | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
-  return form;
 }
 
 /**

@@ -27,7 +27,7 @@ export function Messages() {
   );
 }
 
-const failures = ["invalid", "unreachable", "notStored", "tooLarge"] as const;
+const failures = ["invalid", "unreachable", "late", "notStored", "tooLarge"] as const;
 
 /** What stands over a refused form, and the screen for an error that no page handles. */
 export function ErrorParts() {

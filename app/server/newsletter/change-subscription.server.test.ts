@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { readContent } from "#app/content/read-content.ts";
 import { trapFieldName } from "#app/lib/form-fields.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
-import { confirmSubscription, unsubscribe } from "./change-subscription.server.ts";
+import {
+  confirmSubscription,
+  lookUpConfirmation,
+  lookUpUnsubscription,
+  unsubscribe,
+} from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 const content = readContent("content");
@@ -189,6 +194,44 @@ describeEngines((open) => {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       });
     }
+  });
+
+  test("knows what a link can still do, and changes nothing by looking", async () => {
+    const site = await open();
+    const { connect, database } = site;
+    const look = (token: string, now = start) => lookUpConfirmation({ token, now, connect });
+    const lookAtEnd = (token: string) => lookUpUnsubscription({ token, now: start, connect });
+    const tables = [
+      "newsletter_subscriptions",
+      "newsletter_confirmations",
+      "server_secrets",
+    ] as const;
+    const readAll = async () =>
+      Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+    // Before anything was signed, there is no secret, and to look makes none.
+    const empty = await readAll();
+    expect(await lookAtEnd("some.token")).toBe("unknown");
+    expect(await readAll()).toEqual(empty);
+
+    await signUp(site, "ana@example.com");
+    const token = await linkIn(site, "ana@example.com", confirmPage);
+    const signedUp = await readAll();
+    expect(await look(token)).toBe("ask");
+    expect(await look(token, after(7 * 24 * 60))).toBe("unknown");
+    expect(await look("a".repeat(43))).toBe("unknown");
+    expect(await readAll()).toEqual(signedUp);
+
+    await confirm(site, token);
+    const end = await linkIn(site, "ana@example.com", unsubscribePage);
+    const confirmed = await readAll();
+    expect(await look(token)).toBe("done");
+    expect(await lookAtEnd(end)).toBe("ask");
+    expect(await lookAtEnd(`${end}x`)).toBe("unknown");
+    expect(await readAll()).toEqual(confirmed);
+
+    await unsubscribe({ token: end, now: start, connect });
+    expect(await look(token)).toBe("unknown");
+    expect(await lookAtEnd(end)).toBe("done");
   });
 
   test("starts again for who comes back, with the new words of consent", async () => {

@@ -72,6 +72,55 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<ChangeResult
   });
 }
 
+/** What a link can still do: "ask" when its button does something, or when nobody knows now. */
+export type LinkState = "ask" | "done" | "unknown";
+
+export type LookUpInput = { token: string; now: Date; connect?: Connect };
+
+/** What a link of confirmation can still do. Looking changes nothing: programs open links, too. */
+export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
+  const { token, now } = input;
+  return lookUp(input.connect, async (database) => {
+    const id = await findByConfirmToken(database, token, now);
+    const status = id === undefined ? undefined : await findStatus(database, id);
+    if (status === undefined) return "unknown";
+    return status === "pending" ? "ask" : "done";
+  });
+}
+
+/** What a link that ends a subscription can still do. Looking changes nothing. */
+export async function lookUpUnsubscription(input: LookUpInput): Promise<LinkState> {
+  return lookUp(input.connect, async (database) => {
+    const id = await findByUnsubscribeToken(database, input.token);
+    if (id === undefined) return "unknown";
+    const status = await findStatus(database, id);
+    // Of an address that was deleted nothing is left to take off.
+    return status === undefined || status === "unsubscribed" ? "done" : "ask";
+  });
+}
+
+async function lookUp(
+  connect: Connect = getDatabase,
+  look: (database: Database) => Promise<LinkState>,
+): Promise<LinkState> {
+  try {
+    return await look(await connect());
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("A newsletter link could not be looked up", error);
+    return "ask";
+  }
+}
+
+async function findStatus(database: Database, id: string) {
+  const row = await database
+    .selectFrom("newsletter_subscriptions")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.status;
+}
+
 async function change(
   fault: string,
   connect: Connect = getDatabase,
