@@ -11,16 +11,16 @@ const patience = 3_000;
 export async function findPopup(
   name: string,
   script: string | undefined,
-): Promise<(() => void) | undefined> {
+): Promise<(() => unknown) | undefined> {
   const loaded = readFunction(name);
   if (loaded || script === undefined) return loaded;
   await loadScript(script);
   return readFunction(name);
 }
 
-function readFunction(name: string): (() => void) | undefined {
+function readFunction(name: string): (() => unknown) | undefined {
   const found: unknown = Reflect.get(window, name);
-  return typeof found === "function" ? () => void found() : undefined;
+  return typeof found === "function" ? (): unknown => found() : undefined;
 }
 
 /** Ends when the script has run, has failed, or takes too long. */

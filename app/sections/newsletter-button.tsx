@@ -1,8 +1,9 @@
-import { useRef, useState, type FormEvent } from "react";
-import { href, PrefetchPageLinks } from "react-router";
+import { useRef, type FormEvent } from "react";
+import { href } from "react-router";
 import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
+import { openModal } from "#app/ui/open-modal.ts";
 import { useChrome } from "./chrome-context.tsx";
 import { findPopup } from "./find-popup.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
@@ -14,21 +15,22 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 export function NewsletterButton({ label, words }: { label: string; words: NewsletterPage }) {
   const { newsletterPopup, newsletterScript, labels } = useChrome();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(false);
+  const looking = useRef(false);
   const open = async (event: FormEvent) => {
     event.preventDefault();
+    // While the script of the service is on its way, a second press is the same wish.
+    if (looking.current) return;
+    looking.current = true;
     const popup = await findPopup(newsletterPopup, newsletterScript);
-    if (popup) {
-      popup();
-      return;
-    }
-    setOpened(true);
-    dialog.current?.showModal();
+    looking.current = false;
+    if (popup && (await showsUp(popup))) return;
+    if (!dialog.current) return;
+    openModal(dialog.current);
+    // The field is what the visitor came for. The browser would choose the button that closes.
+    dialog.current.querySelector<HTMLElement>("input[type=email]")?.focus();
   };
   return (
     <>
-      {/* What sends the form is fetched now: when the line breaks later, the text must not get lost. */}
-      {opened ? <PrefetchPageLinks page={href("/newsletter")} /> : null}
       <form action={href("/newsletter")} method="get" onSubmit={(event) => void open(event)}>
         <Button type="submit" wide>
           {label}
@@ -59,4 +61,15 @@ export function NewsletterButton({ label, words }: { label: string; words: Newsl
       </dialog>
     </>
   );
+}
+
+/** Calls the function of the e-mail service, which may fail at once or later. */
+async function showsUp(popup: () => unknown): Promise<boolean> {
+  try {
+    await popup();
+    return true;
+  } catch (error) {
+    console.error("The sign-up window of the e-mail service did not open.", error);
+    return false;
+  }
 }

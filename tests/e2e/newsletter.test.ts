@@ -51,6 +51,41 @@ for (const path of ["/", "/resources"]) {
   });
 }
 
+for (const [name, broken] of [
+  ["throws", "() => { throw new Error('broken') }"],
+  ["fails later", "() => Promise.reject(new Error('broken'))"],
+] as const) {
+  test(`newsletter button opens our own sign-up when the e-mail service's function ${name}`, async ({
+    page,
+    open,
+    watch,
+  }) => {
+    watch.expectConsole(/e-mail service did not open/);
+    await page.addInitScript(
+      `window[${JSON.stringify(site.newsletter.popupFunction)}] = ${broken}`,
+    );
+    await open("/");
+    await subscribe(page).click();
+    const dialog = page.getByRole("dialog", { name: words.dialogHeading });
+    await expect(email(dialog)).toBeFocused();
+  });
+}
+
+test("newsletter dialog opens at its field, and a double press leaves it open", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  await subscribe(page).dblclick();
+  const dialog = page.getByRole("dialog", { name: words.dialogHeading });
+  await expect(email(dialog)).toBeFocused();
+  // Once the double press is over, a press beside the dialog closes it.
+  await expect(dialog).toHaveAttribute("closedby", "any");
+  await expect(email(dialog)).toBeFocused();
+  await page.mouse.click(5, 300);
+  await expect(dialog).toBeHidden();
+});
+
 test("newsletter dialog closes on Escape and by its button, and gives the focus back", async ({
   page,
   open,

@@ -142,6 +142,19 @@ test.describe("the dialog of sample pages", () => {
     }
   });
 
+  test("stays open after a double press, and a press beside it closes it later", async ({
+    page,
+    open,
+  }) => {
+    await open("/programs");
+    await thumbnails(page, "IELTS Power Prep").nth(1).dblclick();
+    await expect(dialog(page).getByText(position(2), { exact: true })).toBeVisible();
+    // The second half would have closed it by now.
+    await expect(dialog(page)).toHaveAttribute("closedby", "any");
+    await page.mouse.click(5, 300);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
   for (const way of ["Escape", "button"] as const) {
     test(`closes by ${way}, gives the focus back, and begins anew`, async ({ page, open }) => {
       await open("/programs");

@@ -6,6 +6,7 @@ import { useLabels } from "#app/sections/chrome-context.tsx";
 import { SamplePage } from "#app/sections/sample-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from "#app/ui/icons.tsx";
+import { openModal } from "#app/ui/open-modal.ts";
 
 /**
  * Sample pages in reading size, one at a time.
@@ -32,7 +33,7 @@ export function SampleDialog({
   const page = pages[index];
 
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current) openModal(dialog.current);
     // Focus on the text itself: arrow keys scroll it at once, and no button is announced first.
     scroller.current?.focus({ preventScroll: true });
   }, []);
