@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
+import { contactDraftKey } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
+import { forgetDraft } from "#app/sections/draft.ts";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { findMessage } from "#app/server/contact/find-message.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -33,6 +36,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ContactSent({ loaderData }: Route.ComponentProps) {
   const { heading, text, sceneAlt } = loaderData;
   const labels = useLabels();
+  // The form may have been sent before its script came: then nobody else has done it.
+  useEffect(() => forgetDraft(contactDraftKey), []);
   return (
     <ResultPage picture={{ drawing: "message-sent", alt: sceneAlt }} heading={heading} text={text}>
       <p className="mt-8">

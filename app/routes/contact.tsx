@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { contactFieldNames } from "#app/lib/form-fields.ts";
+import { contactDraftKey, contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin, sendOrKeep } from "#app/sections/form-answers.ts";
 import { Hero } from "#app/sections/hero.tsx";
@@ -33,7 +33,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction, contactFieldNames, formBodyLimit);
+  return sendOrKeep(request, serverAction, contactFieldNames, formBodyLimit, contactDraftKey);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,7 @@
 /** How the actions of pages answer a form that they do not accept: the typed text always comes back. */
 import { data } from "react-router";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import { forgetDraft } from "./draft.ts";
 import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-form.ts";
 
 /** Why nothing of a form was stored. */
@@ -44,12 +45,14 @@ export function refuseOrigin<Field extends string>(form: FormData, fields: reado
  * Sends a form from the browser; when no answer comes, the page keeps the typed text and says so.
  *
  * @param mostBytes the largest body that the server reads
+ * @param draftKey under which the tab keeps what is typed, until the server has it
  */
 export async function sendOrKeep<Answer, Field extends string>(
   request: Request,
   serverAction: () => Promise<Answer>,
   fields: readonly Field[],
   mostBytes: number,
+  draftKey?: string,
 ) {
   const form = await request.clone().formData();
   const size = (await request.clone().arrayBuffer()).byteLength;
@@ -59,6 +62,7 @@ export async function sendOrKeep<Answer, Field extends string>(
   } catch (error) {
     // A redirect travels as a Response, and a second press takes the place of the first one.
     // Anything else thrown means that no answer of ours came.
+    if (error instanceof Response && draftKey !== undefined) forgetDraft(draftKey);
     if (error instanceof Response || request.signal.aborted) throw error;
     console.error("The form could not be sent.", error);
     // Browsers throw a TypeError where no connection came about; anything else was said by a server.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { answerByDay, formatWeekday } from "#app/lib/dates.ts";
-import { openForFieldName, trapFieldName } from "#app/lib/form-fields.ts";
+import { contactDraftKey, openForFieldName, trapFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { content } from "./content.ts";
 import {
@@ -11,7 +11,7 @@ import {
   expectOutsideLink,
   formNotice,
 } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, waitUntilLive, withAndWithoutScript } from "./site-test.ts";
 import { readMessages } from "./stored-rows.ts";
 
 const { contactPage: words, labels, site } = content;
@@ -271,6 +271,89 @@ withAndWithoutScript("contact", (script) => {
     await open("/contact?topic=magic");
     await expect(fields(page).topic).toHaveValue("");
   });
+});
+
+test("contact keeps what is half typed in the tab until it is sent", async ({ page, open }) => {
+  const entry = makeEntry();
+  await open("/contact");
+  await fill(page, entry);
+  await page.reload();
+  await waitUntilLive(page);
+  await expectTyped(page, entry);
+  await open("/programs");
+  await open("/contact");
+  await expectTyped(page, entry);
+  // What the address asks for is newer.
+  await open("/contact?topic=act-sat");
+  await expectTyped(page, { ...entry, topic: "act-sat" });
+  await send(page).click();
+  await expectThanks(page);
+  await open("/contact");
+  await expectTyped(page, { first: "", last: "", email: "", topic: "", message: "" });
+});
+
+test("contact brings a draft back over nothing that was typed before its script came", async ({
+  page,
+  open,
+}) => {
+  await open("/contact");
+  await fill(page, makeEntry({ first: "Before", message: "What I wrote before." }));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  const form = fields(page);
+  await form.message.fill("What I write now.");
+  release();
+  await waitUntilLive(page);
+  await expect(form.first).toHaveValue("Before");
+  await expect(form.message).toHaveValue("What I write now.");
+});
+
+test("contact forgets a draft that was sent before its script came, and brings none over what came back", async ({
+  page,
+  open,
+  watch,
+}) => {
+  watch.expectConsole(/status of 400/);
+  await open("/contact");
+  await fill(page, makeEntry({ last: "Before" }));
+  // The script comes too late for each of these posts.
+  const post = async (entry: Entry) => {
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>("main form");
+      form?.addEventListener("submit", (event) => event.stopPropagation(), { capture: true });
+    });
+    await fill(page, entry);
+    await send(page).click();
+    await page.waitForLoadState();
+    await waitUntilLive(page);
+  };
+  const wrong = makeEntry({ last: "", email: "ana@no-dot" });
+  await post(wrong);
+  await expect(page.getByText(labels.form.emailWrong)).toBeVisible();
+  await expectTyped(page, wrong);
+  await post(makeEntry());
+  await expectThanks(page);
+  await open("/contact");
+  await expectTyped(page, { first: "", last: "", email: "", topic: "", message: "" });
+});
+
+test("contact works where the browser keeps no draft", async ({ page, open }) => {
+  await page.addInitScript((draftKey) => {
+    // Nothing that can be read, and no room for more.
+    sessionStorage.setItem(draftKey, "{");
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  }, contactDraftKey);
+  await open("/contact");
+  await fill(page, makeEntry());
+  await send(page).click();
+  await expectThanks(page);
 });
 
 test("contact keeps the text and offers e-mail when the server cannot be reached", async ({

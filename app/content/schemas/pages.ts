@@ -180,6 +180,7 @@ export const contactSchema = z.strictObject({
     "Beside the button: when an answer comes. {answerWithin} becomes the rule in site.yaml.",
   ),
   submitting: line(40, "The button while the message is on its way."),
+  draftNote: line(120, "Under the button: where the words are until they are sent."),
   optional: line(20, "Behind the label of a field that may stay empty."),
   cards: z.strictObject({
     call: z.strictObject({

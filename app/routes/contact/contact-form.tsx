@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { ContactPage } from "#app/content/schemas/pages.ts";
-import { contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
+import { contactDraftKey, contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useDraft } from "#app/sections/draft.ts";
 import { FormNotice } from "#app/sections/form-notice.tsx";
 import { HiddenFields } from "#app/sections/hidden-fields.tsx";
 import { useDelivery } from "#app/sections/use-delivery.ts";
@@ -26,6 +27,8 @@ export function ContactForm({
   const sent = formAction?.startsWith("/contact") ? formData : undefined;
   const { busy, refused } = useDelivery(sent, answer, contactFieldNames);
   const topic = usePresetTopic(page);
+  const form = useRef<HTMLFormElement>(null);
+  useDraft(form, contactDraftKey, contactFieldNames, answer === undefined);
   const submission = useSubmissionKey();
   const { fields } = page;
   const errorOf = (name: ContactFieldName) => formMessage(labels, refused?.errors[name]);
@@ -40,7 +43,7 @@ export function ContactForm({
       <h2 id="contact-form" className="mb-6 text-2xl">
         {page.formHeading}
       </h2>
-      <Form method="post" className="grid gap-5 sm:grid-cols-2">
+      <Form ref={form} method="post" className="grid gap-5 sm:grid-cols-2">
         <input ref={submission} type="hidden" name="submission" defaultValue="" />
         <HiddenFields />
         {wrong === "firstName" || wrong === "lastName" ? notice : null}
@@ -127,6 +130,7 @@ export function ContactForm({
           <p className="text-soft">{page.submitNote}</p>
         </div>
         {wrong ? null : notice}
+        <p className="text-sm text-soft sm:col-span-2">{page.draftNote}</p>
       </Form>
     </Card>
   );
