@@ -8,29 +8,48 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
-/** Basic Latin, Latin-1, the Polish, Czech, Turkish and Hungarian letters of names, typographic marks. */
-const letters = [
-  range(0x20, 0x7e),
-  range(0xa0, 0xff),
-  "ŁłŚśŻżŹźĆćŃńĘęĄąČčŠšŽžŘřĚěŮůŐőŰűĞğİıŞş",
-  "–—‘’“”…•→←↑↓−×€",
+/** What every page is written in: Basic Latin, Latin-1, the letters that stand there with them, typographic marks. */
+const letters = [range(0x20, 0x7e), range(0xa0, 0xff), "ıŒœ", "–—‘’“”‚„…•−×€"].join("");
+
+/** Names from Poland, Turkey, Romania, Hungary, Czechia and elsewhere. fonts.css has the same ranges. */
+const moreLetters = [
+  range(0x100, 0x130),
+  range(0x132, 0x151),
+  range(0x154, 0x24f),
+  range(0x1e80, 0x1e9e),
 ].join("");
 
-const fonts = [
+const faces = [
   { file: "display", package: "bricolage-grotesque", weight: 750 },
   { file: "body", package: "atkinson-hyperlegible-next", weight: { min: 400, max: 700 } },
 ] as const;
 
-for (const font of fonts) {
-  const source = readFileSync(
-    `node_modules/@fontsource-variable/${font.package}/files/${font.package}-latin-wght-normal.woff2`,
-  );
-  const subset = await subsetFont(source, letters, {
+for (const { file, package: name, weight } of faces) {
+  const source = (subset: string) =>
+    `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
+  await cut(file, source("latin"), letters, { wght: weight });
+  await cut(`${file}-extended`, source("latin-ext"), moreLetters, { wght: weight });
+}
+// The text face has no arrows, and the variable display face is published without them.
+await cut(
+  "arrows",
+  "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
+  "←→↑↓",
+);
+
+async function cut(
+  file: string,
+  from: string,
+  text: string,
+  variationAxes?: Record<string, number | { min: number; max: number }>,
+) {
+  const source = readFileSync(`node_modules/${from}`);
+  const subset = await subsetFont(source, text, {
     targetFormat: "woff2",
-    variationAxes: { wght: font.weight },
+    ...(variationAxes ? { variationAxes } : {}),
   });
-  writeFileSync(`app/styles/fonts/${font.file}.woff2`, subset);
-  console.log(`${font.file}: ${source.length} bytes before, ${subset.length} after`);
+  writeFileSync(`app/styles/fonts/${file}.woff2`, subset);
+  console.log(`${file}: ${source.length} bytes before, ${subset.length} after`);
 }
 
 function range(first: number, last: number): string {
