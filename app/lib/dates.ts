@@ -64,6 +64,11 @@ export function dayInZone(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
+/** The time of day (`13:05`) that clocks show at an instant in a time zone (IANA name). */
+export function timeInZone(instant: Date, timeZone: string): string {
+  return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+}
+
 /**
  * The day by which an answer comes: the first business day (Monday to Friday) after the day on
  * which the message arrived in the owner's time zone.

@@ -1,7 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { trapFieldName } from "#app/lib/form-fields.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { sendMessage } from "./contact/send-message.server.ts";
 
 /** The services as a new process finds them: modules keep settings and database from their first use. */
 async function start(settings: Record<string, string>) {
@@ -26,6 +29,17 @@ test("opens the database, says where it is and is healthy", async () => {
   await services.stop();
   // Closed properly: nothing waits in the log beside the file.
   expect(existsSync(`${services.databaseLocation}-wal`)).toBe(false);
+});
+
+test("tells of what was held back before it started", async () => {
+  const { dataDir, database, connect } = openTempDatabase();
+  const form = fillContactForm({ [trapFieldName]: "buy now" });
+  const receivedAt = new Date(Date.now() - 48 * 3_600_000);
+  await sendMessage({ form, receivedAt, content: makeContactContent(), connect });
+  const services = await start({ DATA_DIR: dataDir });
+  const mails = () => database.selectFrom("outbox_mails").select("kind").execute();
+  await expect.poll(mails).toEqual([{ kind: "held-back-messages" }]);
+  await services.stop();
 });
 
 test("fails with one line when the database cannot be used", async () => {

@@ -1,5 +1,6 @@
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { startTelling } from "./contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
 import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
 import { getEnv } from "./env.server.ts";
@@ -46,6 +47,7 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
   const { newsletter } = getEnv();
   const pushing =
     newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
+  const telling = startTelling(getDatabase, getContent);
   return {
     databaseLocation,
     isHealthy,
@@ -54,7 +56,7 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
     checkReadiness: createReadinessCheck(getDatabase, isHealthy),
     retire: () => worker?.retire(),
     async stop() {
-      await Promise.all([worker?.stop(), pushing?.stop()]);
+      await Promise.all([worker?.stop(), pushing?.stop(), telling.stop()]);
       await closeDatabase();
     },
   };

@@ -10,6 +10,14 @@ export type Visit = {
   isLocal: boolean;
 };
 
+/**
+ * The allocation that a network is part of. Who has one of IPv6 writes from 65,536 networks, each as
+ * good as a household's; of IPv4, and of an unknown visitor, there is nothing wider.
+ */
+export function allocationOf(client: string | undefined): string | undefined {
+  return client?.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, "$1::/48");
+}
+
 /** Reads what the HTTP layer wrote into a request. */
 export function readVisit({ headers, url }: Request): Visit {
   const local = headers.get("x-client-local");

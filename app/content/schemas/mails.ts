@@ -20,6 +20,9 @@ const mail = z.strictObject({
 
 export const mailsSchema = z.strictObject({
   contactMessage: mail.describe("Goes to you when a visitor wrote through the contact form."),
+  heldBackMessages: mail.describe(
+    "Goes to you once a day at most: messages that look like advertising and were held back.",
+  ),
   newsletterConfirmation: mail.describe("Asks a person who signed up to confirm the address."),
   newsletterWelcome: mail.describe(
     "Goes to a person who has confirmed, and to one who signs up again.",
@@ -48,6 +51,7 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     required: ["message", "name", "email"],
     allowed: ["message", "name", "email", "topic", "reference", "day"],
   },
+  heldBackMessages: { required: ["list"], allowed: ["list", "count"] },
   newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl"] },
   newsletterWelcome: { required: ["unsubscribeUrl"], allowed: ["unsubscribeUrl"] },
   orderPaid: { required: ["program", "price", "schedulingUrl"], allowed: buyerValues },

@@ -1,5 +1,6 @@
 /** Everything that is stored about one person, found by e-mail address. */
 import { sql } from "kysely";
+import { heldBackMail } from "../contact/tell-held-back.server.ts";
 import { isPostgres } from "./engine.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
@@ -59,6 +60,7 @@ export async function erasePerson(database: Database, email: string, now: Date):
       .set({ buyer_name: null, buyer_email: null, buyer_erased_at: moment, updated_at: moment })
       .where("session_id", "in", oneOf(orders))
       .execute();
+    await tellAgain(transaction, mails);
     await transaction.deleteFrom("outbox_mails").where("id", "in", oneOf(mails)).execute();
     return {
       contact_messages: messages.length,
@@ -69,6 +71,21 @@ export async function erasePerson(database: Database, email: string, now: Date):
   });
   if (isFile) await sql`pragma wal_checkpoint(truncate)`.execute(database);
   return erasure;
+}
+
+/** A daily mail that never went out told of other people, too: the next one has to. */
+async function tellAgain(transaction: Database, mails: string[]) {
+  const unsent = transaction
+    .selectFrom("outbox_mails")
+    .select("created_at")
+    .where("id", "in", oneOf(mails))
+    .where("kind", "=", heldBackMail)
+    .where("status", "<>", "sent");
+  await transaction
+    .updateTable("contact_messages")
+    .set({ held_back_told_at: null })
+    .where("held_back_told_at", "in", unsent)
+    .execute();
 }
 
 type Person = {

@@ -19,8 +19,9 @@ const kinds = classify({
     address: "email",
     link: "reference",
     network: "client_digest",
-    none: "topic answer_by received_at suspected_for answered_at",
+    none: "topic answer_by received_at suspected_for answered_at held_back_told_at",
   },
+  daily_mails: { none: "kind day queued_at" },
   newsletter_confirmations: {
     words: "token_digest",
     link: "subscription_id",

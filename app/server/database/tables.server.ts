@@ -24,7 +24,10 @@ export type Tables = {
     /** Signals, joined by commas; null for a message that is not held back. */
     suspected_for: string | null;
     answered_at: string | null;
+    /** When the daily mail told that it is held back; the mail was written at the same moment. */
+    held_back_told_at: string | null;
   };
+  daily_mails: { kind: string; day: string; queued_at: string };
   outbox_mails: {
     id: string;
     kind: string;

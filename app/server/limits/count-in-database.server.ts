@@ -38,27 +38,39 @@ export async function countInDatabase(connect: Connect, limited: Limited): Promi
 }
 
 /** In a transaction, because only those wait for the lock without stopping the process. */
-async function count(database: Database, { name, clientKey, limit }: Limited): Promise<Count> {
+async function count(database: Database, limited: Limited): Promise<Count> {
   const now = new Date();
-  const since = now.toISOString();
-  const until = new Date(now.getTime() + limit.seconds * 1_000).toISOString();
-  const row = await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     if (now.getTime() - sweptAt > sweepEvery) {
       sweptAt = now.getTime();
-      await transaction.deleteFrom("rate_limits").where("expires_at", "<=", since).execute();
+      await transaction
+        .deleteFrom("rate_limits")
+        .where("expires_at", "<=", now.toISOString())
+        .execute();
     }
-    const key = `${name}:${await digestClient(transaction, clientKey, now)}`;
-    return transaction
-      .insertInto("rate_limits")
-      .values({ key, points: 1, expires_at: until })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet({
-          points: sql<number>`case when rate_limits.expires_at > ${since} then rate_limits.points + 1 else 1 end`,
-          expires_at: sql<string>`case when rate_limits.expires_at > ${since} then rate_limits.expires_at else excluded.expires_at end`,
-        }),
-      )
-      .returning(["points", "expires_at"])
-      .executeTakeFirstOrThrow();
+    return countOneMore(transaction, limited, now);
   });
+}
+
+/** Counts one more in a transaction that goes on: when it fails, nothing was counted. */
+export async function countOneMore(
+  transaction: Database,
+  { name, clientKey, limit }: Limited,
+  now: Date,
+): Promise<Count> {
+  const since = now.toISOString();
+  const until = new Date(now.getTime() + limit.seconds * 1_000).toISOString();
+  const key = `${name}:${await digestClient(transaction, clientKey, now)}`;
+  const row = await transaction
+    .insertInto("rate_limits")
+    .values({ key, points: 1, expires_at: until })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        points: sql<number>`case when rate_limits.expires_at > ${since} then rate_limits.points + 1 else 1 end`,
+        expires_at: sql<string>`case when rate_limits.expires_at > ${since} then rate_limits.expires_at else excluded.expires_at end`,
+      }),
+    )
+    .returning(["points", "expires_at"])
+    .executeTakeFirstOrThrow();
   return { times: row.points, expiresAt: new Date(row.expires_at) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
+import { repeat, type Repetition } from "../repeat.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
 
@@ -14,25 +15,10 @@ const longestPause = 6 * 3_600_000;
 const interval = 15_000;
 
 /** Pushes what waits every few seconds, until it is stopped. */
-export function startPushing(options: PushOptions): { stop(): Promise<void> } {
-  let stopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-  const pass = () => {
-    running = pushDue(options, () => stopped).catch((error: unknown) => {
-      // A bug in here must not end the site.
-      reportFault("The newsletter service could not be told", error);
-    });
-  };
-  const timer = setInterval(pass, interval);
-  timer.unref();
-  pass();
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startPushing(options: PushOptions): Repetition {
+  return repeat(interval, "The newsletter service could not be told", (isStopped) =>
+    pushDue(options, isStopped),
+  );
 }
 
 /**

@@ -9,17 +9,61 @@ const receivedAt = new Date("2026-11-21T10:00:00Z");
 const content = readContent("content");
 const consent = "I want the letter. I can stop it at any time.";
 
-function signUp(connect: Connect, fields: Record<string, string>) {
+function signUp(
+  connect: Connect,
+  fields: Record<string, string>,
+  more: { client?: string; receivedAt?: Date } = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return subscribe({ form, receivedAt, consent, content, origin: "https://site.example", connect });
+  const origin = "https://site.example";
+  return subscribe({ form, receivedAt, consent, content, origin, connect, ...more });
 }
 
 async function readSubscriptions(connect: Connect) {
   return (await connect()).selectFrom("newsletter_subscriptions").selectAll().execute();
 }
 
-describeEngines((open) => {
+async function countMails(connect: Connect): Promise<number> {
+  return (await (await connect()).selectFrom("outbox_mails").select("id").execute()).length;
+}
+
+describeEngines((open, engine) => {
+  test("writes three mails a day to one inbox, however its address is written, and says nothing of it", async () => {
+    const { connect } = await open();
+    const dotted = (number: number) => ["ana.li", "a.nali", "an.ali", "anali"][number % 4];
+    for (let number = 0; number < 40; number += 1) {
+      const host = number % 2 === 0 ? "gmail.com" : "GoogleMail.com";
+      const email = `${dotted(number)}+${number}@${host}`;
+      expect(await signUp(connect, { email })).toEqual({ status: "stored" });
+    }
+    expect(await countMails(connect)).toBe(3);
+    // Another person's mailbox has mails of its own, and the next day begins anew.
+    await signUp(connect, { email: "ben.li@gmail.com" });
+    expect(await countMails(connect)).toBe(4);
+    const tomorrow = new Date(receivedAt.getTime() + 24 * 3_600_000);
+    await signUp(connect, { email: "ana.li@gmail.com" }, { receivedAt: tomorrow });
+    expect(await countMails(connect)).toBe(5);
+    const rows = await (await connect()).selectFrom("rate_limits").select("key").execute();
+    expect(JSON.stringify(rows)).not.toMatch(/anali|gmail/);
+  });
+
+  test("takes the networks of one IPv6 allocation for one visitor", async () => {
+    const { connect } = await open();
+    const from = engine === "SQLite" ? "2001:db8:1" : "2001:db8:2";
+    const statuses: string[] = [];
+    for (let number = 0; number <= 31; number += 1) {
+      const client = `${from}:${number.toString(16)}::/64`;
+      statuses.push(
+        (await signUp(connect, { email: `a${number}@example.com` }, { client })).status,
+      );
+    }
+    expect(statuses.slice(0, 30).every((status) => status === "stored")).toBe(true);
+    expect(statuses.slice(30)).toEqual(["tooMany", "tooMany"]);
+    const other = { client: "2001:db8:99:1::/64" };
+    expect((await signUp(connect, { email: "z@example.com" }, other)).status).toBe("stored");
+  });
+
   test("stores the address with the words that were agreed to", async () => {
     const { connect } = await open();
     expect(await signUp(connect, { email: " Ana+news@Example.com ", firstName: "Ana" })).toEqual({

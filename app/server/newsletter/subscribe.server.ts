@@ -12,9 +12,12 @@ import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { emailAddress, firstErrors, optionalName } from "../forms/form-schema.server.ts";
 import { readFields, showAgain } from "../forms/read-fields.server.ts";
+import { countOneMore } from "../limits/count-in-database.server.ts";
 import { takeToken } from "../limits/take-token.server.ts";
 import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
+import { allocationOf } from "../visit.server.ts";
+import { foldMailbox } from "./fold-mailbox.server.ts";
 import {
   writeConfirmationMail,
   writeWelcomeMail,
@@ -49,8 +52,11 @@ export type SubscribeResult =
   /** Nothing was stored. */
   | { status: "unavailable"; values: NewsletterValues };
 
-/** Sign-ups of one network: a class may sign up together. */
+/** Sign-ups of one allocation of addresses: a class may sign up together. */
 const signUpLimit = { times: 30, seconds: 3_600 };
+
+/** Mails to one mailbox, however its address is written. */
+const mailboxLimit = { times: 3, seconds: 86_400 };
 
 /** How long an address gets no second mail, in milliseconds: others can type it in, too. */
 const mailPause = 10 * 60_000;
@@ -71,7 +77,7 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
     return { status: "invalid", values, errors: firstErrors<NewsletterFieldName>(result.error) };
   }
   const connect = input.connect ?? getDatabase;
-  const token = await takeToken("newsletter", input.client, signUpLimit, connect);
+  const token = await takeToken("newsletter", allocationOf(input.client), signUpLimit, connect);
   if (token.status === "refused") {
     return { status: "tooMany", values, retryAfter: token.retryAfter };
   }
@@ -96,6 +102,13 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   if (readFields(input.form, [trapFieldName])[trapFieldName] !== "") return;
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
   if (now.getTime() - mailedAt < mailPause) return;
+  const { times } = await countOneMore(
+    transaction,
+    { name: "newsletter-mailbox", clientKey: foldMailbox(entry.email), limit: mailboxLimit },
+    now,
+  );
+  // The answer stays the same: it tells nobody which addresses lead to one mailbox.
+  if (times > mailboxLimit.times) return;
   await transaction
     .updateTable("newsletter_subscriptions")
     .set({ mailed_at: now.toISOString() })
