@@ -2,7 +2,7 @@
 import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 import { startSite, type RunningSite } from "#tools/start-site.ts";
 
@@ -80,6 +80,13 @@ function wordsIn(page: string): string {
   return page.replaceAll(/<(script|style)[^]*?<\/\1>/g, "").replaceAll(/<[^>]+>/g, "");
 }
 
+/** Starts a site for one test. */
+async function startOne(env?: Headers): Promise<RunningSite> {
+  const started = await startSite(env);
+  onTestFinished(() => started.stop());
+  return started;
+}
+
 /** What a public site without payment keys says. */
 function expectRefusals(answers: Awaited<ReturnType<typeof walk>>) {
   expect(answers.asked).toMatchObject({
@@ -154,18 +161,16 @@ describe.each<{ kind: string; env: Headers }>([
 test.skipIf(outerAddress === undefined)(
   "is reached from this machine alone unless HOST says otherwise, and says so",
   async () => {
-    site = await startSite();
+    site = await startOne();
     await expect(ask("/", {}, undefined, outerAddress)).rejects.toThrow(/ECONNREFUSED/);
     await expect.poll(() => site.output()).toContain("on 127.0.0.1: this machine alone");
     expect(site.output()).toContain("practice mode, for visitors on this machine alone");
-    await site.stop();
 
-    site = await startSite({ HOST: "0.0.0.0" });
+    site = await startOne({ HOST: "0.0.0.0" });
     expect((await ask("/", {}, undefined, outerAddress)).status).toBe(200);
     await expect.poll(() => site.output()).toContain("listens   on 0.0.0.0");
     // The connection itself comes from elsewhere; the host that it names is as good as any word.
     expectRefusals(await walk({ Host: "localhost" }, await openSession(), outerAddress));
-    await site.stop();
   },
   60_000,
 );
