@@ -58,8 +58,12 @@ export function contentPolicy(
   ].join("; ");
 }
 
-/** The content policy of answers that are no page: nothing may run or load. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+/**
+ * The content policy of answers that are no page: nothing may run or load. The last three have to be
+ * named: `default-src` does not stand for them.
+ */
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Allows what carries this one-time value. */
 export function nonceSources(nonce: string): InlineSources {
