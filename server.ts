@@ -11,7 +11,8 @@ import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
 import { cutSlowReaders } from "#http/cut-slow-readers.ts";
 import { readPrerenderedFiles } from "#http/prerendered-files.ts";
-import { createLog, logRequestsTo } from "#http/request-log.ts";
+import { openOutput, redirectConsole } from "#http/output.ts";
+import { createRequestLog } from "#http/request-log.ts";
 import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
@@ -46,6 +47,8 @@ function fail(lines: readonly string[]): never {
 }
 
 async function main() {
+  const output = { out: openOutput(process.stdout), faults: openOutput(process.stderr) };
+  redirectConsole(output.out, output.faults);
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
   if (!existsSync("build/server/index.js"))
@@ -82,6 +85,8 @@ async function main() {
   const { scriptOrigin, playerOrigins } = services;
   const outside = { paymentOrigin: env.stripe?.paymentOrigin, scriptOrigin, playerOrigins };
   const handle = createRequestHandler(build, "production");
+  const requests = createRequestLog(env.logLevel, output.out.write);
+  process.once("exit", requests.flush);
   site = createSite({
     files: readPrerenderedFiles("build/client", outside),
     application: (request) => handle(request),
@@ -93,7 +98,7 @@ async function main() {
     https: env.publicOrigin?.startsWith("https://") ?? false,
     outside,
     trustedProxies: env.trustedProxies,
-    logRequest: logRequestsTo(createLog(env.logLevel)),
+    logRequest: requests.log,
   });
 
   console.log(`The site is open: http://localhost:${port}`);

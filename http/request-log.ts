@@ -1,5 +1,4 @@
 /** One line of JSON for each request, without anything that says who the visitor is. */
-import { pino, type Logger } from "pino";
 
 export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
@@ -16,23 +15,53 @@ export type RequestLine = {
 
 export type LogRequest = (line: RequestLine) => void;
 
-/** The log of this process, on standard output. */
-export function createLog(level: LogLevel): Logger {
-  return pino({
-    level,
-    // Neither the process nor the machine tells anything on a site of one process.
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  });
-}
+export type RequestLog = {
+  log: LogRequest;
+  /** Writes what has been collected. */
+  flush: () => void;
+};
 
-/** Writes requests to a log: what went wrong on our side as an error, the rest as information. */
-export function logRequestsTo(log: Logger): LogRequest {
-  return ({ duration, ...line }) => {
-    const entry = { ...line, duration: Math.round(duration * 10) / 10 };
-    if (line.status >= 500) log.error(entry, "request");
-    else log.info(entry, "request");
+/** How long lines are collected, in milliseconds, and how many characters at most. */
+const collectFor = 1_000;
+const collectUpTo = 64 * 1024;
+
+/**
+ * Makes the log of requests: what went wrong on our side as an error, the rest as information.
+ *
+ * Lines are collected for a second, because a write for each of them costs as much as a page. A line
+ * about a fault is written at once, together with those before it.
+ */
+export function createRequestLog(level: LogLevel, write: (lines: string) => void): RequestLog {
+  const takesFaults = level !== "silent";
+  const takesAll = level === "debug" || level === "info";
+  let collected = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (collected === "") return;
+    const lines = collected;
+    collected = "";
+    write(lines);
+  };
+  return {
+    log({ id, method, path, status, duration }) {
+      const isFault = status >= 500;
+      if (!(isFault ? takesFaults : takesAll)) return;
+      collected += `${JSON.stringify({
+        level: isFault ? "error" : "info",
+        time: new Date().toISOString(),
+        id,
+        method,
+        path,
+        status,
+        duration: Math.round(duration * 10) / 10,
+        msg: "request",
+      })}\n`;
+      if (isFault || collected.length > collectUpTo) flush();
+      else timer ??= setTimeout(flush, collectFor).unref();
+    },
+    flush,
   };
 }
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL database on a real disk of a few megabytes, which a test fills up. */
+/** A real disk of a few kilobytes or megabytes, which a test fills up, and a PostgreSQL database on one. */
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -26,16 +26,21 @@ export function canMountDisks(): boolean {
   }
 }
 
-/** Mounts a small disk and makes a database on it; both are gone after the test. */
-export async function makeDatabaseOnSmallDisk(): Promise<SmallDisk> {
-  const adminUrl = inject("postgresUrl") ?? "";
+/** Mounts a small disk until the test has finished, and returns its folder. */
+export function mountSmallDisk(size: string, options = ""): string {
   const folder = makeTempFolder();
-  const { uid, gid } = await findServerUser(adminUrl);
-  const options = `size=24m,mode=700,uid=${uid},gid=${gid}`;
-  execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}${options}`, "tmpfs", folder]);
   onTestFinished(() => {
     execFileSync("umount", ["--lazy", folder]);
   });
+  return folder;
+}
+
+/** Mounts a small disk and makes a database on it; both are gone after the test. */
+export async function makeDatabaseOnSmallDisk(): Promise<SmallDisk> {
+  const adminUrl = inject("postgresUrl") ?? "";
+  const { uid, gid } = await findServerUser(adminUrl);
+  const folder = mountSmallDisk("24m", `,mode=700,uid=${uid},gid=${gid}`);
   const name = `disk_${process.pid}`;
   await askPostgres(adminUrl, `CREATE TABLESPACE ${name} LOCATION '${folder}'`);
   onTestFinished(async () => {

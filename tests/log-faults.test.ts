@@ -1,0 +1,102 @@
+/** A site whose log cannot be written: it loses lines, and neither answers nor its end. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, truncateSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { canMountDisks, mountSmallDisk } from "./support/small-disk.ts";
+import { makeTempFolder } from "./support/temp-database.ts";
+import { waitFor } from "./support/wait-for.ts";
+
+/** A port that was free a moment ago: a site that cannot print cannot say where it is. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Starts the site with an output of the test's choice, for its log and its faults alike. */
+async function startWithOutput(output: number | "pipe") {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: makeTempFolder(),
+      LOG_LEVEL: "info",
+    },
+    stdio: ["ignore", output, output],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
+  const isReady = () =>
+    ask("/readyz").then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await waitFor("the site is ready", isReady);
+  return {
+    child,
+    /** Asks for so many pages that their lines fill a pipe or a small disk. */
+    async askForPages() {
+      for (let round = 0; round < 30; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/favicon.svg")));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      }
+    },
+    readLog: async () => ((await (await ask("/readyz")).json()) as { log: object }).log,
+    async expectGentleEnd() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      expect(await ended).toEqual([0, null]);
+    },
+  };
+}
+
+test.skipIf(process.platform !== "linux")("a device without room", async () => {
+  const device = openSync("/dev/full", "a");
+  onTestFinished(() => closeSync(device));
+  const site = await startWithOutput(device);
+  await site.askForPages();
+  await expect.poll(site.readLog).toMatchObject({ fault: "ENOSPC" });
+  await site.expectGentleEnd();
+});
+
+test("a pipe that nobody reads", async () => {
+  const site = await startWithOutput("pipe");
+  await site.askForPages();
+  await site.expectGentleEnd();
+});
+
+test("a pipe that was closed", async () => {
+  const site = await startWithOutput("pipe");
+  site.child.stdout?.destroy();
+  site.child.stderr?.destroy();
+  await site.askForPages();
+  await expect.poll(site.readLog, { timeout: 5_000 }).toMatchObject({ fault: expect.any(String) });
+  await site.expectGentleEnd();
+});
+
+// Needs the right to mount a disk.
+test.skipIf(!canMountDisks())("a full disk, and room again", async () => {
+  const file = join(mountSmallDisk("64k"), "site.log");
+  const descriptor = openSync(file, "a");
+  onTestFinished(() => closeSync(descriptor));
+  const site = await startWithOutput(descriptor);
+  await site.askForPages();
+  await expect.poll(site.readLog, { timeout: 5_000 }).toMatchObject({ fault: "ENOSPC" });
+  truncateSync(file);
+  await expect.poll(site.readLog, { timeout: 5_000 }).not.toHaveProperty("fault");
+  expect(readFileSync(file, "utf8")).toMatch(/^\n?\d+ lines of the log were lost here\.\n\{/);
+  await site.expectGentleEnd();
+});
