@@ -4,16 +4,17 @@
  * React reads NODE_ENV when it is imported: the npm script sets it before this file runs.
  */
 import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
+import type { Address } from "#http/addresses.ts";
 import { cutSlowReaders } from "#http/cut-slow-readers.ts";
-import { readPrerenderedFiles } from "#http/prerendered-files.ts";
+import { finishPage, readPrerenderedFiles } from "#http/prerendered-files.ts";
 import { openOutput, redirectConsole } from "#http/output.ts";
 import { createRequestLog } from "#http/request-log.ts";
-import { createSite } from "#http/site.ts";
+import { createSite, type Site } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
 type Services = {
@@ -29,6 +30,7 @@ type Build = ServerBuild & {
   entry: {
     module: {
       listPriceIds(): string[];
+      listQueries(): string[];
       startServices(options: { selfOrigin: string }): Promise<Services>;
     };
   };
@@ -49,6 +51,25 @@ function fail(lines: readonly string[]): never {
 async function main() {
   const output = { out: openOutput(process.stdout), faults: openOutput(process.stderr) };
   redirectConsole(output.out, output.faults);
+  let site: Site = (_, outgoing) => outgoing.writeHead(503).end("Starting.\n");
+  let services: Services | undefined;
+  const server = createServer(
+    {
+      // Slow clients are cut off; Node's defaults would leave them open for minutes.
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (incoming, outgoing) => site(incoming, outgoing),
+  );
+  cutSlowReaders(server);
+  // From the first moment on: the first process of a container is deaf to signals that it does not
+  // listen to. Mails on their way are told at once: then they have as long as requests have.
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
+  stopGracefully(server, async () => services?.stop());
+
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
   if (!existsSync("build/server/index.js"))
@@ -57,44 +78,36 @@ async function main() {
   const settings = parseEnv(process.env, listPriceIds(build));
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
-
-  let site: ReturnType<typeof createSite> | undefined;
-  const server = createAdaptorServer({
-    fetch: (request, bindings) =>
-      site ? site.fetch(request, bindings) : new Response("Starting.", { status: 503 }),
-    overrideGlobalObjects: false,
-    serverOptions: {
-      // Slow clients are cut off; Node's defaults would leave them open for minutes.
-      headersTimeout: 15_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 5_000,
-      keepAliveTimeout: 10_000,
-      maxHeaderSize: 16 * 1024,
-    },
-  });
-  if ("headersTimeout" in server) cutSlowReaders(server);
   await listen(server, env);
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
 
-  const services = await build.entry.module
-    .startServices({ selfOrigin })
-    .catch((error: unknown) => {
-      fail([error instanceof Error ? error.message : String(error)]);
-    });
-  const { scriptOrigin, playerOrigins } = services;
+  const running = await build.entry.module.startServices({ selfOrigin }).catch((error: unknown) => {
+    fail([error instanceof Error ? error.message : String(error)]);
+  });
+  services = running;
+  const { databaseLocation, scriptOrigin, playerOrigins } = running;
   const outside = { paymentOrigin: env.stripe?.paymentOrigin, scriptOrigin, playerOrigins };
-  const handle = createRequestHandler(build, "production");
+  const application = createRequestHandler(build, "production");
+  const renderOnce = async (address: string) => {
+    const answer = await application(new Request(`${selfOrigin}${address}`));
+    return finishPage(await answer.text(), outside);
+  };
+  const files = new Map(readPrerenderedFiles("build/client", outside));
+  for (const address of build.entry.module.listQueries()) {
+    files.set(address, await renderOnce(address));
+  }
   const requests = createRequestLog(env.logLevel, output.out.write);
   process.once("exit", requests.flush);
   site = createSite({
-    files: readPrerenderedFiles("build/client", outside),
-    application: (request) => handle(request),
-    applicationPaths: new Set(
-      Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : [])),
-    ),
-    isHealthy: () => services.isHealthy(),
-    checkReadiness: () => services.checkReadiness(),
+    files,
+    notFound: await renderOnce("/an-address-that-no-page-has"),
+    application,
+    addresses: listAddresses(build),
+    isHealthy: () => running.isHealthy(),
+    checkReadiness: () => running.checkReadiness(),
+    checkLog: output.out.state,
+    readinessToken: env.readinessToken,
     https: env.publicOrigin?.startsWith("https://") ?? false,
     outside,
     trustedProxies: env.trustedProxies,
@@ -103,14 +116,24 @@ async function main() {
 
   console.log(`The site is open: http://localhost:${port}`);
   console.log(`  listens   ${describeHost(env)}`);
-  console.log(`  database  ${services.databaseLocation}`);
+  console.log(`  database  ${databaseLocation}`);
   console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
   // `npm start` has its own last words.
   process.send?.("open");
-  // At once: mails on their way then have as long as requests have.
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services.retire());
-  stopGracefully(server, () => services.stop());
+}
+
+/** Every address of the application with the methods that its route takes. */
+function listAddresses(build: Build): Address[] {
+  return Object.values(build.routes).flatMap((route): Address[] => {
+    if (!route?.path) return [];
+    const { default: page, loader, action } = route.module;
+    const methods = [
+      ...(page || loader ? (["GET", "HEAD"] as const) : []),
+      ...(action ? (["POST"] as const) : []),
+    ];
+    return [{ pattern: `/${route.path}`, methods }];
+  });
 }
 
 function describeHost({ host, publicOrigin }: Env): string {
@@ -139,7 +162,7 @@ function hostForSelf(host: string): string {
 }
 
 /** Listens, or ends with one clear line. */
-function listen(server: ReturnType<typeof createAdaptorServer>, env: Env): Promise<void> {
+function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {

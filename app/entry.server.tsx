@@ -3,6 +3,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext } from "react-rou
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 
 export { listPriceIds } from "#app/server/list-price-ids.server.ts";
+export { listQueries } from "#app/server/list-queries.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
 /** Under this header the HTTP layer hands down the page's one-time value; it drops a visitor's own. */

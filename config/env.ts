@@ -26,6 +26,8 @@ export type Env = {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies: number;
+  /** What those who watch the site from another machine send along to hear more than "ready". */
+  readinessToken: string | undefined;
   /**
    * practice: payments are rehearsed on a page of our own. test: they are rehearsed at Stripe. Both
    * are for visitors on this machine alone, see `isRehearsal`. live: real money moves. off: nothing
@@ -58,6 +60,11 @@ const schema = z.object({
     )
     .optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").default(0),
+  READINESS_TOKEN: z
+    .string()
+    // Never the text itself: it is a secret.
+    .regex(/^[\w.~+/-]{16,}=*$/, "expected at least 16 letters and digits without spaces")
+    .optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {
       error: "expected debug, info, warn, error or silent; write info, or delete the line",
@@ -100,8 +107,16 @@ export function parseEnv(
   if (!result.success || !mail.ok || !newsletter.ok || !stripe.ok || faults.length > 0) {
     return { ok: false, faults };
   }
-  const { PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, TRUSTED_PROXIES, LOG_LEVEL } =
-    result.data;
+  const {
+    PORT,
+    HOST,
+    PUBLIC_ORIGIN,
+    DATA_DIR,
+    DATABASE_URL,
+    TRUSTED_PROXIES,
+    LOG_LEVEL,
+    READINESS_TOKEN,
+  } = result.data;
   return {
     ok: true,
     env: {
@@ -114,6 +129,7 @@ export function parseEnv(
       newsletter: newsletter.settings,
       logLevel: LOG_LEVEL,
       trustedProxies: TRUSTED_PROXIES,
+      readinessToken: READINESS_TOKEN,
       payments: choosePayments(stripe.settings, PUBLIC_ORIGIN),
       stripe: stripe.settings,
     },

@@ -21,8 +21,8 @@ export type OutputState = {
 /** One stream of lines. */
 export type Output = {
   /** Writes whole lines, or counts them as lost. */
-  write(text: string): void;
-  state(): OutputState;
+  write: (text: string) => void;
+  state: () => OutputState;
 };
 
 type StandardStream = typeof process.stdout | typeof process.stderr;

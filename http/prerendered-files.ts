@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { contentPolicy, hashSources, type OutsideHosts } from "./security-headers.ts";
 
 type Encoding = "identity" | "br" | "gzip";
@@ -69,7 +70,7 @@ export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {})
         ...(existsSync(`${file}.br`) ? { br: readFile(`${file}.br`) } : {}),
         ...(existsSync(`${file}.gz`) ? { gzip: readFile(`${file}.gz`) } : {}),
       },
-      etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+      etag: tagOf(identity),
       contentType,
       cacheControl: cacheControlOf(name, extension),
       contentPolicy:
@@ -79,6 +80,32 @@ export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {})
     });
   }
   return files;
+}
+
+/**
+ * Makes a finished page of what the application has rendered once, for every visitor alike.
+ *
+ * @param html rendered without a one-time value: its inline code is allowed by its hashes
+ */
+export function finishPage(html: string, outside: OutsideHosts = {}): PrerenderedFile {
+  const identity = new Uint8Array(Buffer.from(html));
+  return {
+    bodies: {
+      identity,
+      br: new Uint8Array(
+        brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      ),
+      gzip: new Uint8Array(gzipSync(identity)),
+    },
+    etag: tagOf(identity),
+    contentType: "text/html; charset=utf-8",
+    cacheControl: revalidate,
+    contentPolicy: contentPolicy(hashSources(html), outside),
+  };
+}
+
+function tagOf(body: Uint8Array): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
 function readFile(file: string): Uint8Array<ArrayBuffer> {
@@ -97,7 +124,7 @@ function cacheControlOf(name: string, extension: string): string {
 
 /** An answer in parts, ready to be written to a connection. */
 export type FileAnswer = {
-  status: 200 | 304;
+  status: number;
   /** Names and values by turns. */
   headers: string[];
   body: Uint8Array | undefined;
@@ -110,24 +137,33 @@ export type FileRequest = {
   ifNoneMatch: string | undefined;
 };
 
-/** Chooses how to answer with a file: in the best encoding the client takes, or 304. */
-export function answerWithFile(file: PrerenderedFile, request: FileRequest): FileAnswer {
+/**
+ * Chooses how to answer with a file: in the best encoding the client takes, or 304.
+ *
+ * @param status 404 for the page about unknown addresses, which nobody keeps
+ */
+export function answerWithFile(
+  file: PrerenderedFile,
+  request: FileRequest,
+  status: 200 | 404 = 200,
+): FileAnswer {
   const encoding = chooseEncoding(file, request.acceptEncoding);
   const etag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
   const headers = [
     "Cache-Control",
-    file.cacheControl,
-    "ETag",
-    etag,
+    status === 200 ? file.cacheControl : "no-store",
     "Vary",
     "Accept-Encoding",
+    ...(status === 200 ? ["ETag", etag] : []),
     ...(file.contentPolicy ? ["Content-Security-Policy", file.contentPolicy] : []),
   ];
-  if (matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: undefined };
+  if (status === 200 && matches(request.ifNoneMatch, etag)) {
+    return { status: 304, headers, body: undefined };
+  }
   const body = file.bodies[encoding] ?? file.bodies.identity;
   headers.push("Content-Type", file.contentType, "Content-Length", String(body.byteLength));
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-  return { status: 200, headers, body: request.method === "HEAD" ? undefined : body };
+  return { status, headers, body: request.method === "HEAD" ? undefined : body };
 }
 
 function chooseEncoding(file: PrerenderedFile, accepted: string): Encoding {

@@ -1,9 +1,7 @@
 /** Refuses requests that no browser of a visitor makes, before anything else looks at them. */
 import type { IncomingMessage } from "node:http";
 
-export type Refusal = { status: 400 | 404 | 405; text: string; allow?: string };
-
-const knownMethods = "GET, HEAD, POST";
+export type Refusal = { status: 400; text: string };
 
 /**
  * Looks at a request as it came over the wire, before any library tidied it up.
@@ -11,11 +9,7 @@ const knownMethods = "GET, HEAD, POST";
  * @returns why the request is refused, or nothing
  */
 export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
-  const { method = "", url = "", rawHeaders } = incoming;
-  if (!knownMethods.split(", ").includes(method)) {
-    return { status: 405, text: "This method is not allowed here.", allow: knownMethods };
-  }
-  const hosts = rawHeaders.filter(
+  const hosts = incoming.rawHeaders.filter(
     (value, index) => index % 2 === 0 && value.toLowerCase() === "host",
   );
   if (hosts.length !== 1) return { status: 400, text: "Bad request: one Host header is needed." };
@@ -26,7 +20,7 @@ export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
   if (origin !== undefined && origin !== "null" && !URL.canParse(origin)) {
     return { status: 400, text: "Bad request: the Origin header is malformed." };
   }
-  return findBadAddress(url);
+  return undefined;
 }
 
 /** Looks at the path of a request line: `/programs?x=1`. */
@@ -51,7 +45,7 @@ export function findBadAddress(url: string): Refusal | undefined {
   return undefined;
 }
 
-/** Whether a path can only be a file or an interface: an unknown one gets a plain 404, not a page. */
+/** Whether a path can only be a file or an interface: who asks for no page gets a plain 404 there. */
 export function looksLikeFile(path: string): boolean {
   const last = path.split("/").at(-1) ?? "";
   return (

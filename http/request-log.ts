@@ -64,32 +64,3 @@ export function createRequestLog(level: LogLevel, write: (lines: string) => void
     flush,
   };
 }
-
-/**
- * Makes the function that names the address of a request for the log: a path of the site as it is,
- * a path with a changing part as its pattern, and nothing of what a visitor typed beside them.
- *
- * @param fixed paths that are always the same
- * @param patterns of routes: `/checkout/practice/:sessionId`
- */
-export function createPathNames(
-  fixed: Pick<ReadonlyMap<string, unknown>, "has">,
-  patterns: Iterable<string>,
-): (path: string) => string {
-  const known = new Set<string>();
-  const changing: Array<{ pattern: string; parts: string[] }> = [];
-  for (const pattern of patterns) {
-    if (pattern.includes(":")) changing.push({ pattern, parts: pattern.split("/") });
-    else if (!pattern.includes("*")) known.add(pattern);
-  }
-  return (path) => {
-    if (fixed.has(path) || known.has(path)) return path;
-    const parts = path.split("/");
-    const found = changing.find(
-      (candidate) =>
-        candidate.parts.length === parts.length &&
-        candidate.parts.every((part, at) => part.startsWith(":") || part === parts[at]),
-    );
-    return found?.pattern ?? "(unknown)";
-  };
-}

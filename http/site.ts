@@ -1,50 +1,39 @@
 /** The HTTP layer: what holds for every request, finished pages, and the application behind it. */
-import type { Http2Bindings, HttpBindings } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
-import { compress } from "hono/compress";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { formBodyLimit } from "#config/form-body-limit.ts";
+import { createAddressBook, spell, type Address } from "./addresses.ts";
+import { createApplication, type ApplicationOptions } from "./application.ts";
 import {
   answerWithFile,
   type PrerenderedFile,
   type PrerenderedFiles,
 } from "./prerendered-files.ts";
-import { formBodyLimit } from "#config/form-body-limit.ts";
-import { limitBody } from "./body-limit.ts";
-import { createPathNames, type LogRequest } from "./request-log.ts";
-import { findRefusal, looksLikeFile } from "./request-guard.ts";
-import {
-  baseHeaders,
-  closedPolicy,
-  contentPolicy,
-  nonceSources,
-  type OutsideHosts,
-} from "./security-headers.ts";
-import { receive, type Visit } from "./visit.ts";
+import { createRenderLimit } from "./render-limit.ts";
+import { leaveBody, readBody } from "./request-body.ts";
+import { findBadAddress, findRefusal, looksLikeFile } from "./request-guard.ts";
+import type { LogRequest } from "./request-log.ts";
+import { baseHeaders, closedPolicy } from "./security-headers.ts";
+import { findClient, handDown, receive } from "./visit.ts";
 
-export type SiteOptions = {
+export type SiteOptions = ApplicationOptions & {
+  /** Finished pages and files; one with a query is sent where that query is asked for. */
   files: PrerenderedFiles;
-  /** Answers what no file answers. */
-  application: (request: Request) => Promise<Response>;
-  /** Paths that the application knows besides the files: `/api/create-checkout`. */
-  applicationPaths: ReadonlySet<string>;
-  isHealthy: () => Promise<boolean>;
-  /** Whether the process can do its work; whatever else it knows is shown to those who watch it. */
-  checkReadiness?: () => Promise<{ ready: boolean }>;
+  /** The page for unknown addresses. */
+  notFound: PrerenderedFile;
+  /** The addresses of the application. */
+  addresses: readonly Address[];
   /** Whether visitors reach the site by https. */
   https: boolean;
-  /** The other hosts that pages may turn to. */
-  outside?: OutsideHosts;
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies?: number;
+  /** How many pages a minute the application makes for one network. */
+  renderLimit?: number;
   /** Is told of every request when it has been answered. */
   logRequest?: LogRequest;
 };
 
-export type Site = {
-  fetch(request: Request, bindings: HttpBindings | Http2Bindings): Response | Promise<Response>;
-};
-
-type Visited = { Bindings: HttpBindings & { visit: Visit; path: string } };
+export type Site = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 const kilobyte = 1024;
 
@@ -55,168 +44,195 @@ const bodyLimits: Record<string, number> = {
   "/api/payment-webhook": 512 * kilobyte,
 };
 
-/** Query names that change a finished page. With one of them the application answers instead. */
-const liveQueries: Record<string, string[]> = {
-  "/contact": ["topic"],
-  "/testimonials": ["category"],
-};
+/** No link of ours, and no payment provider's, is as long. */
+const longestAddress = 2 * kilobyte;
+
+const reading = ["GET", "HEAD"] as const;
+
+/** Asked by machines, again and again. */
+const watchers: readonly Address[] = [
+  { pattern: "/healthz", methods: reading },
+  { pattern: "/readyz", methods: reading },
+];
 
 /** Builds the whole site as one handler of requests. */
 export function createSite(options: SiteOptions): Site {
+  const { files, notFound, trustedProxies = 0 } = options;
+  const always = Object.entries(baseHeaders({ https: options.https })).flat();
+  const closed = ["Content-Security-Policy", closedPolicy];
+  const findAddress = createAddressBook([...options.addresses, ...watchers]);
+  const findFile = createFileFinder(files);
+  const waitForRender = createRenderLimit(options.renderLimit);
   const application = createApplication(options);
-  const always = Object.entries(baseHeaders({ https: options.https }));
-  const alwaysRaw = always.flat();
-  const nameOf = createPathNames(options.files, [
-    "/healthz",
-    "/readyz",
-    ...options.applicationPaths,
-  ]);
 
-  const finish = (visit: Visit, method: string, path: string, status: number) => {
-    options.logRequest?.({
-      id: visit.id,
-      method,
-      path: nameOf(path),
-      status,
-      duration: performance.now() - visit.startedAt,
-    });
-  };
+  return (incoming, outgoing) => {
+    const visit = receive(incoming, trustedProxies);
+    const { method = "", url = "" } = incoming;
+    const path = /^[^?#]*/.exec(url)?.[0] ?? "";
+    const asks = method === "GET" || method === "HEAD";
+    // Nothing that a visitor typed goes into the log.
+    let name = files.has(path) ? path : "(unknown)";
+    const finish = (status: number) => {
+      const duration = performance.now() - visit.startedAt;
+      options.logRequest?.({ id: visit.id, method, path: name, status, duration });
+    };
 
-  const answer = async (request: Request, bindings: Visited["Bindings"]): Promise<Response> => {
-    const refusal = findRefusal(bindings.incoming);
-    const response = refusal
-      ? plain(refusal.text, refusal.status, refusal.allow ? { Allow: refusal.allow } : {})
-      : await application.fetch(request, bindings);
-    for (const [name, value] of always) response.headers.set(name, value);
-    response.headers.set("X-Request-Id", bindings.visit.id);
-    if (!response.headers.has("Content-Security-Policy")) {
-      response.headers.set("Content-Security-Policy", closedPolicy);
-    }
-    finish(bindings.visit, bindings.incoming.method ?? "", bindings.path, response.status);
-    return response;
-  };
-
-  return {
-    fetch(request, bindings) {
-      // Only servers for HTTP/1 are made.
-      const { incoming, outgoing } = bindings as HttpBindings;
-      const visit = receive(incoming, options.trustedProxies ?? 0);
-      const path = /^[^?#]*/.exec(incoming.url ?? "")?.[0] ?? "";
-      const file = findFile(options.files, incoming, path);
-      if (!file || findRefusal(incoming)) {
-        return answer(request, { incoming, outgoing, visit, path });
-      }
-      // Straight to the connection: most requests end here, and objects of the web's interface
-      // would cost several times what the page costs.
-      const { status, headers, body } = answerWithFile(file, {
-        method: incoming.method ?? "",
-        acceptEncoding: incoming.headers["accept-encoding"] ?? "",
-        ifNoneMatch: incoming.headers["if-none-match"],
-      });
-      const policy = file.contentPolicy ? [] : ["Content-Security-Policy", closedPolicy];
-      outgoing.writeHead(status, [...alwaysRaw, ...policy, "X-Request-Id", visit.id, ...headers]);
+    const sendFile = (file: PrerenderedFile, as: 200 | 404) => {
+      const { status, headers, body } = answerWithFile(
+        file,
+        {
+          method,
+          acceptEncoding: incoming.headers["accept-encoding"] ?? "",
+          ifNoneMatch: incoming.headers["if-none-match"],
+        },
+        as,
+      );
+      const policy = file.contentPolicy ? [] : closed;
+      leaveBody(incoming, outgoing);
+      outgoing.writeHead(status, [...always, ...policy, "X-Request-Id", visit.id, ...headers]);
       outgoing.end(body);
-      finish(visit, incoming.method ?? "", path, status);
-      return RESPONSE_ALREADY_SENT;
-    },
+      finish(status);
+    };
+    const sendPlain = ({ status, text, headers = {} }: Plain) => {
+      const body = `${text}\n`;
+      leaveBody(incoming, outgoing);
+      outgoing.writeHead(status, [
+        ...always,
+        ...closed,
+        "X-Request-Id",
+        visit.id,
+        ...Object.entries({
+          "Content-Type": "text/plain; charset=utf-8",
+          "Content-Length": String(Buffer.byteLength(body)),
+          ...headers,
+        }).flat(),
+      ]);
+      outgoing.end(method === "HEAD" ? undefined : body);
+      finish(status);
+    };
+
+    const sendNotFound = (plain: Plain) => {
+      // A program, or a page that wants a picture, asks for no page.
+      const isProgram = path.endsWith(".data") || looksLikeFile(path) || plain.status === 400;
+      const wantsPage = asks && incoming.headers.accept?.includes("text/html");
+      return isProgram && !wantsPage ? sendPlain(plain) : sendFile(notFound, 404);
+    };
+
+    const refusal = findRefusal(incoming);
+    if (refusal) return sendPlain(refusal);
+    const badAddress = findBadAddress(url);
+    if (badAddress) return sendNotFound(badAddress);
+    const file = asks ? findFile(path, url) : undefined;
+    if (file) return sendFile(file, 200);
+
+    // A page has one address. Who types /Shop or /shop/ is shown the way to it.
+    const spelt = spell(path);
+    if (asks && spelt !== path && files.has(spelt)) {
+      const Location = `${spelt}${url.slice(path.length).split("#")[0]}`;
+      return sendPlain({ status: 308, text: "The page is there.", headers: { Location } });
+    }
+    const address = findAddress(path);
+    name = address?.pattern ?? name;
+    const methods: readonly string[] | undefined =
+      address?.methods ?? (files.has(path) ? reading : undefined);
+    if (!methods) return sendNotFound({ status: 404, text: "Not found." });
+    if (!methods.includes(method)) {
+      const Allow = methods.join(", ");
+      return sendPlain(refuse(path, 405, "This method is not allowed here.", { Allow }));
+    }
+    if (url.length > longestAddress) {
+      return sendPlain(refuse(path, 414, "The address is too long."));
+    }
+    const client = findClient(incoming, trustedProxies);
+    const isPage = address !== undefined && !isInterface(path) && !watchers.includes(address);
+    const wait = isPage ? waitForRender(client) : 0;
+    if (wait > 0) {
+      const headers = { "Retry-After": String(wait), "Cache-Control": "no-store" };
+      return sendPlain(
+        refuse(path, 429, `That was too often. Please try again in ${wait} seconds.`, headers),
+      );
+    }
+
+    const askApplication = () => {
+      const nonce = handDown(incoming, visit.id, client);
+      const ask = getRequestListener(
+        async (request) => {
+          const response = await application.fetch(request, { incoming, nonce });
+          for (let at = 0; at < always.length; at += 2) {
+            response.headers.set(always[at] ?? "", always[at + 1] ?? "");
+          }
+          response.headers.set("X-Request-Id", visit.id);
+          if (!response.headers.has("Content-Security-Policy")) {
+            response.headers.set("Content-Security-Policy", closedPolicy);
+          }
+          finish(response.status);
+          return response;
+        },
+        { overrideGlobalObjects: false },
+      );
+      void ask(incoming, outgoing);
+    };
+    if (asks) return askApplication();
+    const encoding = incoming.headers["content-encoding"];
+    if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
+      const headers = { "Accept-Encoding": "identity" };
+      return sendPlain(refuse(path, 415, "Send this without a Content-Encoding.", headers));
+    }
+    const maxSize = bodyLimits[path] ?? formBodyLimit;
+    const takeBody = async () => {
+      const body = await readBody(incoming, maxSize);
+      if (body === "broken off") return finish(400);
+      if (body === "too large") return sendPlain(refuseSize(path, maxSize));
+      // Where the library that makes web requests looks first.
+      Object.assign(incoming, { rawBody: body });
+      askApplication();
+    };
+    void takeBody();
   };
 }
 
-/** The finished file that answers a request, when one does. */
-function findFile(
-  files: PrerenderedFiles,
-  { method, url = "" }: HttpBindings["incoming"],
+type Plain = { status: number; text: string; headers?: Record<string, string> };
+
+/** What a visitor reads as text, and a program as JSON. */
+function refuse(
   path: string,
-): PrerenderedFile | undefined {
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  const live = liveQueries[path];
-  if (live && url.length > path.length) {
-    const query = new URLSearchParams(url.slice(path.length).split("#")[0]);
-    if (live.some((name) => query.has(name))) return undefined;
-  }
-  return files.get(path);
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Plain {
+  return isInterface(path)
+    ? {
+        status,
+        text: JSON.stringify({ error: text }),
+        headers: { "Content-Type": "application/json", ...headers },
+      }
+    : { status, text, headers };
 }
 
-/** What no finished file answers. */
-function createApplication(options: SiteOptions): Hono<Visited> {
-  const site = new Hono<Visited>();
-  const isUnknownFile = (path: string) =>
-    looksLikeFile(path) && !options.applicationPaths.has(path);
-
-  site.get("/healthz", async () => {
-    const healthy = await options.isHealthy();
-    return plain(healthy ? "ok" : "the database does not answer", healthy ? 200 : 503, {
-      "Cache-Control": "no-store",
-    });
-  });
-
-  site.get("/readyz", async () => {
-    const readiness = (await options.checkReadiness?.()) ?? { ready: true };
-    return Response.json(readiness, {
-      status: readiness.ready ? 200 : 503,
-      headers: { "Cache-Control": "no-store", ...(readiness.ready ? {} : { "Retry-After": "10" }) },
-    });
-  });
-
-  site.use(async (context, next) => {
-    const { path } = context.env;
-    if (context.req.method === "POST") {
-      if (!isUnknownFile(path)) return next();
-      const known = options.files.has(path);
-      return plain(
-        known ? "This method is not allowed here." : "Not found.",
-        known ? 405 : 404,
-        known ? { Allow: "GET, HEAD" } : {},
-      );
-    }
-    // A page has one address. Who types /Shop or /shop/ is shown the way to it.
-    const address = path.replace(/\/$/, "").toLowerCase();
-    if (address !== path && options.files.has(address)) {
-      return context.redirect(`${address}${new URL(context.req.url).search}`, 308);
-    }
-    if (!options.files.has(path) && isUnknownFile(path)) return plain("Not found.", 404);
-    return next();
-  });
-
-  site.use(compress());
-
-  site.all("*", async (context) => {
-    const { path, visit } = context.env;
-    const maxSize = bodyLimits[path] ?? formBodyLimit;
-    const request = await limitBody(context.req.raw, maxSize);
-    if (request === "too large") return tooLarge(path, maxSize);
-    const answer = await options.application(request);
-    const response = new Response(answer.body, answer);
-    if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-      response.headers.set(
-        "Content-Security-Policy",
-        contentPolicy(nonceSources(visit.nonce), options.outside),
-      );
-    }
-    if (response.status === 405 && !response.headers.has("Allow"))
-      response.headers.set("Allow", "GET, HEAD");
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    return response;
-  });
-
-  site.onError((error, context) => {
-    console.error(error);
-    return context.text("Something went wrong on our side. Please try again.", 500);
-  });
-
-  return site;
-}
-
-function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(`${text}\n`, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
-  });
-}
-
-function tooLarge(pathname: string, maxSize: number): Response {
+function refuseSize(path: string, maxSize: number): Plain {
   const text = `This is too much at once: at most ${maxSize / kilobyte} KB are accepted here.`;
-  if (!pathname.startsWith("/api/"))
-    return plain(`${text} Please go back and shorten your text.`, 413);
-  return Response.json({ error: text }, { status: 413 });
+  const advice = isInterface(path) ? "" : " Please go back and shorten your text.";
+  return refuse(path, 413, text + advice);
+}
+
+function isInterface(path: string): boolean {
+  return path.startsWith("/api/");
+}
+
+/**
+ * Makes the function that finds the finished file for an address. Where there are files for values of
+ * a query, the value chooses; one that there is none for changes nothing.
+ */
+function createFileFinder(files: PrerenderedFiles) {
+  const queries = new Map<string, string>();
+  for (const key of files.keys()) {
+    const [path = "", query] = key.split("?");
+    if (query !== undefined) queries.set(path, query.split("=")[0] ?? "");
+  }
+  return (path: string, url: string): PrerenderedFile | undefined => {
+    const name = url.length > path.length ? queries.get(path) : undefined;
+    if (name === undefined) return files.get(path);
+    const value = new URLSearchParams(url.slice(path.length).split("#")[0]).get(name);
+    return files.get(`${path}?${name}=${value}`) ?? files.get(path);
+  };
 }

@@ -1,6 +1,4 @@
-import type { createAdaptorServer } from "@hono/node-server";
-
-type HttpServer = ReturnType<typeof createAdaptorServer>;
+import type { Server } from "node:http";
 
 /** How long accepted requests may take to finish after the signal, in milliseconds. */
 const patienceForRequests = 8_000;
@@ -12,7 +10,7 @@ const patienceForServices = 1_500;
  * exits, within 10 seconds in all.
  */
 export function stopGracefully(
-  server: HttpServer,
+  server: Server,
   stopServices: () => Promise<void>,
   patience = patienceForRequests,
 ): void {
@@ -20,7 +18,7 @@ export function stopGracefully(
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => closeAll(server), patience).unref();
+    setTimeout(() => server.closeAllConnections(), patience).unref();
     setTimeout(() => {
       console.error("The site did not stop in time, so it was cut off.");
       process.exit(1);
@@ -35,19 +33,11 @@ export function stopGracefully(
       );
     });
     // Again and again: a connection falls idle when its answer is out, and a browser would keep it.
-    closeIdle(server);
-    setInterval(() => closeIdle(server), 100).unref();
+    server.closeIdleConnections();
+    setInterval(() => server.closeIdleConnections(), 100).unref();
   };
   // Not once: a terminal signals `npm start` and the server alike, and the second signal would end
   // the process at once.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-}
-
-function closeIdle(server: HttpServer) {
-  if ("closeIdleConnections" in server) server.closeIdleConnections();
-}
-
-function closeAll(server: HttpServer) {
-  if ("closeAllConnections" in server) server.closeAllConnections();
 }

@@ -55,10 +55,11 @@ async function startWithOutput(output: number | "pipe") {
       }
     },
     readLog: async () => ((await (await ask("/readyz")).json()) as { log: object }).log,
-    async expectGentleEnd() {
-      const ended = once(child, "exit");
+    /** What the process says at its end, after SIGTERM: status and signal. */
+    async stop() {
+      const ended: Promise<unknown[]> = once(child, "exit");
       child.kill("SIGTERM");
-      expect(await ended).toEqual([0, null]);
+      return ended;
     },
   };
 }
@@ -69,13 +70,13 @@ test.skipIf(process.platform !== "linux")("a device without room", async () => {
   const site = await startWithOutput(device);
   await site.askForPages();
   await expect.poll(site.readLog).toMatchObject({ fault: "ENOSPC" });
-  await site.expectGentleEnd();
+  expect(await site.stop()).toEqual([0, null]);
 });
 
 test("a pipe that nobody reads", async () => {
   const site = await startWithOutput("pipe");
   await site.askForPages();
-  await site.expectGentleEnd();
+  expect(await site.stop()).toEqual([0, null]);
 });
 
 test("a pipe that was closed", async () => {
@@ -84,7 +85,7 @@ test("a pipe that was closed", async () => {
   site.child.stderr?.destroy();
   await site.askForPages();
   await expect.poll(site.readLog, { timeout: 5_000 }).toMatchObject({ fault: expect.any(String) });
-  await site.expectGentleEnd();
+  expect(await site.stop()).toEqual([0, null]);
 });
 
 // Needs the right to mount a disk.
@@ -98,5 +99,5 @@ test.skipIf(!canMountDisks())("a full disk, and room again", async () => {
   truncateSync(file);
   await expect.poll(site.readLog, { timeout: 5_000 }).not.toHaveProperty("fault");
   expect(readFileSync(file, "utf8")).toMatch(/^\n?\d+ lines of the log were lost here\.\n\{/);
-  await site.expectGentleEnd();
+  expect(await site.stop()).toEqual([0, null]);
 });

@@ -3,7 +3,7 @@ import { getContent } from "#app/content/load.server.ts";
 import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
-import { action, loader } from "./create-checkout.ts";
+import { action } from "./create-checkout.ts";
 
 let site: TempSite;
 const onSale = getContent().programs.programs.filter(
@@ -167,19 +167,6 @@ describeSites((start) => {
     });
     const { url } = (await (await action({ request })).json()) as { url: string };
     expect(new URL(url).origin).toBe(site.selfOrigin);
-  });
-
-  test.each(["PUT", "PATCH", "DELETE"])("answers 405 to %s", async (method) => {
-    const answer = await action({
-      request: new Request(`${page}/api/create-checkout`, { method }),
-    });
-    expect(answer.headers.get("Allow")).toBe("POST");
-    expect(await readAnswer(answer)).toEqual(refusal(405));
-  });
-
-  test("answers 405 to GET", async () => {
-    expect(loader().headers.get("Allow")).toBe("POST");
-    expect(await readAnswer(loader())).toEqual(refusal(405));
   });
 
   test("answers 503 while the database is held, and works again afterwards", async () => {

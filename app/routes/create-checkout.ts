@@ -4,12 +4,7 @@ import {
 } from "#app/server/checkout/create-checkout.server.ts";
 import { getPageOrigin, isSameOrigin } from "#app/server/same-origin.server.ts";
 
-export function loader() {
-  return refuseMethod();
-}
-
 export async function action({ request }: { request: Request }): Promise<Response> {
-  if (request.method !== "POST") return refuseMethod();
   if (!isSameOrigin(request)) {
     return fail(403, "This can only be asked from the site itself.");
   }
@@ -40,10 +35,6 @@ function answer(result: CreateCheckoutResult, request: Request): Response {
         "Retry-After": "10",
       });
   }
-}
-
-function refuseMethod(): Response {
-  return fail(405, "Expected a POST request.", { Allow: "POST" });
 }
 
 function fail(status: number, error: string, headers?: Record<string, string>): Response {

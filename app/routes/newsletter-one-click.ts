@@ -14,9 +14,6 @@ export function loader({ request }: Route.LoaderArgs) {
  * redirects, and the token alone says for whom.
  */
 export async function action({ request }: Pick<Route.ActionArgs, "request">) {
-  if (request.method !== "POST") {
-    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  }
   const body = await request.formData().catch(() => new FormData());
   if (body.get("List-Unsubscribe") !== "One-Click") {
     return plain("Expected List-Unsubscribe=One-Click.", 400);

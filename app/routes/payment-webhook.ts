@@ -1,12 +1,7 @@
 import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
 import { readVisit } from "#app/server/visit.server.ts";
 
-export function loader() {
-  return refuseMethod();
-}
-
 export async function action({ request }: { request: Request }): Promise<Response> {
-  if (request.method !== "POST") return refuseMethod();
   const body = await readBytes(request);
   if (!body) return answer(400);
   const { requestId } = readVisit(request);
@@ -20,10 +15,6 @@ export async function action({ request }: { request: Request }): Promise<Respons
       // The one error that makes the provider send the event again.
       return answer(503, { "Retry-After": "60" });
   }
-}
-
-function refuseMethod(): Response {
-  return answer(405, { Allow: "POST" });
 }
 
 function answer(status: number, headers?: Record<string, string>): Response {

@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
@@ -8,8 +9,6 @@ import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/testimonials.ts";
-
-const categories = { english: "English", "job-search": "Job Search" } as const;
 
 export function loader() {
   const { testimonialsPage, testimonials } = getContent();
@@ -24,7 +23,9 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const { page, testimonials } = loaderData;
   const { call, labels } = useChrome();
   const [query] = useSearchParams();
-  const chosen = Object.entries(categories).find(([key]) => key === query.get("category"))?.[1];
+  const chosen = Object.entries(testimonialCategories).find(
+    ([key]) => key === query.get("category"),
+  )?.[1];
   const shown = chosen
     ? testimonials.filter((testimonial) => testimonial.category === chosen)
     : testimonials;

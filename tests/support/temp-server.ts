@@ -1,13 +1,21 @@
 /** The HTTP layer on a free port, with pages and an application that a test chooses. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { request as openRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import {
+  createServer,
+  request as openRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
-import { createAdaptorServer } from "@hono/node-server";
 import { onTestFinished } from "vitest";
-import { readPrerenderedFiles, type PrerenderedFiles } from "#http/prerendered-files.ts";
+import {
+  finishPage,
+  readPrerenderedFiles,
+  type PrerenderedFiles,
+} from "#http/prerendered-files.ts";
 import { createSite, type SiteOptions } from "#http/site.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
@@ -28,20 +36,18 @@ export type TempServer = { origin: string; port: number };
 export async function serveSite(options: Partial<SiteOptions> = {}): Promise<TempServer> {
   const site = createSite({
     files: new Map(),
+    notFound: finishPage("<!doctype html><h1>Oops!</h1><script>log()</script>"),
     application: async () => new Response("an answer of the application"),
-    applicationPaths: new Set(),
+    addresses: [{ pattern: "/", methods: ["GET", "HEAD"] }],
     isHealthy: async () => true,
     https: false,
     ...options,
   });
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => site.fetch(request, bindings),
-    overrideGlobalObjects: false,
-  });
+  const server = createServer(site);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
-    if ("closeAllConnections" in server) server.closeAllConnections();
+    server.closeAllConnections();
     server.close();
   });
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,78 @@
+/** What is made for each request: the answers of the application, and of those who watch it. */
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { OutputState } from "./output.ts";
+import { contentPolicy, nonceSources, type OutsideHosts } from "./security-headers.ts";
+import { isLocalRequest } from "./client-address.ts";
+
+export type ApplicationOptions = {
+  /** Answers what no file answers. */
+  application: (request: Request) => Promise<Response>;
+  isHealthy: () => Promise<boolean>;
+  /** Whether the process can do its work; whatever else it knows is shown to those who watch it. */
+  checkReadiness?: () => Promise<{ ready: boolean }>;
+  /** Whether the log can be written. */
+  checkLog?: () => OutputState;
+  /** What those who watch the site from another machine send along. */
+  readinessToken?: string | undefined;
+  /** The other hosts that pages may turn to. */
+  outside?: OutsideHosts;
+};
+
+type Visited = { Bindings: { incoming: IncomingMessage; nonce: string } };
+
+/** Makes the handler of the requests that no finished file answers. */
+export function createApplication(options: ApplicationOptions): Hono<Visited> {
+  const site = new Hono<Visited>();
+
+  site.get("/healthz", async (context) => {
+    const healthy = await options.isHealthy();
+    const text = healthy ? "ok" : "the database does not answer";
+    return context.text(`${text}\n`, healthy ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+
+  site.get("/readyz", async (context) => {
+    const readiness = (await options.checkReadiness?.()) ?? { ready: true };
+    const { ready } = readiness;
+    const seen = mayKnow(context.env.incoming, options.readinessToken)
+      ? { ...readiness, log: options.checkLog?.() }
+      : { ready };
+    return context.json(seen, ready ? 200 : 503, {
+      "Cache-Control": "no-store",
+      ...(ready ? {} : { "Retry-After": "10" }),
+    });
+  });
+
+  site.use(compress());
+
+  site.all("*", async (context) => {
+    const answer = await options.application(context.req.raw);
+    const response = new Response(answer.body, answer);
+    if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+      response.headers.set(
+        "Content-Security-Policy",
+        contentPolicy(nonceSources(context.env.nonce), options.outside),
+      );
+    }
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    return response;
+  });
+
+  site.onError((error, context) => {
+    console.error(error);
+    return context.text("Something went wrong on our side. Please try again.", 500);
+  });
+
+  return site;
+}
+
+/** Whether somebody may know more than that the site is ready: from this machine, or with the token. */
+function mayKnow(incoming: IncomingMessage, token: string | undefined): boolean {
+  if (isLocalRequest(incoming)) return true;
+  if (token === undefined) return false;
+  const given = Buffer.from(incoming.headers.authorization ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+}
