@@ -188,7 +188,8 @@ test.each([
 ])("takes at %s the methods %s and says so", async (path, allowed) => {
   const { ask, application } = await serve();
   const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
-  const refused = new Set(methods).difference(new Set(allowed.split(", ")));
+  const taken = new Set(allowed.split(", "));
+  const refused = new Set(methods.filter((method) => !taken.has(method)));
   for (const method of methods) {
     const response = await ask(path, { method });
     expect([method, response.status === 405]).toEqual([method, refused.has(method)]);

@@ -27,20 +27,22 @@ function script(stopServices: string, patience: number): string {
 async function start(stopServices = 'console.log("services stopped");', patience = 8_000) {
   const code = script(stopServices, patience);
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   onTestFinished(() => {
     child.kill("SIGKILL");
   });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error("both are pipes");
   const lines: string[] = [];
-  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  createInterface({ input: stdout }).on("line", (line) => lines.push(line));
   const ended: Promise<unknown[]> = once(child, "exit");
   const says = async (pattern: RegExp) => {
     await expect.poll(() => lines.join("\n"), { timeout: 20_000 }).toMatch(pattern);
     return lines.join("\n");
   };
   const port = Number(/port (\d+)/.exec(await says(/port \d+/))?.[1]);
-  return { child, port, lines, ended, says };
+  return { child, stderr, port, lines, ended, says };
 }
 
 /** Opens a request and sends half of its body. */
@@ -69,6 +71,13 @@ test("finishes what it accepted, takes nothing new, stops the services and exits
   expect(await says(/services stopped/)).toMatch(/closed[^]*services stopped/);
 });
 
+test("stops when the process that started it has gone", async () => {
+  const { child, ended, says } = await start();
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+  await says(/services stopped/);
+});
+
 test("hangs up on connections that only wait", async () => {
   const { child, port, ended } = await start();
   const socket = connect(port, "127.0.0.1");
@@ -93,8 +102,8 @@ test.each([
   ["fail", 'throw new Error("the disk is full");', /the disk is full/],
   ["never end", "await new Promise(() => {});", /did not stop in time/],
 ])("exits with 1 and says so when the services %s to stop", async (_, stopServices, words) => {
-  const { child, ended } = await start(stopServices, 100);
-  const printed = text(child.stderr);
+  const { child, stderr, ended } = await start(stopServices, 100);
+  const printed = text(stderr);
   child.kill("SIGTERM");
   expect(await ended).toEqual([1, null]);
   expect(await printed).toMatch(words);

@@ -6,7 +6,7 @@ const patienceForRequests = 8_000;
 const patienceForServices = 1_500;
 
 /**
- * On SIGTERM or SIGINT: takes no new request, lets accepted ones finish, stops the services, and
+ * On SIGTERM, on SIGINT, and when `npm start` was killed: takes no new request, lets accepted ones finish, stops the services, and
  * exits, within 10 seconds in all.
  */
 export function stopGracefully(
@@ -40,4 +40,6 @@ export function stopGracefully(
   // the process at once.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // `npm start` has gone, without a word: nobody could stop the site any more.
+  process.on("disconnect", stop);
 }

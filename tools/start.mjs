@@ -2,6 +2,9 @@
  * `npm start`: installs and builds where needed, then serves the site until it is stopped.
  *
  * Content with a fault does not take the site down: the last good build goes on with its own words.
+ *
+ * The npm script begins with `exec`, so that no shell stands between npm and this process: many shells
+ * do not pass a signal on, and die of it while the site runs on.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
