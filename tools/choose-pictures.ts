@@ -1,0 +1,38 @@
+/** Which pictures `npm run screenshots` takes: what the words after it choose. */
+
+export type Choice<Scheme extends string> = {
+  pages: string[];
+  widths: number[];
+  schemes: Scheme[];
+};
+
+/**
+ * Chooses among pages, widths and schemes: those that a word names. A kind that no word names stays
+ * whole. A word may be a page's name, or a part of the names of several.
+ *
+ * @param all everything that there is
+ * @returns the choice, or the words that name nothing
+ */
+export function choosePictures<Scheme extends string>(
+  words: readonly string[],
+  all: Choice<Scheme>,
+): { ok: true; choice: Choice<Scheme> } | { ok: false; unknown: string[] } {
+  const widths = all.widths.filter((width) => words.includes(String(width)));
+  const schemes = all.schemes.filter((scheme) => words.includes(scheme));
+  const names = words.filter(
+    (word) => !widths.map(String).includes(word) && !(schemes as string[]).includes(word),
+  );
+  const unknown = names.filter((name) => !all.pages.some((page) => page.includes(name)));
+  if (unknown.length > 0) return { ok: false, unknown };
+  const isMeant = (page: string, name: string) =>
+    all.pages.includes(name) ? page === name : page.includes(name);
+  const pages = all.pages.filter((page) => names.some((name) => isMeant(page, name)));
+  return {
+    ok: true,
+    choice: {
+      pages: names.length > 0 ? pages : all.pages,
+      widths: widths.length > 0 ? widths : all.widths,
+      schemes: schemes.length > 0 ? schemes : all.schemes,
+    },
+  };
+}
