@@ -103,7 +103,7 @@ function missing(name: string): string {
 function sourceOf(name: string): string {
   if (name === "STRIPE_SECRET_KEY") return "copy it from Stripe under Developers, API keys";
   if (name === "STRIPE_WEBHOOK_SECRET")
-    return "copy it from Stripe under Developers, Webhooks, your endpoint";
+    return "copy it from Stripe under Workbench, Webhooks, your destination";
   return "copy it from Stripe under Product catalogue, the product, its price";
 }
 

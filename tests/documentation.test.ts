@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import { handledEventTypes } from "#app/server/checkout/checkout-events.server.ts";
 
 /** The first step of every path of this project that a document may name. */
 const places =
@@ -32,6 +33,15 @@ describe.each(documents)("%s", (file) => {
     );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
+});
+
+test("the way to the first sale names the version and the events that the site takes", () => {
+  const guide = readFileSync("docs/payments.md", "utf8").split("\n8. ")[1]?.split("\n9. ")[0] ?? "";
+  const client = readFileSync("app/server/checkout/stripe-client.server.ts", "utf8");
+  const [, version = "none"] = /apiVersion = "([^"]+)"/.exec(client) ?? [];
+  expect(guide).toContain(`\`${version}\``);
+  const events = [...guide.matchAll(/`((?:checkout|charge)\.[\w.]+)`/g)].map((match) => match[1]);
+  expect(events.toSorted()).toEqual(handledEventTypes.toSorted());
 });
 
 test("every package has its reason in the record of dependencies", () => {
