@@ -12,6 +12,8 @@ import { pickChrome } from "#app/content/chrome.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { ChromeProvider, useLabels } from "#app/sections/chrome-context.tsx";
 import { ErrorScreen } from "#app/sections/error-screen.tsx";
+import { findNotFoundWords } from "#app/sections/not-found-answer.ts";
+import { NotFoundPage } from "#app/sections/not-found-page.tsx";
 import { SiteFooter } from "#app/sections/site-footer.tsx";
 import { SiteHeader } from "#app/sections/site-header.tsx";
 import { ToastProvider } from "#app/sections/toasts.tsx";
@@ -89,8 +91,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The screen for everything that no page handles. It shows a status line or a message, never a stack. */
+/**
+ * The screen for everything that no page handles: an address that leads to nothing, or an error. Of
+ * that it shows a status line or a message, never a stack.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = findNotFoundWords(error);
+  if (words) return <NotFoundPage words={words} />;
   return <ErrorScreen detail={describeError(error)} />;
 }
 

@@ -3,6 +3,7 @@ import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { formatDollars } from "#app/lib/money.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { notFound } from "#app/sections/not-found-answer.ts";
 import {
   actOnPracticeSession,
   type PracticeAction,
@@ -16,11 +17,11 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
 /** Status codes of what can go wrong with a press of a button. */
-const refusals = { malformed: 400, unknown: 404, unavailable: 503 } as const;
+const refusals = { malformed: 400, unavailable: 503 } as const;
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const session = await readPracticeSession(params.sessionId, readVisit(request));
-  if (session.status === "unknown") throw data(null, { status: 404, statusText: "Not Found" });
+  if (session.status === "unknown") throw notFound(getContent().notFoundPage);
   if (session.status === "unavailable")
     throw data(null, { status: 503, statusText: "Service Unavailable" });
   const { checkoutPages, programs } = getContent();
@@ -42,6 +43,7 @@ export async function action({ params, request }: Route.ActionArgs) {
     visit: readVisit(request),
     requestUrl: request.url,
   });
+  if (step.status === "unknown") throw notFound(getContent().notFoundPage);
   if (step.status !== "go") throw data(null, { status: refusals[step.status] });
   return redirect(step.to, 303);
 }

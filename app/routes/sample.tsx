@@ -1,9 +1,10 @@
-import { data, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
+import { notFound } from "#app/sections/not-found-answer.ts";
 import { SamplePage } from "#app/sections/sample-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
@@ -28,7 +29,7 @@ export function loader({ params }: Route.LoaderArgs) {
       };
     }
   }
-  throw data(null, { status: 404, statusText: "Not Found" });
+  throw notFound(getContent().notFoundPage);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -4,7 +4,6 @@ import { expect, test, withAndWithoutScript } from "./site-test.ts";
 
 const { labels, site } = content;
 const shop = site.navigation.pages.find((link) => link.to === "/shop")?.label ?? "";
-const unknownSession = "/checkout/practice/practice_00000000000000000000000000000000";
 
 async function expectErrorScreen(page: Page, detail: string | RegExp) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
@@ -22,13 +21,6 @@ async function expectErrorScreen(page: Page, detail: string | RegExp) {
 }
 
 withAndWithoutScript("the error screen", () => {
-  test("shows the status of an address that leads to nothing", async ({ page, open, watch }) => {
-    watch.expectConsole(/status of 404/);
-    const response = await open(unknownSession);
-    expect(response?.status()).toBe(404);
-    await expectErrorScreen(page, /^404 Not Found$/);
-  });
-
   test("shows the status of a form that was sent to a page without one", async ({
     page,
     open,

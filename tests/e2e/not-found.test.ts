@@ -4,7 +4,17 @@ import { expect, test, withAndWithoutScript } from "./site-test.ts";
 const { notFoundPage: words } = content;
 
 withAndWithoutScript("an unknown address", (script) => {
-  for (const path of ["/no-such-page", "/programs/no/such/page", "/%E6%9D%8E?x=1"]) {
+  for (const path of [
+    "/no-such-page",
+    "/programs/no/such/page",
+    "/%E6%9D%8E?x=1",
+    // Addresses that look like one of the site's own, and lead to nothing.
+    "/programs/samples/nope",
+    "/checkout/practice/practice_00000000000000000000000000000000",
+    "/about.html",
+    "/%E0%A4%A",
+    "/programs//samples",
+  ]) {
     test(`${path} is answered with 404 and helpful words`, async ({ page, open, watch }) => {
       watch.expectConsole(/status of 404/);
       // The line for the owner names the path that was tried.

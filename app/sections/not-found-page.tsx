@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { href, Link, useLocation } from "react-router";
+import type { NotFoundPage as Words } from "#app/content/schemas/transaction-pages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ResultPage } from "./result-page.tsx";
+
+/**
+ * What stands at an address that leads to nothing. It is the same for every address: only the browser
+ * knows which one was tried, and writes it into the console.
+ */
+export function NotFoundPage({ words }: { words: Words }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.error("404: somebody asked for a page that does not exist:", pathname);
+  }, [pathname]);
+  return (
+    <>
+      <title>{words.seo.title}</title>
+      <meta name="description" content={words.seo.description} />
+      <meta name="robots" content="noindex" />
+      <ResultPage
+        picture={{ drawing: "not-found", alt: words.sceneAlt }}
+        heading={words.heading}
+        text={words.text}
+      >
+        <p className="mt-8">
+          <ButtonLink to={href("/")}>{words.button}</ButtonLink>
+        </p>
+        <h2 className="mt-10 text-xl">{words.linksHeading}</h2>
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          {words.links.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className="inline-flex min-h-11 items-center font-bold underline">
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ResultPage>
+    </>
+  );
+}
