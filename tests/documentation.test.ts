@@ -62,10 +62,9 @@ test("a path, a link, or a heading that is not there is found", () => {
   expect(findDeadPaths("see `app/no-such-file.ts` and `app/routes.ts`", "README.md")).toEqual([
     "app/no-such-file.ts",
   ]);
-  expect(findDeadLinks("[a](docs/none.md) [b](README.md#no-such-heading)", "README.md")).toEqual([
-    "docs/none.md",
-    "README.md#no-such-heading",
-  ]);
+  expect(
+    findDeadLinks("[`a`](docs/none.md) [b](README.md#no-such-heading) `[c](d)`", "README.md"),
+  ).toEqual(["docs/none.md", "README.md#no-such-heading"]);
 });
 
 /** Whether a name is the pattern, or begins like one that ends in a star. */
@@ -87,7 +86,9 @@ function exists(name: string): boolean {
 }
 
 function findDeadLinks(text: string, file: string): string[] {
-  return [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)]
+  // What stands between backticks shows how a link is written, and is none.
+  const prose = withoutBlocks(text).replaceAll(/`[^`\n]*`/g, "code");
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map((match) => match[1] ?? "")
     .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(target, file));
 }

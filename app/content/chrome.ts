@@ -5,8 +5,9 @@ import type { SiteContent } from "./schemas/site.ts";
 
 export type Chrome = Pick<
   SiteContent,
-  "brand" | "tagline" | "call" | "navigation" | "footer" | "footerProfileLabel" | "links"
+  "brand" | "tagline" | "call" | "navigation" | "footer" | "footerProfileLabel"
 > & {
+  links: Omit<SiteContent["links"], "paidSessions">;
   emailAddress: string;
   /** The sign-up window of another service: its function, and the script that brings it. */
   newsletterPopup: string;
@@ -18,6 +19,8 @@ export type Chrome = Pick<
 
 /** Picks what every page needs, and nothing else: it travels with each of them. */
 export function pickChrome({ site, labels }: Content, today: Date): Chrome {
+  // Who has not paid has no use for the address where paid sessions are booked.
+  const { paidSessions: _, ...links } = site.links;
   return {
     brand: site.brand,
     tagline: site.tagline,
@@ -25,7 +28,7 @@ export function pickChrome({ site, labels }: Content, today: Date): Chrome {
     navigation: site.navigation,
     footer: site.footer,
     footerProfileLabel: site.footerProfileLabel,
-    links: site.links,
+    links,
     emailAddress: site.email.address,
     newsletterPopup: site.newsletter.popupFunction,
     newsletterScript: site.newsletter.popupScript,

@@ -1,6 +1,7 @@
 /** Checks across files: references, ids, pictures, words that must agree with each other. */
 import { parsePath, type Fault } from "./describe-issue.ts";
 import type { Content } from "./kinds.ts";
+import { checkBookings } from "./cross-checks/bookings.ts";
 import { checkIds } from "./cross-checks/ids.ts";
 import { checkLinks } from "./cross-checks/links.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
@@ -27,6 +28,7 @@ export function crossCheck(content: SoundContent, photoExists: (file: string) =>
     faults.push({ file, path: parsePath(path), message });
   checkIds(content, report);
   checkReferences(content, report);
+  checkBookings(content, report);
   checkLinks(content, report);
   checkPlaceholders(content, report);
   checkSampleNotes(content, report);

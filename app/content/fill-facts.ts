@@ -12,6 +12,7 @@ export const factNames = [
   "refundProgram",
   "payment",
   "answerWithin",
+  "bookingNote",
 ] as const;
 
 export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
@@ -34,6 +35,7 @@ export function readFacts(site: unknown): Facts | undefined {
     refundProgram: facts.refundProgram,
     payment: facts.acceptsPayPal ? facts.payment : facts.paymentWithoutPayPal,
     answerWithin: facts.answerWithin,
+    bookingNote: facts.bookingNote,
   };
   // A rule may quote names, and other rules that quote names alone.
   const named = fillFacts(written, names);

@@ -223,6 +223,69 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     ],
   ],
   [
+    "a link in a text to a page that does not exist",
+    (content) =>
+      content.put("faqs.yaml", ["programs", 0, "answer"], "Yes. [Write to me](/contcat)."),
+    [
+      'faqs.yaml (programs: "rescheduling"): answer: expected a link to lead to a page of this site, like /contact, or to one of scheduling, community, jobSearchJoy, professionalProfile, email; got "/contcat"',
+    ],
+  ],
+  [
+    "a link in a text with a space between its brackets",
+    (content) => content.put("faqs.yaml", ["programs", 0, "answer"], "[Write to me] (/contact)"),
+    [
+      'faqs.yaml (programs: "rescheduling"): answer: expected a link to be written like [words](/contact); got "[Write to me] (/contact)"',
+    ],
+  ],
+  [
+    "a link where only plain words are shown",
+    (content) => content.put("pages/english.yaml", ["hero", "heading"], "[English](/english)"),
+    [
+      'pages/english.yaml: hero.heading: expected plain words; this place shows no links; got "[English](/english)"',
+    ],
+  ],
+  [
+    "programs that are paid, and no address where their buyers book",
+    (content) => {
+      content.drop("site.yaml", ["links", "paidSessions"]);
+      content.put("programs.yaml", ["programs", 1, "booking"], {
+        url: "https://calendar.example.com/work",
+      });
+    },
+    ["ielts-power-prep", "job-search-joy-3-session-package"].map(
+      (id) =>
+        `programs.yaml (programs: "${id}"): booking: expected an address where buyers book their sessions: here, or for all programs as links.paidSessions in site.yaml`,
+    ),
+  ],
+  [
+    "buyers who would book the free call",
+    (content) => {
+      const free = content.valueAt("site.yaml", ["links", "scheduling", "url"]);
+      content.put("site.yaml", ["links", "paidSessions", "url"], free);
+      content.put("programs.yaml", ["programs", 0, "booking"], { url: free });
+    },
+    [
+      "site.yaml: links.paidSessions.url",
+      'programs.yaml (programs: "ielts-power-prep"): booking.url',
+    ].map(
+      (place) =>
+        `${place}: expected another address than that of the free call (links.scheduling), got "https://scheduling.example.com/clarity-call"`,
+    ),
+  ],
+  [
+    "a mail to buyers that does not say what to write on the booking page",
+    (content) => content.edit("mails.yaml", (text) => text.replace(" {bookingNote}", "")),
+    ["mails.yaml: orderPaid.paragraphs: expected the words to contain {bookingNote}"],
+  ],
+  [
+    "a page for buyers that does not say what to write on the booking page",
+    (content) =>
+      content.edit("pages/checkout.yaml", (text) =>
+        text.replace('suit you. {bookingNote}"', 'suit you."'),
+      ),
+    ["pages/checkout.yaml: success.nextSteps: expected the words to contain {bookingNote}"],
+  ],
+  [
     "a small drawing that does not exist",
     (content) => content.put("quests.yaml", ["campaign", 0, "spot"], "unicorn"),
     [
@@ -267,14 +330,14 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "an answer that quotes a rule that does not exist",
     (content) => content.put("faqs.yaml", ["programs", 0, "answer"], "Yes. {refund}"),
     [
-      'faqs.yaml (programs: "rescheduling"): answer: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin}, got {refund}',
+      'faqs.yaml (programs: "rescheduling"): answer: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin} or {bookingNote}, got {refund}',
     ],
   ],
   [
     "a place in a text that the site does not complete",
     (content) => content.put("villains.yaml", ["villains", 0, "name"], "The {nobody}"),
     [
-      'villains.yaml (villains: "interview-assassin"): name: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin}, got {nobody}',
+      'villains.yaml (villains: "interview-assassin"): name: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin} or {bookingNote}, got {nobody}',
     ],
   ],
   [

@@ -1,6 +1,8 @@
 /** Reads every file under a content folder and checks all of it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { resolveLinks } from "#app/lib/inline-marks.ts";
+import { linkNames } from "#app/lib/link-targets.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { describeIssues, formatFault, type Fault, type Path } from "./describe-issue.ts";
@@ -56,7 +58,8 @@ export function readContent(folder: string): Content {
     const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
     throw new ContentError(faults.map((fault) => locate(fault, yamls.get(fault.file))));
   }
-  return changeTexts(sound, curlQuotationMarks);
+  const addresses = textAddresses(sound.site);
+  return changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
 }
 
 /** The fault with its line and the entry that it belongs to. */
@@ -87,6 +90,14 @@ function listFacts(text: unknown, facts: object): string[] {
     .map((name) => `{${name}}`)
     .filter((name) => text.includes(name));
   return quoted.length > 0 ? [`${quoted.join(" and ")} filled in`] : [];
+}
+
+/** Where the names lead that a link inside a text may have in place of a page. */
+function textAddresses({ links, email }: Content["site"]): Record<string, string> {
+  return {
+    ...Object.fromEntries(linkNames.map((name) => [name, links[name].url])),
+    email: `mailto:${email.address}`,
+  };
 }
 
 function isComplete(read: Partial<Content>): read is Content {

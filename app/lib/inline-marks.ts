@@ -1,24 +1,57 @@
-/** Words of a text, bold or not. */
-export type Run = { bold: boolean; text: string };
+/** Words of a text: bold or not, and where they lead when they are a link. */
+export type Run = { bold: boolean; text: string; to?: string };
+
+/** `**`, which opens and closes bold words, or a whole link: `[words](/contact)`. */
+const marks = /\*\*|\[([^[\]*]+)\]\(([^()\s]+)\)/g;
 
 /** Whether every `**` that opens bold words is closed again. */
 export function hasBalancedMarks(text: string): boolean {
-  return text.split("**").length % 2 === 1;
+  return [...text.matchAll(marks)].filter(([mark]) => mark === "**").length % 2 === 0;
+}
+
+/** Whether everything that begins like a link is one, so that no visitor ever reads its brackets. */
+export function hasWholeLinks(text: string): boolean {
+  return !/\]\s*\(/.test(text.replaceAll(marks, ""));
+}
+
+/** Where the links of a text lead, in reading order. */
+export function listTargets(text: string): string[] {
+  return [...text.matchAll(marks)].flatMap(([, , target]) => target ?? []);
 }
 
 /**
- * Splits a text with `**bold**` marks into runs, in reading order and without empty ones.
+ * Splits a text with `**bold**` marks and `[links](/contact)` into runs, in reading order and
+ * without empty ones.
  *
- * The marks are the Markdown ones for strong emphasis, the only mark-up that content may use.
+ * The marks are the Markdown ones, the only mark-up that content may use.
  */
 export function parseMarks(text: string): Run[] {
-  return text
-    .split("**")
-    .map((part, index) => ({ bold: index % 2 === 1, text: part }))
-    .filter((run) => run.text !== "");
+  const runs: Run[] = [];
+  let bold = false;
+  let end = 0;
+  for (const { 0: mark, 1: words, 2: to, index } of text.matchAll(marks)) {
+    runs.push({ bold, text: text.slice(end, index) });
+    if (words !== undefined && to !== undefined) runs.push({ bold, text: words, to });
+    else bold = !bold;
+    end = index + mark.length;
+  }
+  runs.push({ bold, text: text.slice(end) });
+  return runs.filter((run) => run.text !== "");
 }
 
-/** The text without its marks, for places that know no bold: titles, descriptions, mails. */
+/** The text without its marks, for places that know neither bold words nor links. */
 export function withoutMarks(text: string): string {
-  return text.replaceAll("**", "");
+  return parseMarks(text)
+    .map((run) => run.text)
+    .join("");
+}
+
+/** The text with each link leading where `addresses` says; a target without a place there stays. */
+export function resolveLinks(text: string, addresses: Record<string, string>): string {
+  return text.replaceAll(marks, (mark: string, words?: string, target?: string) => {
+    const address = target === undefined ? undefined : addresses[target];
+    if (words === undefined || address === undefined) return mark;
+    // Brackets of an address would end the mark.
+    return `[${words}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
+  });
 }

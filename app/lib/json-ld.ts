@@ -1,4 +1,5 @@
 /** What search engines read about programs, in the words of schema.org. */
+import { withoutMarks } from "./inline-marks.ts";
 
 type Program = { id: string; title: string; description: string } & (
   | { hasCheckout: true; amountInCents: number }
@@ -16,7 +17,7 @@ export function describePrograms(programs: readonly Program[], brand: string) {
       item: {
         "@type": "Course",
         name: program.title,
-        description: program.description.replaceAll("**", ""),
+        description: withoutMarks(program.description),
         provider: { "@type": "Organization", name: brand },
         ...(program.hasCheckout ? { offers: describeOffer(program.amountInCents) } : {}),
       },

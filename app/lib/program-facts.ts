@@ -10,3 +10,18 @@ export function programDuration(program: Program, labels: Words): string {
     ? fillTemplate(labels.sessions, { count: program.sessions })
     : fillTemplate(labels.coming, { month: formatMonth(program.coming) });
 }
+
+type Address = { url: string } | undefined;
+type Booked = { hasCheckout: true; booking?: Address } | { hasCheckout: false };
+type Owner = { links: { paidSessions?: Address }; email: { address: string } };
+
+/**
+ * Where a buyer books the sessions of a program.
+ *
+ * A program may have left the catalogue since it was bought, and the address of its own with it. Then
+ * the buyer writes to the coach; the free call's page is never the answer.
+ */
+export function bookingAddress(program: Booked | undefined, { links, email }: Owner): string {
+  const own = program?.hasCheckout ? program.booking : undefined;
+  return own?.url ?? links.paidSessions?.url ?? `mailto:${email.address}`;
+}

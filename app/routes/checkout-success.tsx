@@ -2,18 +2,21 @@ import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
+import { bookingAddress } from "#app/lib/program-facts.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { useChrome } from "#app/sections/chrome-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import {
   readCheckoutOutcome,
   type CheckoutOutcome,
 } from "#app/server/checkout/checkout-outcome.server.ts";
+import { liveProvider } from "#app/server/checkout/payment-provider.server.ts";
+import { practicePagePath } from "#app/server/checkout/checkout-paths.server.ts";
 import { readVisit } from "#app/server/visit.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-success.ts";
+import { RehearsalMark } from "./checkout-success/rehearsal-mark.tsx";
 
 const statusCodes: Record<CheckoutOutcome["status"], number> = {
   paid: 200,
@@ -26,13 +29,17 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
 };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const outcome = await readCheckoutOutcome(
-    new URL(request.url).searchParams.get("session_id"),
-    readVisit(request),
-  );
+  const sessionId = new URL(request.url).searchParams.get("session_id");
+  const outcome = await readCheckoutOutcome(sessionId, readVisit(request));
   const { success } = getContent().checkoutPages;
   return data(
-    { status: outcome.status, words: success, ...describe(outcome) },
+    {
+      status: outcome.status,
+      words: success,
+      bookingUrl: findBooking(outcome),
+      rehearsal: describeRehearsal(outcome, sessionId),
+      ...describe(outcome),
+    },
     { status: statusCodes[outcome.status], headers: { "Cache-Control": "no-store" } },
   );
 }
@@ -46,8 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
-  const { status, words, heading, text } = loaderData;
-  const { links } = useChrome();
+  const { status, words, heading, text, bookingUrl, rehearsal } = loaderData;
   const paid = status === "paid";
   return (
     <ResultPage
@@ -58,6 +64,7 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
       }
       heading={heading}
       text={text}
+      mark={rehearsal ? <RehearsalMark {...rehearsal} /> : null}
     >
       {paid ? (
         <>
@@ -72,8 +79,8 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
       <p className="mt-8 flex flex-wrap gap-4">
-        {paid ? (
-          <OutsideButton href={links.scheduling.url}>{words.bookButton}</OutsideButton>
+        {bookingUrl ? (
+          <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton>
         ) : status === "pending" || status === "checking" ? null : (
           <a href="/programs#programs-grid" className={buttonClass()}>
             {words.retryButton}
@@ -85,6 +92,31 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
       </p>
     </ResultPage>
   );
+}
+
+/** Where the sessions of a paid program are booked; of any other payment, nowhere. */
+function findBooking(outcome: CheckoutOutcome): string | undefined {
+  if (outcome.status !== "paid") return undefined;
+  const { programs, site } = getContent();
+  return bookingAddress(
+    programs.programs.find(({ id }) => id === outcome.programId),
+    site,
+  );
+}
+
+/** What marks a payment without money. In practice, waiting and paid ones can still change. */
+function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
+  if (!("provider" in outcome) || outcome.provider === liveProvider) return undefined;
+  const { banner, continueLink } = getContent().checkoutPages.practice;
+  const goesOn = outcome.status === "pending" || outcome.status === "paid";
+  return {
+    banner,
+    continuesAt:
+      goesOn && outcome.provider === "practice" && sessionId
+        ? practicePagePath(sessionId)
+        : undefined,
+    continueLink,
+  };
 }
 
 /** Heading and text for what happened: true in each case, and with a first name at most. */

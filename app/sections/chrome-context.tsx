@@ -1,10 +1,18 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import type { Chrome } from "#app/content/chrome.ts";
 import type { Labels } from "#app/content/schemas/labels.ts";
+import { NewTabHintContext } from "#app/ui/new-tab-hint-context.tsx";
 
 const ChromeContext = createContext<Chrome | undefined>(undefined);
 
-export const ChromeProvider = ChromeContext.Provider;
+/** Gives a page its chrome, and the links inside its texts the words that announce a new tab. */
+export function ChromeProvider({ value, children }: { value: Chrome; children: ReactNode }) {
+  return (
+    <ChromeContext value={value}>
+      <NewTabHintContext value={value.labels.newTab}>{children}</NewTabHintContext>
+    </ChromeContext>
+  );
+}
 
 /** Words and links that every page shares. */
 export function useChrome(): Chrome {

@@ -4,20 +4,26 @@ import type { SceneName } from "#app/lib/drawing-names.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
 
-/** What stands on a page after an action: a scene, what happened, and the next step. */
+/**
+ * What stands on a page after an action: a scene, what happened, and the next step. `mark` stands over
+ * all of it, for what nobody may overlook.
+ */
 export function ResultPage({
   picture,
   heading,
   text,
+  mark,
   children,
 }: {
   picture: Picture<SceneName>;
   heading: string;
   text: string;
+  mark?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <div className="mx-auto grid w-full max-w-page items-start gap-10 px-5 pt-28 pb-20 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36">
+      {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
       <div>
         <h1 className="text-3xl">{heading}</h1>
         <p className="mt-5 max-w-text text-lg">

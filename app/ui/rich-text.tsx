@@ -1,8 +1,39 @@
-import { parseMarks } from "#app/lib/inline-marks.ts";
+import { Fragment, useContext } from "react";
+import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
+import { ExternalLink } from "./external-link.tsx";
+import { NewTabHintContext } from "./new-tab-hint-context.tsx";
 
-/** Text from content, with its `**bold**` words bold. */
+/** Text from content, with its `**bold**` words bold and its `[links](/contact)` leading there. */
 export function RichText({ text }: { text: string }) {
-  return parseMarks(text).map((run, index) =>
-    run.bold ? <strong key={index}>{run.text}</strong> : run.text,
+  return <RichRuns runs={parseMarks(text)} />;
+}
+
+/** The same, of a text that was split already. */
+export function RichRuns({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, index) => {
+    const words = run.to === undefined ? run.text : <TextLink to={run.to}>{run.text}</TextLink>;
+    return run.bold ? (
+      <strong key={index}>{words}</strong>
+    ) : (
+      <Fragment key={index}>{words}</Fragment>
+    );
+  });
+}
+
+/** A link among words. An address of another site opens in a new tab, as everywhere. */
+function TextLink({ to, children }: { to: string; children: string }) {
+  const hint = useContext(NewTabHintContext);
+  const look = "underline underline-offset-3";
+  if (!to.startsWith("https:")) {
+    return (
+      <a href={to} className={look}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <ExternalLink href={to} hint={hint} className={look}>
+      {children}
+    </ExternalLink>
   );
 }

@@ -31,6 +31,7 @@ export const choices = {
   expired: practice.expire,
   arrived: practice.arrive,
   failed: practice.fail,
+  refunded: practice.refund,
 } as const;
 
 /** Presses a button of the practice page. */

@@ -36,6 +36,14 @@ async function expectResult(page: Page, result: { heading: string; text: string 
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
 }
 
+/** Nobody may take a practice payment for a real one, on whatever page. */
+async function expectPracticeMark(page: Page) {
+  const main = page.getByRole("main");
+  await expect(
+    main.getByText("Practice payment: no money moves", { exact: true }),
+  ).toBeInViewport();
+}
+
 const paidText = ({ program, price }: typeof ielts) =>
   fillTemplate(words.success.paid.text, { program, price });
 
@@ -90,8 +98,9 @@ withAndWithoutScript("checkout", (script) => {
     await expect(main.getByText(/100%/)).toBeVisible();
     await expectOutsideLink(
       main.getByRole("link", { name: words.success.bookButton }),
-      site.links.scheduling.url,
+      site.links.paidSessions?.url ?? "no such address",
     );
+    await expect(main.getByText(withoutMarks(site.facts.bookingNote))).toBeVisible();
     await expect(
       main.getByRole("link", { name: words.success.contactButton, exact: true }),
     ).toHaveAttribute("href", "/contact");
@@ -118,6 +127,9 @@ withAndWithoutScript("checkout", (script) => {
     await choose(page, "cancelled");
     await expect(page).toHaveURL("/checkout/cancelled");
     await expectResult(page, words.cancelled);
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "ask me a question", exact: true }),
+    ).toHaveAttribute("href", "/contact");
     expect(readOrders(dataDir, session)).toEqual([]);
     await page.getByRole("link", { name: words.cancelled.button, exact: true }).click();
     await expect(page).toHaveURL("/programs#programs-grid");
@@ -135,16 +147,16 @@ withAndWithoutScript("checkout", (script) => {
     }) => {
       const session = await openPractice(page, open);
       await choose(page, "paidLater");
+      await expect(page).toHaveURL(`/checkout/success?session_id=${session}`);
+      await expectResult(page, words.success.pending);
+      await expectPracticeMark(page);
+      expect(readOrders(dataDir, session)).toMatchObject([{ status: "pending" }]);
+      await expect(page.getByRole("link", { name: words.success.bookButton })).toHaveCount(0);
+
+      await page.getByRole("link", { name: words.practice.continueLink, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         words.practice.pendingHeading,
       );
-      expect(readOrders(dataDir, session)).toMatchObject([{ status: "pending" }]);
-      const practicePage = page.url();
-      await open(`/checkout/success?session_id=${session}`);
-      await expectResult(page, words.success.pending);
-      await expect(page.getByRole("link", { name: words.success.bookButton })).toHaveCount(0);
-
-      await open(practicePage);
       await choose(page, end);
       await expect(page).toHaveURL(`/checkout/success?session_id=${session}`);
       await expectResult(
@@ -153,9 +165,28 @@ withAndWithoutScript("checkout", (script) => {
           ? { heading: words.success.paid.heading, text: paidText(ielts) }
           : words.success.failed,
       );
+      await expectPracticeMark(page);
       expect(readOrders(dataDir, session)).toMatchObject([{ status }]);
     });
   }
+
+  test("marks a paid and a refunded practice payment, and leads on from one to the other", async ({
+    page,
+    open,
+  }) => {
+    await openPractice(page, open);
+    await choose(page, "paid");
+    await expectResult(page, { heading: words.success.paid.heading, text: paidText(ielts) });
+    await expectPracticeMark(page);
+    await page.getByRole("link", { name: words.practice.continueLink, exact: true }).click();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "the programs", exact: true }),
+    ).toHaveAttribute("href", "/programs#programs-grid");
+    await choose(page, "refunded");
+    await expectResult(page, words.success.refunded);
+    await expectPracticeMark(page);
+    await expect(page.getByRole("link", { name: words.practice.continueLink })).toHaveCount(0);
+  });
 
   test("closes a session whose time has run out", async ({ page, open, dataDir }) => {
     const session = await openPractice(page, open);

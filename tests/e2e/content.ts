@@ -1,10 +1,18 @@
 /** The words and numbers of the site, so that the owner can change them without breaking a test. */
 import { readContent } from "#app/content/read-content.ts";
+import { parseMarks } from "#app/lib/inline-marks.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 
-export { withoutMarks } from "#app/lib/inline-marks.ts";
-
 export const content = readContent("content");
+
+/** A text as it stands on a page: without its marks, and with what a link to another site announces. */
+export function withoutMarks(text: string): string {
+  return parseMarks(text)
+    .map((run) =>
+      run.to?.startsWith("https:") ? `${run.text} ${content.labels.newTab}` : run.text,
+    )
+    .join("");
+}
 
 /** The addresses of the sample pages. */
 export const samplePaths = Object.values(content.samples).flatMap((pages) =>

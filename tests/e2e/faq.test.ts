@@ -1,5 +1,5 @@
 import { content, withoutMarks } from "./content.ts";
-import { distanceFromTop, section, waitForRest } from "./page-parts.ts";
+import { distanceFromTop, expectOutsideLink, section, waitForRest } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
 
 const { faqs, programsPage, jobSearchJoyPage } = content;
@@ -86,6 +86,19 @@ for (const { path, heading, entries, count } of lists) {
       await expect
         .poll(() => distanceFromTop(page.getByText(first?.question ?? "", { exact: true })))
         .toBeGreaterThanOrEqual(72);
+    });
+
+    test("lead where their answers say", async ({ page, open }) => {
+      await open(path);
+      const list = section(page, heading);
+      for (const { question, answer } of entries) {
+        await list.getByText(question, { exact: true }).click();
+        const promised = /write to me|book a free 15-minute clarity call/i.exec(answer)?.[0];
+        if (promised === undefined) continue;
+        const link = list.locator("details[open] p").getByRole("link", { name: promised });
+        if (/^write/i.test(promised)) await expect(link).toHaveAttribute("href", "/contact");
+        else await expectOutsideLink(link, content.site.links.scheduling.url);
+      }
     });
 
     test("offer their own address as a link", async ({ page, open }) => {

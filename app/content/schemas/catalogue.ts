@@ -4,6 +4,7 @@ import {
   alt,
   colorKey,
   type ColorKey,
+  externalLink,
   externalUrl,
   id,
   itemName,
@@ -43,6 +44,11 @@ const programOnSale = z.strictObject({
   sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
   price: priceText("The price as visitors read it, like $199. It must agree with amountInCents."),
   amountInCents: z.int().min(100).max(1_000_000).describe("The price in US cents: 19900 is $199."),
+  booking: externalLink
+    .optional()
+    .describe(
+      "The page where buyers of this program book their sessions, if it is not links.paidSessions in site.yaml.",
+    ),
   priceId: id.describe(
     "The name under which the payment settings know this price. The payment provider's own identifier belongs into the settings (.env), never here.",
   ),

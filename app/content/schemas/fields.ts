@@ -8,7 +8,8 @@ import {
   spotNames,
   villainNames,
 } from "#app/lib/drawing-names.ts";
-import { hasBalancedMarks } from "#app/lib/inline-marks.ts";
+import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
+import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 
 /** One line of plain text. `error` words what is wrong with a value of another type. */
@@ -19,10 +20,14 @@ export function line(max: number, description: string, error?: z.core.$ZodString
     .min(1)
     .max(max)
     .regex(/^(?!.*\*\*)[^\n]*$/, "expected one line of plain words, without a line break or **")
+    .refine(
+      (text) => listTargets(text).length === 0 && hasWholeLinks(text),
+      "expected plain words; this place shows no links",
+    )
     .describe(description);
 }
 
-/** Text in which `**two stars**` make words bold. */
+/** Text in which `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
 export function richText(max: number, description: string) {
   return z
     .string()
@@ -30,7 +35,18 @@ export function richText(max: number, description: string) {
     .min(1)
     .max(max)
     .refine(hasBalancedMarks, "expected every ** that opens bold words to be closed by another **")
-    .describe(`${description} Words between ** and ** are bold.`);
+    .refine(hasWholeLinks, "expected a link to be written like [words](/contact)")
+    .superRefine((text, context) => {
+      for (const target of listTargets(text).filter((candidate) => !isTextTarget(candidate))) {
+        context.addIssue({
+          code: "custom",
+          message: `expected a link to lead to a page of this site, like /contact, or to one of ${textTargets.join(", ")}; got "${target}"`,
+        });
+      }
+    })
+    .describe(
+      `${description} Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.`,
+    );
 }
 
 /** A name that other files use to point at this entry. */
@@ -55,6 +71,9 @@ export const sample = z
 export const externalUrl = z
   .url({ protocol: /^https$/, error: "expected a full address that starts with https://" })
   .describe("A full address on another site, starting with https://.");
+
+/** An address on another site that the owner has to replace. */
+export const externalLink = z.strictObject({ url: externalUrl, sample });
 
 /** An address on this site, with an optional #place. */
 export const internalPath = z
@@ -161,4 +180,10 @@ export const closing = z.strictObject({
   heading: line(80, "Heading of the closing call to action."),
   text: richText(240, "One or two sentences.").optional(),
   note: line(120, "The small line under the button.").optional(),
+});
+
+/** What happened, on the page that says so. */
+export const outcome = z.strictObject({
+  heading: line(60, "Heading."),
+  text: richText(320, "Words."),
 });

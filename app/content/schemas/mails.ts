@@ -42,7 +42,7 @@ export type MailTemplate = z.infer<typeof mail>;
 export type MailsContent = z.infer<typeof mailsSchema>;
 export type MailName = keyof MailsContent;
 
-const buyerValues = ["program", "price", "schedulingUrl", "ownerEmail"];
+const buyerValues = ["program", "price", "bookingUrl", "ownerEmail"];
 const ownerValues = ["program", "price", "buyerName", "buyerEmail", "provider", "session"];
 
 /** The values that each mail is filled with: those it must show, and those it may show. */
@@ -54,7 +54,7 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
   heldBackMessages: { required: ["list"], allowed: ["list", "count"] },
   newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl"] },
   newsletterWelcome: { required: ["unsubscribeUrl"], allowed: ["unsubscribeUrl"] },
-  orderPaid: { required: ["program", "price", "schedulingUrl"], allowed: buyerValues },
+  orderPaid: { required: ["program", "price", "bookingUrl"], allowed: buyerValues },
   orderFailed: { required: ["program", "price"], allowed: buyerValues },
   ownerOrderPaid: {
     required: ["program", "price", "buyerEmail", "session"],

@@ -1,23 +1,20 @@
 /** The whole site: brand, coach, links, navigation, footer. */
 import { z } from "zod";
-import { externalUrl, id, internalPath, line, picture, richText, sample } from "./fields.ts";
+import { linkNames } from "#app/lib/link-targets.ts";
+import {
+  externalLink,
+  externalUrl,
+  id,
+  internalPath,
+  line,
+  picture,
+  richText,
+  sample,
+} from "./fields.ts";
 
 /** A name that other texts quote. It quotes nothing itself. */
 const name = (max: number, description: string) =>
   line(max, description).regex(/^[^{}]*$/, "expected a name without { and }");
-
-const link = z.strictObject({
-  url: externalUrl,
-  sample,
-});
-
-/** A link to a page of this site, or to one of the addresses under `links`. */
-export const linkNames = [
-  "scheduling",
-  "community",
-  "jobSearchJoy",
-  "professionalProfile",
-] as const;
 
 const menuLink = z.strictObject({
   label: line(30, "Words of the link."),
@@ -65,10 +62,15 @@ export const siteSchema = z.strictObject({
     .refine(isTimeZone, "expected a time zone like Europe/Madrid")
     .describe("Your time zone. Answer dates are counted in it."),
   links: z.strictObject({
-    scheduling: link.describe("The page where visitors book the free call."),
-    community: link.describe("The paid community."),
-    jobSearchJoy: link.describe("The site of the job search program."),
-    professionalProfile: link.describe("Your profile on a professional network."),
+    scheduling: externalLink.describe("The page where visitors book the free call."),
+    paidSessions: externalLink
+      .optional()
+      .describe(
+        "The page where people who have paid book their sessions. Only they learn of it. It may be missing when each program with checkout has its own.",
+      ),
+    community: externalLink.describe("The paid community."),
+    jobSearchJoy: externalLink.describe("The site of the job search program."),
+    professionalProfile: externalLink.describe("Your profile on a professional network."),
   }),
   newsletter: z.strictObject({
     popupFunction: z
@@ -90,6 +92,10 @@ export const siteSchema = z.strictObject({
   facts: z.strictObject({
     answerWithin: line(30, "How soon you answer, as in 'within 1 business day'."),
     rescheduling: richText(200, "The rule for moving a session."),
+    bookingNote: richText(
+      200,
+      "What a buyer writes on the booking page for paid sessions, so that you know who comes and for what.",
+    ),
     refundSessions: richText(200, "The refund rule for session programs."),
     refundProgram: richText(200, "The refund rule for the job search program."),
     payment: richText(200, "How and when visitors pay."),

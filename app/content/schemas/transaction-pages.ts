@@ -1,11 +1,6 @@
 /** Words of the pages on which something happens: newsletter, checkout, not found. */
 import { z } from "zod";
-import { button, hero, line, richText, seo } from "./fields.ts";
-
-const outcome = z.strictObject({
-  heading: line(60, "Heading."),
-  text: richText(300, "Words."),
-});
+import { button, hero, line, outcome, richText, seo } from "./fields.ts";
 
 const pressStep = outcome.extend({
   button: button("it does what the heading asks"),
@@ -25,6 +20,7 @@ export const newsletterSchema = z.strictObject({
     seo,
     heading: line(60, "Heading after the sign-up."),
     text: richText(300, "Words after the sign-up."),
+    withoutMail: outcome.describe("After the sign-up, while the site sends no mail."),
   }),
   confirm: z
     .strictObject({
@@ -90,7 +86,7 @@ export const checkoutSchema = z.strictObject({
   practice: z.strictObject({
     seo,
     heading: line(60, "Heading of the practice payment page."),
-    banner: line(80, "Says that no money moves."),
+    banner: line(80, "Says that no money moves, here and on the page after a practice payment."),
     text: richText(300, "What this page is."),
     orderLabel: line(40, "Label before the program."),
     amountLabel: line(40, "Label before the price."),
@@ -103,6 +99,10 @@ export const checkoutSchema = z.strictObject({
     declined: line(160, "Shown after a declined payment."),
     pendingHeading: line(60, "Heading while a delayed payment is on its way."),
     pendingText: richText(300, "Words while a delayed payment is on its way."),
+    continueLink: line(
+      50,
+      "Link on the pages after a practice payment: back to this page, to choose what happens next.",
+    ),
     arrive: button("the delayed payment arrives"),
     fail: button("the delayed payment fails"),
     refund: button("the money of a paid program goes back"),

@@ -1,4 +1,5 @@
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
+import { RichRuns } from "#app/ui/rich-text.tsx";
 
 /**
  * Text in which bold lead-ins, like "Why band 5:" or "1.", begin a new line each.
@@ -8,7 +9,7 @@ import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 export function LeadIns({ text }: { text: string }) {
   return splitAtLeadIns(parseMarks(text)).map((runs, index) => (
     <p key={index} className="sample-lead-in">
-      {runs.map((run, at) => (run.bold ? <strong key={at}>{run.text}</strong> : run.text))}
+      <RichRuns runs={runs} />
     </p>
   ));
 }

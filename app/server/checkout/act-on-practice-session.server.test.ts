@@ -68,7 +68,7 @@ const stories: Story[] = [
   { actions: ["cancelled"], to: "/checkout/cancelled", events: [], outcome: "unknown" },
   {
     actions: ["paid-later"],
-    to: "/checkout/practice/ID",
+    to: "/checkout/success?session_id=ID",
     events: ["checkout.session.completed 200"],
     order: "pending",
     outcome: "pending",

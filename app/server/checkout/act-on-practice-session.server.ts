@@ -49,7 +49,7 @@ type Move = {
 
 const moves: Partial<Record<PracticeAction, Move>> = {
   paid: { from: "open", to: "paid", change: "paid", next: "success" },
-  "paid-later": { from: "open", to: "pending", change: "pending", next: "stay" },
+  "paid-later": { from: "open", to: "pending", change: "pending", next: "success" },
   expired: { from: "open", to: "expired", change: "expired", next: "stay" },
   arrived: { from: "pending", to: "paid", change: "arrived", next: "success" },
   failed: { from: "pending", to: "failed", change: "failed", next: "success" },

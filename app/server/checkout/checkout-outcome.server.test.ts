@@ -14,6 +14,7 @@ const bought = {
   amountInCents: 19_900,
   currency: "usd",
   firstName: "Łukasz",
+  provider: "practice",
 };
 
 /** A provider that knows this about the session; with nothing given, nobody may ask it. */

@@ -4,11 +4,11 @@ import type { Connect } from "../database/tables.server.ts";
 import { takeToken } from "../limits/take-token.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import type { Visit } from "../visit.server.ts";
-import { findOrder } from "./find-order.server.ts";
+import { findOrder, type Order } from "./find-order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
-import type { PaymentProvider, SessionFacts } from "./payment-provider.server.ts";
+import type { PaymentProvider } from "./payment-provider.server.ts";
 
 /** What the page after paying may say. Of the buyer, it knows a first name at most. */
 export type CheckoutOutcome =
@@ -19,6 +19,8 @@ export type CheckoutOutcome =
       amountInCents: number;
       currency: string;
       firstName: string | undefined;
+      /** Short name of the provider: whether this was real money. */
+      provider: string;
     }
   /** There is no such session, or nobody has paid in it. */
   | { status: "unknown" }
@@ -69,7 +71,7 @@ async function findOutcome(
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
-  if (order && order.status !== "pending") return describe(order.session, order.status);
+  if (order && order.status !== "pending") return describe(order);
 
   const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
   const read =
@@ -77,7 +79,7 @@ async function findOutcome(
       ? await provider.readSession(sessionId)
       : { status: "unreachable" as const };
   if (read.status !== "found") {
-    return order ? describe(order.session, order.status) : { status: read.status };
+    return order ? describe(order) : { status: read.status };
   }
   const { session, stage } = read;
   if (stage === "open") return { status: "unknown" };
@@ -91,13 +93,14 @@ async function findOutcome(
     });
   }
   // What was stored may be less than what the provider says: its amount may be wrong.
-  const stored = (await findOrder(database, sessionId)) ?? { session, status: stage };
-  return describe(stored.session, stored.status);
+  const stored = await findOrder(database, sessionId);
+  return describe(stored ?? { session, status: stage, provider: provider.name });
 }
 
-function describe(session: SessionFacts, status: OrderStatus): CheckoutOutcome {
+function describe({ session, status, provider }: Order): CheckoutOutcome {
   return {
     status: shownAs[status],
+    provider,
     programId: session.programId,
     amountInCents: session.amountInCents,
     currency: session.currency,

@@ -2,7 +2,12 @@ import type { Database } from "../database/tables.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
 import type { SessionFacts } from "./payment-provider.server.ts";
 
-export type Order = { session: SessionFacts; status: OrderStatus };
+export type Order = {
+  session: SessionFacts;
+  status: OrderStatus;
+  /** Short name of the provider that the order came from. */
+  provider: string;
+};
 
 /** The order of a checkout session, if one was stored. */
 export async function findOrder(database: Database, sessionId: string): Promise<Order | undefined> {
@@ -24,5 +29,6 @@ export async function findOrder(database: Database, sessionId: string): Promise<
       refundedInCents: row.refunded_in_cents,
     },
     status: row.status,
+    provider: row.provider,
   };
 }

@@ -4,6 +4,9 @@
  */
 import type { ReportedStatus } from "./order-status.server.ts";
 
+/** The name of the provider with which real money moves; every other one rehearses. */
+export const liveProvider = "stripe";
+
 /** How far a session got. open: nobody has paid in it yet. */
 export type SessionStage = "open" | ReportedStatus;
 

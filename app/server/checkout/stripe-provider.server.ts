@@ -4,14 +4,15 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { parseCheckoutEvent, writeMetadata } from "./checkout-events.server.ts";
 import { signatureTolerance } from "./event-signature.server.ts";
-import type {
-  CreatedSession,
-  ListedSession,
-  ListedSessions,
-  NewSession,
-  PaymentProvider,
-  ReadSession,
-  ReceivedEvent,
+import {
+  liveProvider,
+  type CreatedSession,
+  type ListedSession,
+  type ListedSessions,
+  type NewSession,
+  type PaymentProvider,
+  type ReadSession,
+  type ReceivedEvent,
 } from "./payment-provider.server.ts";
 import { cancelledPath, successPath } from "./checkout-paths.server.ts";
 import { createStripeClient, describeStripeFault, isStripeDown } from "./stripe-client.server.ts";
@@ -29,7 +30,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const client = createStripeClient(settings);
   const { live, paymentOrigin } = settings;
   return {
-    name: live ? "stripe" : "stripe-test",
+    name: live ? liveProvider : "stripe-test",
     signatureHeader: "stripe-signature",
     createSession: (input) => createSession(client, settings, input),
     readSession: (sessionId) => readSession(client, live, sessionId),

@@ -1,6 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
+import { bookingAddress } from "#app/lib/program-facts.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
@@ -40,12 +41,13 @@ export function writeOrderMail(
   const buyer = order.buyer_email ?? undefined;
   const recipient = to === "owner" ? owner : buyer;
   if (recipient === undefined) return undefined;
+  const program = programs.programs.find(({ id }) => id === order.program_id);
   const values = {
-    program: programs.programs.find(({ id }) => id === order.program_id)?.title ?? order.program_id,
+    program: program?.title ?? order.program_id,
     price: formatAmount(order.amount_in_cents, order.currency),
     refunded: formatAmount(order.refunded_in_cents, order.currency),
     told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
-    schedulingUrl: site.links.scheduling.url,
+    bookingUrl: bookingAddress(program, site),
     ownerEmail: owner,
     // A dash stands for what a buyer did not say.
     buyerName: order.buyer_name ?? "–",

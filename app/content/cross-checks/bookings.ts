@@ -1,0 +1,36 @@
+import type { Report, SoundContent } from "../cross-checks.ts";
+
+/**
+ * Who has paid for a program finds a page to book its sessions, which is not that of the free call,
+ * and reads what to write there.
+ */
+export function checkBookings(content: SoundContent, report: Report) {
+  checkAddresses(content, report);
+  const note = content.site?.facts.bookingNote;
+  const checkNote = (file: string, path: string, texts: readonly string[] | undefined) => {
+    if (note === undefined || !texts || texts.join().includes(note)) return;
+    report(file, path, "expected the words to contain {bookingNote}");
+  };
+  checkNote("mails.yaml", "orderPaid.paragraphs", content.mails?.orderPaid.paragraphs);
+  checkNote("pages/checkout.yaml", "success.nextSteps", content.checkoutPages?.success.nextSteps);
+}
+
+function checkAddresses({ site, programs }: SoundContent, report: Report) {
+  if (!site) return;
+  const { scheduling, paidSessions } = site.links;
+  const checkUrl = (file: string, path: string, url: string | undefined) => {
+    if (url !== scheduling.url) return;
+    const message = `expected another address than that of the free call (links.scheduling), got "${url}"`;
+    report(file, path, message);
+  };
+  checkUrl("site.yaml", "links.paidSessions.url", paidSessions?.url);
+  programs?.programs.forEach((program, at) => {
+    if (!program.hasCheckout) return;
+    const path = `programs[${at}].booking`;
+    checkUrl("programs.yaml", `${path}.url`, program.booking?.url);
+    if (program.booking || paidSessions) return;
+    const message =
+      "expected an address where buyers book their sessions: here, or for all programs as links.paidSessions in site.yaml";
+    report("programs.yaml", path, message);
+  });
+}

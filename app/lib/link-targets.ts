@@ -1,0 +1,17 @@
+import { isKnownPath } from "./paths.ts";
+
+/** Names in site.yaml, under `links`, that the footer and texts may lead to. */
+export const linkNames = [
+  "scheduling",
+  "community",
+  "jobSearchJoy",
+  "professionalProfile",
+] as const;
+
+/** What a link inside a text may name in place of a page: an address under `links`, or the e-mail. */
+export const textTargets = [...linkNames, "email"] as const;
+
+/** Whether a link inside a text may lead there: to a page of the site, or to one of the names. */
+export function isTextTarget(target: string): boolean {
+  return isKnownPath(target) || (textTargets as readonly string[]).includes(target);
+}
