@@ -1,48 +1,77 @@
 import { useEffect } from "react";
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { contactDraftKey } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
 import { forgetDraft } from "#app/sections/draft.ts";
 import { ResultPage } from "#app/sections/result-page.tsx";
-import { findMessage } from "#app/server/contact/find-message.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { findMessage, type FoundMessage } from "#app/server/contact/find-message.server.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/contact-sent.ts";
+
+const statusCodes: Record<FoundMessage["status"], number> = {
+  found: 200,
+  unknown: 404,
+  unavailable: 503,
+};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { sent } = getContent().contactPage;
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const message = await findMessage(reference);
-  return {
-    seo: sent.seo,
-    heading: sent.heading,
-    sceneAlt: sent.sceneAlt,
-    text: message
-      ? fillTemplate(sent.text, {
-          reference: message.reference,
-          day: formatWeekday(message.answerBy),
-        })
-      : sent.textWithoutDay,
-  };
+  return data(
+    { status: message.status, words: sent, ...describe(message) },
+    { status: statusCodes[message.status] },
+  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo, { index: false });
+  return pageMeta(loaderData?.words.seo, { index: false });
 }
 
 export default function ContactSent({ loaderData }: Route.ComponentProps) {
-  const { heading, text, sceneAlt } = loaderData;
-  const labels = useLabels();
-  // The form may have been sent before its script came: then nobody else has done it.
-  useEffect(() => forgetDraft(contactDraftKey), []);
+  const { status, words, heading, text, sceneAlt } = loaderData;
+  const { labels, emailAddress } = useChrome();
+  // The form may have been sent before its script came: then nobody else has done it. What is not
+  // known to be stored is kept.
+  useEffect(() => {
+    if (status === "found") forgetDraft(contactDraftKey);
+  }, [status]);
   return (
-    <ResultPage picture={{ drawing: "message-sent", alt: sceneAlt }} heading={heading} text={text}>
-      <p className="mt-8">
-        <ButtonLink to={href("/")}>{labels.error.homeButton}</ButtonLink>
+    <ResultPage
+      picture={{ drawing: status === "found" ? "message-sent" : "not-found", alt: sceneAlt }}
+      heading={heading}
+      text={text}
+    >
+      <p className="mt-8 flex flex-wrap gap-4">
+        {status === "unknown" ? (
+          <ButtonLink to={href("/contact")}>{words.writeButton}</ButtonLink>
+        ) : null}
+        {status === "found" ? (
+          <ButtonLink to={href("/")}>{labels.error.homeButton}</ButtonLink>
+        ) : (
+          <a href={`mailto:${emailAddress}`} className={buttonClass({ look: "secondary" })}>
+            {words.mailButton}
+          </a>
+        )}
       </p>
     </ResultPage>
   );
+}
+
+/** Words and picture that are true of the message: "I have it" only of one that is stored. */
+function describe(message: FoundMessage) {
+  const { contactPage, notFoundPage } = getContent();
+  const { sent } = contactPage;
+  if (message.status !== "found")
+    return { ...sent[message.status], sceneAlt: notFoundPage.sceneAlt };
+  const { reference, answerBy } = message;
+  return {
+    heading: sent.heading,
+    text: fillTemplate(sent.text, { reference, day: formatWeekday(answerBy) }),
+    sceneAlt: sent.sceneAlt,
+  };
 }

@@ -3,7 +3,9 @@ import { getContent } from "#app/content/load.server.ts";
 import { contactDraftKey, contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin, sendOrKeep } from "#app/sections/form-answers.ts";
+import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { readForm } from "#app/server/forms/read-form.server.ts";
 import { isSameOrigin } from "#app/server/same-origin.server.ts";
@@ -46,10 +48,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
+  const { links } = useChrome();
   return (
     <>
       <Hero hero={page.hero}>
-        <a href="#contact-form" className={buttonClass()}>
+        <OutsideButton href={links.scheduling.url}>{page.cards.call.button}</OutsideButton>
+        <a href="#contact-form" className={buttonClass({ look: "secondary" })}>
           {page.formHeading}
         </a>
       </Hero>

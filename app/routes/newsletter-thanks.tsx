@@ -3,23 +3,26 @@ import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { useLabels } from "#app/sections/chrome-context.tsx";
+import { getEnv } from "#app/server/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-thanks.ts";
 
 export function loader() {
-  const { newsletterPage } = getContent();
-  return { words: newsletterPage.thanks, picture: newsletterPage.hero.picture };
+  const { thanks, hero } = getContent().newsletterPage;
+  // Without a mail server the mail waits in the outbox, and nobody may look for it in vain.
+  const words = getEnv().mail ? thanks : thanks.withoutMail;
+  return { seo: thanks.seo, heading: words.heading, text: words.text, picture: hero.picture };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.words.seo, { index: false });
+  return pageMeta(loaderData?.seo, { index: false });
 }
 
 export default function NewsletterThanks({ loaderData }: Route.ComponentProps) {
-  const { words, picture } = loaderData;
+  const { heading, text, picture } = loaderData;
   const labels = useLabels();
   return (
-    <ResultPage picture={picture} heading={words.heading} text={words.text}>
+    <ResultPage picture={picture} heading={heading} text={text}>
       <p className="mt-8">
         <ButtonLink to={href("/")}>{labels.error.homeButton}</ButtonLink>
       </p>

@@ -114,10 +114,9 @@ withAndWithoutScript("contact", (script) => {
   }) => {
     await open("/contact");
     const main = page.getByRole("main");
-    await expectOutsideLink(
-      main.getByRole("link", { name: words.cards.call.button }),
-      links.scheduling.url,
-    );
+    const booking = main.getByRole("link", { name: words.cards.call.button });
+    await expect(booking).toHaveCount(2);
+    for (const link of await booking.all()) await expectOutsideLink(link, links.scheduling.url);
     await expect(main.getByRole("heading", { name: /15-minute clarity call/i })).toBeVisible();
     await expect(main.getByRole("link", { name: email.address })).toHaveAttribute(
       "href",
@@ -128,6 +127,38 @@ withAndWithoutScript("contact", (script) => {
       links.professionalProfile.url,
     );
     await expect(main.getByText("within 1 business day").first()).toBeVisible();
+  });
+
+  test("offers the call and the form on the first screen of a phone", async ({ page, open }) => {
+    // A small phone, with the bars of its browser.
+    await page.setViewportSize({ width: 390, height: 664 });
+    await open("/contact");
+    const main = page.getByRole("main");
+    const booking = main.getByRole("link", { name: words.cards.call.button }).first();
+    const write = main.getByRole("link", { name: words.formHeading, exact: true });
+    await expectOutsideLink(booking, links.scheduling.url);
+    for (const link of [booking, write]) await expect(link).toBeInViewport({ ratio: 1 });
+    await write.click();
+    await expect(page).toHaveURL("/contact#contact-form");
+    await expect(page.getByRole("heading", { name: words.formHeading })).toBeInViewport();
+  });
+
+  test("claims no message that it does not have", async ({ page, open, watch }) => {
+    watch.expectConsole(/status of 404/);
+    const main = page.getByRole("main");
+    for (const query of ["", "?reference=", "?reference=OD-7K3F-9QXM", "?reference=nonsense"]) {
+      const response = await open(`/contact/sent${query}`);
+      expect(response?.status(), query).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.sent.unknown.heading);
+      await expect(page.locator("body")).not.toContainText(words.sent.heading);
+      await expect(page).not.toHaveTitle(/received|thank/i);
+    }
+    await expect(main.getByRole("link", { name: words.sent.mailButton })).toHaveAttribute(
+      "href",
+      `mailto:${email.address}`,
+    );
+    await main.getByRole("link", { name: words.sent.writeButton, exact: true }).click();
+    await expect(page).toHaveURL("/contact");
   });
 
   test("stores a message before it thanks, with reference and day of the answer", async ({

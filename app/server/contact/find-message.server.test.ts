@@ -18,26 +18,24 @@ describeEngines((open) => {
     });
     if (result.status !== "stored") throw new Error(result.status);
     const { reference } = result;
-    expect(await findMessage(reference, connect)).toEqual({ reference, answerBy: "2026-11-23" });
-    expect(await findMessage(` ${reference.toLowerCase()} `, connect)).toEqual({
-      reference,
-      answerBy: "2026-11-23",
-    });
+    const found = { status: "found", reference, answerBy: "2026-11-23" };
+    expect(await findMessage(reference, connect)).toEqual(found);
+    expect(await findMessage(` ${reference.toLowerCase()} `, connect)).toEqual(found);
   });
 
   test("finds nothing for an unknown or malformed reference", async () => {
     const { connect } = await open();
     for (const text of ["OD-7K3F-9QXM", "", "%", "OD-7K3F-9QXM' OR '1'='1", "x".repeat(100_000)]) {
-      expect(await findMessage(text, connect)).toBeUndefined();
+      expect(await findMessage(text, connect)).toEqual({ status: "unknown" });
     }
   });
 });
 
-test("finds nothing while the database cannot be asked", async () => {
+test("does not call a message unknown while the database cannot be asked", async () => {
   expectReport(/could not be looked up/);
   const connect = () =>
     Promise.reject(new StartError("The database /x cannot be written (EACCES)."));
-  expect(await findMessage("OD-7K3F-9QXM", connect)).toBeUndefined();
+  expect(await findMessage("OD-7K3F-9QXM", connect)).toEqual({ status: "unavailable" });
 });
 
 test("makes references without signs that are taken for each other", () => {

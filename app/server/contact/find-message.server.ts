@@ -5,34 +5,40 @@ import { reportFault } from "../report-fault.server.ts";
 import { normalizeReference } from "./message-reference.server.ts";
 
 /** What the thank-you page may say to anybody who knows the reference: nothing personal. */
-export type FoundMessage = {
-  reference: string;
-  /** Calendar day, like 2026-11-23. */
-  answerBy: string;
-};
+export type FoundMessage =
+  | {
+      status: "found";
+      reference: string;
+      /** Calendar day, like 2026-11-23. */
+      answerBy: string;
+    }
+  /** No message has this reference. */
+  | { status: "unknown" }
+  /** The database cannot be asked now. */
+  | { status: "unavailable" };
 
 /**
  * Looks a stored message up by its reference.
  *
  * @param text the reference as it came, from an address for instance
- * @returns undefined when there is none, or when the database cannot be asked now
  */
 export async function findMessage(
   text: string,
   connect: Connect = getDatabase,
-): Promise<FoundMessage | undefined> {
+): Promise<FoundMessage> {
   const reference = normalizeReference(text);
-  if (!reference) return undefined;
+  if (!reference) return { status: "unknown" };
   try {
     const database = await connect();
-    return await database
+    const row = await database
       .selectFrom("contact_messages")
       .select(["reference", "answer_by as answerBy"])
       .where("reference", "=", reference)
       .executeTakeFirst();
+    return row ? { status: "found", ...row } : { status: "unknown" };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("A message could not be looked up", error);
-    return undefined;
+    return { status: "unavailable" };
   }
 }

@@ -29,6 +29,7 @@ describeEngines((open) => {
     const result = await send(connect);
     if (result.status !== "stored") throw new Error(result.status);
     expect(await findMessage(result.reference, connect)).toEqual({
+      status: "found",
       reference: result.reference,
       answerBy: result.answerBy,
     });
