@@ -10,6 +10,7 @@ import {
   spotNames,
   villainNames,
 } from "#app/lib/drawing-names.ts";
+import { AuthorFace } from "./author-face.tsx";
 import { Cover, coverKinds } from "./cover.tsx";
 import { Diagram, QuestMapTall } from "./diagram.tsx";
 import { Item } from "./item.tsx";
@@ -36,6 +37,9 @@ const drawings: Array<[string, ReactElement]> = [
   ...posterNames.map((name) => named("poster", name, createElement(Poster, { name }))),
   ...spotNames.map((name) => named("spot", name, createElement(Spot, { name }))),
   ...diagramNames.map((name) => named("diagram", name, createElement(Diagram, { name }))),
+  ...["Ana", "Žofia B.", "李", "شيماء"].map((name) =>
+    named("face", name, createElement(AuthorFace, { name })),
+  ),
   ...coverKinds.map((kind) =>
     named(
       "cover",
@@ -70,4 +74,11 @@ describe.each(drawings)("%s", (_, drawing) => {
       /<(?:style|script|image|foreignObject|filter|mask|clipPath|pattern|linearGradient|radialGradient)\b/i,
     );
   });
+});
+
+test("people have faces of their own, and each the same one everywhere", () => {
+  const draw = (name: string) => renderToStaticMarkup(createElement(AuthorFace, { name }));
+  const names = ["Ana", "Ana B.", "Žofia B.", "Zofia B.", "李", "李 A.", "شيماء", "Нина"];
+  expect(new Set(names.map(draw)).size).toBe(names.length);
+  expect(draw("Ana")).toBe(draw("Ana"));
 });

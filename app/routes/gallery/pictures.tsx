@@ -1,3 +1,4 @@
+import { AuthorFace } from "#app/drawings/author-face.tsx";
 import { Diagram, QuestMapTall } from "#app/drawings/diagram.tsx";
 import { Item } from "#app/drawings/item.tsx";
 import { Logo } from "#app/drawings/logo.tsx";
@@ -73,7 +74,7 @@ export function Diagrams() {
   );
 }
 
-/** Spots and items. */
+/** Spots, items, and the faces of people who said something. */
 export function SmallPictures() {
   return (
     <Part title="Spots and items">
@@ -91,6 +92,15 @@ export function SmallPictures() {
         {itemNames.map((name) => (
           <Item key={name} name={name} className="gallery-large" />
         ))}
+      </Row>
+      <Row label="faces beside words">
+        {["Ana", "Luis R.", "Mei", "Omar S.", "Žofia B.", "İlknur", "Нина", "شيماء", "李"].map(
+          (name) => (
+            <Shown key={name} name={name}>
+              <AuthorFace name={name} className="gallery-small" />
+            </Shown>
+          ),
+        )}
       </Row>
     </Part>
   );

@@ -1,0 +1,30 @@
+/** At least one thing to choose. */
+export type Choices<Entry> = readonly [Entry, ...Entry[]];
+
+/**
+ * Choices that a name makes: the same ones for the same name, in whatever alphabet, always.
+ *
+ * @returns a function that takes one entry of a list; each call is a choice of its own
+ */
+export function takeByName(name: string): <Entry>(entries: Choices<Entry>) => Entry {
+  let state = hash(name.normalize("NFC"));
+  return ([first, ...others]) => {
+    state = (state + 0x9e_37_79_b9) >>> 0;
+    return others[(mix(state) % (others.length + 1)) - 1] ?? first;
+  };
+}
+
+/** FNV-1a, over the code points of a text. */
+function hash(text: string): number {
+  let state = 0x81_1c_9d_c5;
+  for (const character of text)
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
+  return state >>> 0;
+}
+
+/** The last steps of MurmurHash3: each bit that goes in touches each that comes out. */
+function mix(bits: number): number {
+  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85_eb_ca_6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
