@@ -12,6 +12,7 @@ import { pickChrome } from "#app/content/chrome.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { ChromeProvider, useLabels } from "#app/sections/chrome-context.tsx";
 import { ErrorScreen } from "#app/sections/error-screen.tsx";
+import { Letterhead } from "#app/sections/letterhead.tsx";
 import { findNotFoundWords } from "#app/sections/not-found-answer.ts";
 import { NotFoundPage } from "#app/sections/not-found-page.tsx";
 import { SiteFooter } from "#app/sections/site-footer.tsx";
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ChromeProvider value={chrome}>
             <ToastProvider>
               <SkipLink />
+              <Letterhead />
               <SiteHeader />
               <main id="main" tabIndex={-1}>
                 {children}
@@ -111,7 +113,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="pressable fixed top-3 left-3 z-40 -translate-y-24 rounded-full bg-joy px-5 py-3 font-bold text-on-joy focus:translate-y-0"
+      className="print-hidden pressable fixed top-3 left-3 z-40 -translate-y-24 rounded-full bg-joy px-5 py-3 font-bold text-on-joy focus:translate-y-0"
     >
       {labels.skipLink}
     </a>

@@ -60,19 +60,32 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section labelledBy="outcomes">
         <SectionHeading id="outcomes" {...page.outcomes} />
-        <SpotCards cards={loaderData.outcomes} across={4} />
+        <SpotCards cards={loaderData.outcomes} across={4} swipedUnder="outcomes" />
       </Section>
       <Section ground="blue" labelledBy="methods">
         <SectionHeading id="methods" {...page.methods} />
-        <Frameworks frameworks={loaderData.frameworks} video={loaderData.video} />
+        <Frameworks
+          labelledBy="methods"
+          frameworks={loaderData.frameworks}
+          video={loaderData.video}
+        />
       </Section>
       <Section labelledBy="testimonials">
         <SectionHeading id="testimonials" {...page.testimonials} />
-        <TestimonialCards testimonials={loaderData.testimonials} across={4} withOutcome />
+        <TestimonialCards
+          testimonials={loaderData.testimonials}
+          across={4}
+          withOutcome
+          swipedUnder="testimonials"
+        />
       </Section>
       <Section ground="education" labelledBy="programs">
         <SectionHeading id="programs" {...page.programs} />
-        <FeaturedPrograms programs={loaderData.programs} button={page.programButton} />
+        <FeaturedPrograms
+          labelledBy="programs"
+          programs={loaderData.programs}
+          button={page.programButton}
+        />
         <p className="mt-10 text-center">
           <Link to="/programs#programs-grid" className={buttonClass({ look: "secondary" })}>
             {page.allProgramsButton}

@@ -63,7 +63,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
       </div>
       <nav
         aria-label={labels.samplePage.booklet}
-        className="print-hidden mt-8 flex justify-between gap-4"
+        className="print-hidden mt-8 flex flex-wrap justify-between gap-4"
       >
         {previous ? <Turn to={previous} label={labels.previous} direction="back" /> : null}
         {next ? <Turn to={next} label={labels.next} direction="on" /> : null}

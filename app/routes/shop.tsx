@@ -7,6 +7,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/shop.ts";
+import { MoreProducts } from "./shop/more-products.tsx";
 
 export function loader() {
   const { shopPage, products } = getContent();
@@ -37,16 +38,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </p>
         <ProductGrid products={first} words={page} />
         {rest.length > 0 ? (
-          // A native disclosure: it works without script, and the browser keeps its state.
-          <details className="more mt-8">
-            <summary className={`${buttonClass({ look: "secondary" })} mt-10`}>
-              <span className="more-closed-label">
-                {fillTemplate(page.showMore, { count: rest.length })}
-              </span>
-              <span className="more-open-label">{page.showLess}</span>
-            </summary>
+          <MoreProducts
+            showMore={fillTemplate(page.showMore, { count: rest.length })}
+            showLess={page.showLess}
+          >
             <ProductGrid products={rest} words={page} />
-          </details>
+          </MoreProducts>
         ) : null}
       </Section>
     </>

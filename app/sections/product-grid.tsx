@@ -10,6 +10,10 @@ import { ProductCover } from "./product-cover.tsx";
 
 export type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 
+/** Two on a phone, as long as each has room for its words: large letters put them below each other. */
+const pairsOnPhones =
+  "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:grid-cols-2 sm:gap-8";
+
 /**
  * How many stand side by side on wide screens: four do not leave one alone on a second row. One that
  * is alone on the last row all the same stands in the middle of it.
@@ -18,6 +22,9 @@ const columns = {
   3: "lg:grid-cols-3 lg:[&>:last-child:nth-child(3n+1)]:col-start-2",
   4: "xl:grid-cols-4",
 } as const;
+/* Below pairs of 9.5 rem with their gap, the bracket is positive: there is one column, and all of it. */
+const loneOnPhones =
+  "max-sm:[&>:last-child:nth-child(odd)]:col-span-full max-sm:[&>:last-child:nth-child(odd)]:mx-auto max-sm:[&>:last-child:nth-child(odd)]:w-[clamp(50%-0.375rem,(19.75rem-100%)*999,100%)]";
 const loneInPairs =
   "sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:max-lg:[&>:last-child:nth-child(odd)]:mx-auto sm:max-lg:[&>:last-child:nth-child(odd)]:w-[calc(50%-1rem)]";
 
@@ -31,7 +38,7 @@ export function ProductGrid({
 }) {
   return (
     <ul
-      className={`grid gap-8 sm:grid-cols-2 ${loneInPairs} ${columns[products.length === 4 ? 4 : 3]}`}
+      className={`grid ${pairsOnPhones} ${loneOnPhones} ${loneInPairs} ${columns[products.length === 4 ? 4 : 3]}`}
     >
       {products.map((product) => (
         <ProductCard key={product.id} product={product} words={words} />
@@ -43,16 +50,16 @@ export function ProductGrid({
 function ProductCard({ product, words }: { product: Product; words: ProductWords }) {
   const titleId = `product-${product.id}`;
   return (
-    <Card as="li" className="p-5">
+    <Card as="li" className="p-3 sm:p-5">
       <ProductCover product={product} className="mx-auto w-full max-w-60" />
-      <div className="mt-5 flex flex-wrap items-center gap-2">
+      <div className="mt-4 flex flex-wrap items-center gap-2 sm:mt-5">
         <Badge>{product.category}</Badge>
         {product.badge ? <Badge look="education">{product.badge}</Badge> : null}
       </div>
-      <h3 id={titleId} className="mt-3 text-xl">
+      <h3 id={titleId} className="mt-3 text-lg leading-tight sm:text-xl">
         {product.title}
       </h3>
-      <p className="clamp-3 mt-2 text-soft">
+      <p className="clamp-3 mt-2 text-sm text-soft sm:text-base">
         <RichText text={product.description} />
       </p>
       <div className="mt-auto pt-5">

@@ -23,7 +23,7 @@ export function ResourceCards({
     <ul className="grid gap-6 md:grid-cols-2">
       {resources.map((resource) => (
         <Card as="li" key={resource.id} className="p-6 md:p-8">
-          <div className="flex items-start justify-between">
+          <div className="flex flex-wrap items-start justify-between gap-3">
             <Spot name={resource.spot} className="size-20" />
             <Badge look={resource.type === "Download" ? "education" : "blue"}>
               {resource.type}

@@ -13,7 +13,7 @@ export function SiteFooter() {
   const year = useCurrentYear();
   return (
     <footer className="section-line bg-sunk">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-5 py-14 sm:grid-cols-3 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-10 px-5 py-14 sm:grid-cols-3 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-lg:col-span-full">
           <Link
             to={href("/")}

@@ -16,15 +16,16 @@ export function SiteHeader() {
   const { brand, call, labels } = useChrome();
   const scrolled = useScrolled();
   return (
-    <header className="site-header" data-scrolled={scrolled || undefined}>
+    <header className="site-header @container" data-scrolled={scrolled || undefined}>
       <div className="mx-auto flex h-[72px] max-w-page items-center gap-3 px-5 md:px-8">
         <Link
           to={href("/")}
           aria-label={labels.homeLink}
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
         >
-          <Logo className="size-9" />
-          <span className="max-[22rem]:sr-only">{brand}</span>
+          <Logo className="size-[36px]" />
+          {/* Large letters leave no room for it, like narrow windows. */}
+          <span className="@max-[22rem]:sr-only">{brand}</span>
         </Link>
         <Menu />
         <ButtonLink to={href("/contact")} size="small" className="whitespace-nowrap max-xl:hidden">
@@ -48,13 +49,20 @@ function Menu() {
     event.preventDefault();
     void navigate(to);
   };
+  useEffect(() => {
+    // Where the menu is a row of the header, nothing is open that Escape would have to close.
+    const wide = window.matchMedia("(width >= 80rem)");
+    const closeOpen = () => menu.current?.matches(":popover-open") && menu.current.hidePopover();
+    wide.addEventListener("change", closeOpen);
+    return () => wide.removeEventListener("change", closeOpen);
+  }, []);
   return (
     <>
       <button
         type="button"
         popoverTarget="site-menu"
         aria-label={labels.openMenu}
-        className="menu-button pressable order-last inline-flex size-12 items-center justify-center rounded-full bg-card xl:hidden"
+        className="menu-button pressable order-last inline-flex size-[48px] items-center justify-center rounded-full bg-card xl:hidden"
       >
         <MenuIcon className="menu-button-bars" />
         <CrossIcon className="menu-button-cross" />

@@ -3,6 +3,7 @@ import type { spotCard } from "#app/content/schemas/fields.ts";
 import { Spot } from "#app/drawings/spot.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 const columns = {
   1: "",
@@ -14,39 +15,47 @@ const columns = {
 /** Three beside each other would be too narrow on a tablet: there each is a row, picture first. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
-/** Cards that each say one thing with a small drawing. `ordered` numbers them as steps. */
+/**
+ * Cards that each say one thing with a small drawing. `ordered` numbers them as steps.
+ * `swipedUnder` is the id of the heading under which they are a row to swipe on a phone.
+ */
 export function SpotCards({
   cards,
   across,
   ordered = false,
+  swipedUnder,
 }: {
   cards: ReadonlyArray<z.infer<typeof spotCard>>;
   across: keyof typeof columns;
   ordered?: boolean;
+  swipedUnder?: string;
 }) {
   const List = ordered ? "ol" : "ul";
-  return (
-    <List className={`grid gap-6 ${columns[across]}`}>
-      {cards.map((card, index) => (
-        <Card as="li" key={card.title} className={`gap-4 p-6 ${across === 3 ? rowOnTablets : ""}`}>
-          <div
-            className={`flex items-start justify-between ${across === 3 ? "md:max-lg:flex-row-reverse md:max-lg:gap-4" : ""}`}
-          >
-            <Spot name={card.spot} className="size-20" />
-            {ordered ? (
-              <span aria-hidden="true" className="font-display text-price text-soft">
-                {index + 1}
-              </span>
-            ) : null}
-          </div>
-          <div>
-            <h3 className="text-xl">{card.title}</h3>
-            <p className="mt-2 text-soft">
-              <RichText text={card.text} />
-            </p>
-          </div>
-        </Card>
-      ))}
-    </List>
+  const items = cards.map((card, index) => (
+    <Card as="li" key={card.title} className={`gap-4 p-6 ${across === 3 ? rowOnTablets : ""}`}>
+      <div
+        className={`flex items-start justify-between ${across === 3 ? "md:max-lg:flex-row-reverse md:max-lg:gap-4" : ""}`}
+      >
+        <Spot name={card.spot} className="size-20" />
+        {ordered ? (
+          <span aria-hidden="true" className="font-display text-price text-soft">
+            {index + 1}
+          </span>
+        ) : null}
+      </div>
+      <div>
+        <h3 className="text-xl">{card.title}</h3>
+        <p className="mt-2 text-soft">
+          <RichText text={card.text} />
+        </p>
+      </div>
+    </Card>
+  ));
+  return swipedUnder === undefined ? (
+    <List className={`grid gap-6 ${columns[across]}`}>{items}</List>
+  ) : (
+    <SwipeRow labelledBy={swipedUnder} columns={columns[across]}>
+      {items}
+    </SwipeRow>
   );
 }

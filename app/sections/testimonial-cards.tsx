@@ -1,29 +1,39 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
+import { AuthorFace } from "#app/drawings/author-face.tsx";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "./chrome-context.tsx";
 
 const columns = { 3: "lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" } as const;
 
-/** What learners and job seekers said. */
+/**
+ * What learners and job seekers said. `swipedUnder` is the id of the heading under which the cards
+ * are a row to swipe on a phone.
+ */
 export function TestimonialCards({
   testimonials,
   across,
   withOutcome = false,
+  swipedUnder,
 }: {
   testimonials: readonly Testimonial[];
   across: keyof typeof columns;
   withOutcome?: boolean;
+  swipedUnder?: string;
 }) {
-  return (
-    <ul className={`grid gap-6 ${columns[across]}`}>
-      {testimonials.map((testimonial) => (
-        <li key={testimonial.id} className="flex">
-          <TestimonialCard testimonial={testimonial} withOutcome={withOutcome} />
-        </li>
-      ))}
-    </ul>
+  const items = testimonials.map((testimonial) => (
+    <li key={testimonial.id} className="flex">
+      <TestimonialCard testimonial={testimonial} withOutcome={withOutcome} />
+    </li>
+  ));
+  return swipedUnder === undefined ? (
+    <ul className={`grid gap-6 ${columns[across]}`}>{items}</ul>
+  ) : (
+    <SwipeRow labelledBy={swipedUnder} columns={columns[across]}>
+      {items}
+    </SwipeRow>
   );
 }
 
@@ -50,8 +60,13 @@ export function TestimonialCard({
         <p>{`“${quoteAsInner(quote)}”`}</p>
       </blockquote>
       <figcaption className="mt-auto">
-        <span className="block font-bold">{author}</span>
-        <span className="block text-sm text-soft">{role}</span>
+        <span className="flex flex-wrap items-center gap-3">
+          <AuthorFace name={author} className="size-16" />
+          <span className="flex-1 basis-24">
+            <span className="block font-bold">{author}</span>
+            <span className="block text-sm text-soft">{role}</span>
+          </span>
+        </span>
         {withOutcome && outcome ? (
           <span className="mt-3 block font-display text-lg tracking-tight">
             <span className="sr-only">{labels.outcomeLabel} </span>

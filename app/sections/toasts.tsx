@@ -36,11 +36,6 @@ function ToastRegion({
   dismiss: () => void;
 }) {
   const labels = useLabels();
-  useEffect(() => {
-    if (!toast) return;
-    const timer = setTimeout(dismiss, lifetime);
-    return () => clearTimeout(timer);
-  }, [toast, dismiss]);
   return (
     <div role="alert" aria-label={labels.toast.region} className="toast-region">
       {toast ? <ToastCard key={toast.key} toast={toast} dismiss={dismiss} /> : null}
@@ -48,11 +43,15 @@ function ToastRegion({
   );
 }
 
-/** The message itself: what happened, what to do, and a way to put it away. */
+/** The message itself: what happened, what to do, and a way to put it away. In time it goes by itself. */
 export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const labels = useLabels();
+  const holders = useLifetime(dismiss);
   return (
-    <div className="toast raised flex items-start gap-3 rounded-card bg-danger p-4 pl-5 text-on-danger">
+    <div
+      {...holders}
+      className="toast raised flex items-start gap-3 rounded-card bg-danger p-4 pl-5 text-on-danger"
+    >
       <WarningIcon className="mt-1" />
       <div className="flex-1">
         <p className="font-bold">{toast.title}</p>
@@ -68,4 +67,26 @@ export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => voi
       </button>
     </div>
   );
+}
+
+/**
+ * Calls `end` when the lifetime is over. Nobody's message is taken away while they read it: as long as
+ * the pointer or the focus is on it, time stands still, and then begins anew.
+ *
+ * @returns what the element has to listen to
+ */
+function useLifetime(end: () => void) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    if (hovered || focused) return;
+    const timer = setTimeout(end, lifetime);
+    return () => clearTimeout(timer);
+  }, [hovered, focused, end]);
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
 }

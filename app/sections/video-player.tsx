@@ -6,6 +6,7 @@ import type { PosterName } from "#app/lib/drawing-names.ts";
 import { findPlayer, type Player } from "#app/lib/players.ts";
 import { PlayIcon } from "#app/ui/icons.tsx";
 import { useLabels } from "./chrome-context.tsx";
+import { OutsideLink } from "./outside-link.tsx";
 import { Photo } from "./photo.tsx";
 
 export type PlayableVideo = { title: string; embedUrl: string; poster: Picture<PosterName> };
@@ -18,9 +19,10 @@ function playerOf({ title, embedUrl }: PlayableVideo): Player {
 }
 
 /**
- * A poster, drawn or a photo, with a play button. The player comes from another host, so it loads only after
- * the visitor's press; without script the button is a link to it. `titleBelow` is false where the
- * title stands beside the player anyway.
+ * A poster, drawn or a photo, with a play button. The player comes from another host, so it loads only
+ * after the visitor's press; without script the button is a link to it. Where that host is blocked the
+ * player stays empty, so a link stands below it. `titleBelow` is false where the title stands beside
+ * the player anyway.
  */
 export function VideoPlayer({
   video,
@@ -49,7 +51,6 @@ export function VideoPlayer({
             height={player.height}
             title={video.title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
             className={`absolute w-full ${player.height ? "top-1/2 -translate-y-1/2" : "inset-0 h-full"}`}
           />
@@ -85,7 +86,16 @@ export function VideoPlayer({
       <figcaption className="mt-4">
         {titleBelow ? <span className="block font-bold">{video.title}</span> : null}
         <span className="block text-sm text-soft">
-          {fillTemplate(labels.videoNotice, { host: player.name })}
+          {playing ? (
+            <OutsideLink
+              href={video.embedUrl}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {labels.videoLink}
+            </OutsideLink>
+          ) : (
+            fillTemplate(labels.videoNotice, { host: player.name })
+          )}
         </span>
       </figcaption>
     </figure>

@@ -5,7 +5,7 @@ export function SectionHeading({
   id,
   heading,
   lead,
-  className = "mb-10 md:mb-12",
+  className = "mb-8 md:mb-12",
 }: {
   id: string;
   heading: string;

@@ -121,6 +121,26 @@ test("the message stays for ten seconds", async ({ page, open, watch }) => {
   await expect(toast(page)).toBeEmpty();
 });
 
+test("the message stays as long as pointer or focus are on it", async ({ page, open, watch }) => {
+  watch.expectConsole(/The checkout could not be started/);
+  await page.clock.install();
+  await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
+  await open(ielts.path);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await buyButton(page, ielts.title).click();
+  await expectToast(page);
+  await toast(page).getByText("Error", { exact: true }).hover();
+  await page.clock.runFor(30_000);
+  await expectToast(page);
+  await toast(page).getByRole("button", { name: labels.close, exact: true }).focus();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(30_000);
+  await expectToast(page);
+  await buyButton(page, ielts.title).focus();
+  await page.clock.runFor(10_100);
+  await expect(toast(page)).toBeEmpty();
+});
+
 test("the message can be dismissed, by keyboard too", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
   await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));

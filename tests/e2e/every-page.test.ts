@@ -247,7 +247,11 @@ async function expectTapTargets(page: Page) {
 }
 
 async function expectNoAxeViolations(page: Page) {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const { violations, passes } = await new AxeBuilder({ page })
+    // An experimental rule has to be asked for: it holds for whoever speaks what they see.
+    .options({ rules: { "label-content-name-mismatch": { enabled: true } } })
+    .withTags(rules)
+    .analyze();
   expect(passes.length).toBeGreaterThan(10);
   expect(describe(violations)).toEqual([]);
 }
@@ -265,13 +269,6 @@ type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 
 function describe(violations: Violations): string[] {
   return violations.flatMap(({ id, nodes }) =>
-    nodes
-      .filter((node) => !(id === "label-content-name-mismatch" && isThumbnail(node.html)))
-      .map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
   );
-}
-
-/** A thumbnail is a picture of a page. Its small print is hidden from everybody but the eye, and no label. */
-function isThumbnail(html: string): boolean {
-  return html.includes("/programs/samples/") && html.includes("aria-label");
 }

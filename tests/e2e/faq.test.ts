@@ -112,6 +112,30 @@ for (const { path, heading, entries, count } of lists) {
   });
 }
 
+test("questions show their sign in forced colours, and another one when open", async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await open("/programs");
+  const summary = section(page, programsPage.faq.heading).locator("summary").first();
+  /** A piece of the line as it is painted, `fromRight` its distance from the end of the line. */
+  const picture = async (fromRight: number) => {
+    const box = await summary.boundingBox();
+    if (!box) throw new Error("The question is not shown.");
+    const [x, y] = [box.x + box.width - fromRight, box.y + box.height / 2 - 10];
+    return page.screenshot({ clip: { x, y, width: 20, height: 20 } });
+  };
+  await summary.scrollIntoViewIfNeeded();
+  const [closed, empty] = [await picture(20), await picture(60)];
+  expect(closed.equals(empty), "nothing is painted").toBe(false);
+  await summary.click();
+  await summary.blur();
+  const opened = await picture(20);
+  expect(opened.equals(empty), "nothing is painted").toBe(false);
+  expect(opened.equals(closed), "open and closed look the same").toBe(false);
+});
+
 withAndWithoutScript("the rules in the answers", () => {
   test("are those of the business", async ({ page, open }) => {
     const rules = [

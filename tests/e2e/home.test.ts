@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { content, withoutMarks } from "./content.ts";
 import { card, expectOutsideLink, headingsOf, section } from "./page-parts.ts";
@@ -110,6 +111,10 @@ withAndWithoutScript("home", () => {
         await expect(cards.nth(index)).toContainText(text ?? "");
       }
     }
+    const faces = await cards
+      .locator("figcaption svg")
+      .evaluateAll((all) => all.map((face) => face.innerHTML));
+    expect(new Set(faces).size, "faces that differ").toBe(8);
   });
 
   test("features three programs that lead to the programs", async ({ page }) => {
@@ -195,5 +200,62 @@ withAndWithoutScript("home", () => {
     await expect(
       closing.getByText("15-min clarity call • No pressure • Actionable insights", { exact: true }),
     ).toBeVisible();
+  });
+});
+
+withAndWithoutScript("home on a phone", () => {
+  const rows = [
+    words.outcomes.heading,
+    "Signature Methods",
+    words.testimonials.heading,
+    words.programs.heading,
+    "Job Search Joy Community",
+  ];
+  const row = (page: Page, heading: string) =>
+    section(page, heading).getByRole("group", { name: heading, exact: true });
+
+  test("has rows to swipe, with the next card peeping in, and is not too long", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("/");
+    for (const heading of rows) {
+      const cards = row(page, heading).locator(":scope > ul > li");
+      const [first, second] = [cards.first(), cards.nth(1)];
+      await first.scrollIntoViewIfNeeded();
+      await expect(first).toBeInViewport({ ratio: 0.9 });
+      const edge = (await second.boundingBox())?.x ?? Infinity;
+      expect(edge, `the second card of ${heading} peeps in`).toBeLessThan(390 - 24);
+      expect(edge, `the second card of ${heading} only peeps in`).toBeGreaterThan(390 / 2);
+    }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(11_000);
+  });
+
+  test("scrolls each row by keyboard, to its last card", async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open("/");
+    for (const heading of rows) {
+      await row(page, heading).focus();
+      const last = row(page, heading).locator(":scope > ul > li").last();
+      await expect(async () => {
+        await page.keyboard.press("ArrowRight");
+        const box = await last.boundingBox();
+        expect((box?.x ?? Infinity) + (box?.width ?? 0), heading).toBeLessThanOrEqual(390);
+      }).toPass({ intervals: [200], timeout: 15_000 });
+    }
+  });
+
+  test("has no stop of the keyboard at a row where nothing scrolls", async ({ page, open }) => {
+    await open("/");
+    for (const heading of rows) {
+      await expect(row(page, heading)).toHaveCount(0);
+      const list = section(page, heading).locator(".swipe-row");
+      await list.evaluate((element: HTMLElement) => element.focus());
+      await expect(list).not.toBeFocused();
+      await expect(list.getByRole("listitem").last()).toBeVisible();
+    }
   });
 });

@@ -180,6 +180,23 @@ withAndWithoutScript("navigation", (script) => {
       await expect(menu(page)).toBeHidden();
     });
 
+    test("leaves nothing behind when the window gets wide while it is open", async ({
+      page,
+      open,
+    }) => {
+      await open("/");
+      await page.setViewportSize({ width: 1440, height: 844 });
+      const untouched = await page.screenshot({ animations: "disabled" });
+      await page.setViewportSize(phone);
+      await menuButton(page).click();
+      await expect(menu(page)).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await page.mouse.move(700, 700);
+      await expect
+        .poll(async () => untouched.equals(await page.screenshot({ animations: "disabled" })))
+        .toBe(true);
+    });
+
     for (const { label, to, id } of anchors) {
       test(`closes when the link to ${to} is followed, at home and elsewhere`, async ({
         page,

@@ -82,3 +82,17 @@ withAndWithoutScript("programs", () => {
     await expect(rules).toContainText(/in full before we start/);
   });
 });
+
+test("the printed page says whose it is and where it is from", async ({ page, open, baseURL }) => {
+  await open("/programs");
+  const letterhead = page.locator("body").getByText(content.site.email.address, { exact: false });
+  const address = `${new URL(baseURL ?? "").host}/programs`;
+  await expect(page.getByText(address)).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(letterhead.first()).toBeVisible();
+  await expect(page.getByText(content.site.brand, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: content.labels.skipLink })).toBeHidden();
+  // Grounds are left away on paper: the stroke under a word has to be a line of the text.
+  await expect(page.locator("h1 .marker")).toHaveCSS("text-decoration-line", "underline");
+});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content } from "./content.ts";
-import { card, section } from "./page-parts.ts";
+import { card, section, waitForRest } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
 
 const { programsPage: words, labels, samples } = content;
@@ -153,6 +153,60 @@ test.describe("the dialog of sample pages", () => {
     await expect(dialog(page)).toHaveAttribute("closedby", "any");
     await page.mouse.click(5, 300);
     await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("is closed by Back and opened by forward, and leaves no empty step behind", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("/about");
+    await open("/programs");
+    const thumbnail = thumbnails(page, "IELTS Power Prep").nth(1);
+    const at = () => page.evaluate(() => window.scrollY);
+    await thumbnail.click();
+    await expect(dialog(page)).toBeVisible();
+    const place = await at();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/programs");
+    await expect(thumbnail).toBeFocused();
+    expect(await at()).toBe(place);
+    await page.goForward();
+    await expect(dialog(page).getByText(position(2), { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => "sample" in (history.state ?? {}))).toBe(false);
+    await expect(dialog(page)).toHaveCount(0);
+    // Closed by other ways than Back, it leaves nothing to go back to either.
+    for (const key of ["Escape", "Escape"]) {
+      await thumbnail.click();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press(key);
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    await expect.poll(() => page.evaluate(() => "sample" in (history.state ?? {}))).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+
+  test("has thumbnails that are whole on a phone when they get the focus", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open("/programs");
+    for (const { program } of booklets) {
+      await thumbnails(page, program).first().focus();
+      for (const index of [1, 2, 3]) {
+        await page.keyboard.press("Tab");
+        await expect(thumbnails(page, program).nth(index)).toBeFocused();
+        await waitForRest(page);
+        const item = thumbnails(page, program).nth(index).locator("xpath=..");
+        await expect(item).toBeInViewport({ ratio: 0.98 });
+      }
+    }
   });
 
   for (const way of ["Escape", "button"] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { content } from "./content.ts";
-import { card, expectOutsideLink } from "./page-parts.ts";
+import { card, distanceFromTop, expectOutsideLink } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
 
 const { products } = content.products;
@@ -105,4 +105,64 @@ withAndWithoutScript("shop", () => {
       expect(Math.max(...lines)).toBe(3);
     });
   }
+
+  test("puts two products side by side on a phone, and one where letters are large", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const places = () =>
+      visibleTitles(page).evaluateAll((all) =>
+        all.slice(0, 2).map((title) => {
+          const box = (title.closest("li") ?? title).getBoundingClientRect();
+          return { left: box.left, top: box.top, right: box.right };
+        }),
+      );
+    const [first, second] = await places();
+    expect(second?.top).toBe(first?.top);
+    expect(second?.left).toBeGreaterThan(first?.right ?? Infinity);
+    await page.evaluate(() => {
+      // As the setting of the browser would do; a style attribute is against the policy.
+      document.documentElement.style.fontSize = "200%";
+    });
+    await expect.poll(async () => new Set((await places()).map(({ left }) => left)).size).toBe(1);
+  });
+});
+
+test.describe("the list of products", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("stays at its products when it is shortened on a phone", async ({ page, open }) => {
+    await open("/shop");
+    await toggle(page, "Show More Products (13 more)").click();
+    const summary = main(page).locator("summary");
+    await summary.scrollIntoViewIfNeeded();
+    const before = await distanceFromTop(summary);
+    await toggle(page, "Show Less").click();
+    await expect(visibleTitles(page)).toHaveCount(9);
+    expect(Math.abs((await distanceFromTop(summary)) - before)).toBeLessThan(5);
+    await expect(visibleTitles(page).last()).toBeInViewport();
+    await summary.press("Enter");
+    await expect(visibleTitles(page)).toHaveCount(22);
+    await summary.press("Enter");
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport();
+    await expect(visibleTitles(page).last()).toBeInViewport();
+  });
+
+  test("is still open, at the same place, for a visitor who comes back", async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open("/shop");
+    await toggle(page, "Show More Products (13 more)").click();
+    const product = titles(page).nth(18);
+    await product.scrollIntoViewIfNeeded();
+    const place = await distanceFromTop(product);
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>("footer a[href='/contact']")?.click(),
+    );
+    await expect(page).toHaveURL("/contact");
+    await page.goBack();
+    await expect(page).toHaveURL("/shop");
+    await expect(visibleTitles(page)).toHaveCount(22);
+    await expect.poll(() => distanceFromTop(product)).toBe(place);
+  });
 });

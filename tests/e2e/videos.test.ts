@@ -1,5 +1,6 @@
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content } from "./content.ts";
+import { expectOutsideLink } from "./page-parts.ts";
 import { expect, test, withoutScript } from "./site-test.ts";
 
 const { videos, podcastAppearances, labels, homePage, jobSearchJoyPage } = content;
@@ -75,4 +76,26 @@ withoutScript("videos", () => {
       }
     });
   }
+});
+
+test("a player whose host is blocked leaves a link to the video, and no warning", async ({
+  page,
+  open,
+  watch,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  watch.allowConsole(/ERR_FAILED/);
+  await watch.allowHost(videoHost);
+  await open("/");
+  await page.route(`https://${videoHost}/**`, (route) => route.abort());
+  const video = videoOf(homePage.methodsVideo);
+  const link = page.getByRole("link", { name: labels.videoLink });
+  await expect(link).toHaveCount(0);
+  await page.getByRole("link", { name: nameOf(video.title), exact: true }).click();
+  await expect(page.getByTitle(video.title, { exact: true })).toBeVisible();
+  await expectOutsideLink(link, video.embedUrl);
+  expect(warnings).toEqual([]);
 });

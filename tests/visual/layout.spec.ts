@@ -71,3 +71,17 @@ for (const [width, height] of [
     }
   });
 }
+
+test("every page fits a phone whose letters are twice as large", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of allPages) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return document.fonts.ready.then(() => undefined);
+    });
+    await page.evaluate(waitForSettledLayout);
+    expect.soft(await page.evaluate(measureOverflow), `${path} is wider than the window`).toBe(0);
+    expect.soft(await page.evaluate(findClippedText), `text of ${path}`).toEqual([]);
+  }
+});

@@ -28,6 +28,7 @@ export const labelsSchema = z.strictObject({
   }),
   playVideo: line(60, "Name of the play button: {title}."),
   videoNotice: line(120, "Says where the player comes from: {host}."),
+  videoLink: line(80, "The link below a player, for those who see no video in it."),
   copyright: line(80, "The line in the footer: {year}, and who you are."),
   categoryEnglish: line(30, "Name of the category English."),
   categoryJobSearch: line(30, "Name of the category Job Search."),

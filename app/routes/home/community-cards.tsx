@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** What members of the paid community get, and when. */
 export function CommunityCards({ community, url }: { community: Community; url: string }) {
@@ -14,7 +15,7 @@ export function CommunityCards({ community, url }: { community: Community; url: 
         <Badge look="orange">{community.badge}</Badge>
       </p>
       <SectionHeading id="community-heading" heading={community.heading} lead={community.lead} />
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      <SwipeRow labelledBy="community-heading" columns="sm:grid-cols-2 lg:grid-cols-4">
         {community.cards.map((card) => (
           <Card as="li" key={card.title} className="p-6">
             <Spot name={card.spot} className="size-20" />
@@ -27,7 +28,7 @@ export function CommunityCards({ community, url }: { community: Community; url: 
             </p>
           </Card>
         ))}
-      </ul>
+      </SwipeRow>
       <p className="mt-10 text-center">
         <OutsideButton href={url}>{community.button}</OutsideButton>
       </p>

@@ -8,18 +8,21 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** Three programs in short; the program page has the rest. */
 export function FeaturedPrograms({
+  labelledBy,
   programs,
   button,
 }: {
+  labelledBy: string;
   programs: readonly Program[];
   button: string;
 }) {
   const labels = useLabels();
   return (
-    <ul className="grid gap-6 lg:grid-cols-3">
+    <SwipeRow labelledBy={labelledBy} columns="lg:grid-cols-3">
       {programs.map((program) => (
         <Card as="li" key={program.id} className="overflow-hidden">
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
@@ -53,6 +56,6 @@ export function FeaturedPrograms({
           </div>
         </Card>
       ))}
-    </ul>
+    </SwipeRow>
   );
 }

@@ -4,18 +4,21 @@ import { Diagram } from "#app/drawings/diagram.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** The signature methods, each with the drawing of its idea, and the video that shows them at work. */
 export function Frameworks({
+  labelledBy,
   frameworks,
   video,
 }: {
+  labelledBy: string;
   frameworks: readonly Framework[];
   video: Video;
 }) {
   return (
     <>
-      <ul className="grid gap-6 lg:grid-cols-3">
+      <SwipeRow labelledBy={labelledBy} columns="lg:grid-cols-3">
         {frameworks.map((framework) => (
           <Card
             as="li"
@@ -42,7 +45,7 @@ export function Frameworks({
             </div>
           </Card>
         ))}
-      </ul>
+      </SwipeRow>
       <div className="mx-auto mt-12 max-w-[48rem]">
         <VideoPlayer video={video} />
       </div>

@@ -35,7 +35,7 @@ function PathCard({ path, bar, children }: { path: Path; bar: string; children: 
     <Card as="article" className="overflow-hidden">
       <div className={`h-3 border-b-[2.5px] border-line ${bar}`} />
       <div className="flex flex-1 flex-col p-6 md:p-8">
-        <div className="flex items-center gap-5">
+        <div className="flex flex-wrap items-center gap-5">
           <Spot name={path.spot} className="size-20" />
           <h3 className="text-2xl">{path.title}</h3>
         </div>

@@ -31,9 +31,9 @@ export function ProgramCard({
     <Card as="article" className="overflow-hidden">
       <div className={`h-3 border-b-[2.5px] border-line ${look.bar}`} />
       <div className="flex flex-1 flex-col p-6 md:p-8">
-        <div className="flex items-start gap-5">
+        <div className="flex flex-wrap items-start gap-5">
           <Spot name={program.icon} className="size-20" />
-          <div>
+          <div className="flex-1 basis-28">
             <Badge look={look.badge}>{programDuration(program, labels)}</Badge>
             <h3 id={titleId} className="mt-3 text-2xl">
               {program.title}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent } from "react";
+import { useId, useRef, type MouseEvent } from "react";
 import { href } from "react-router";
 import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
@@ -6,6 +6,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
 import { SamplePage } from "#app/sections/sample-page.tsx";
 import { SampleDialog } from "./sample-dialog.tsx";
+import { useOpenedSample } from "./use-opened-sample.ts";
 
 /**
  * The sample pages of a program as a row of small sheets. Each is a link to its page; with script
@@ -22,21 +23,20 @@ export function SampleCarousel({
 }) {
   const labels = useLabels();
   const id = useId();
-  const [opened, setOpened] = useState<number>();
   const opener = useRef<HTMLAnchorElement>(null);
+  const { opened, open, close } = useOpenedSample(
+    pages.map((page) => page.id),
+    // Safari does not focus a link that is pressed, so it has nothing to return to by itself.
+    () => opener.current?.focus({ preventScroll: true }),
+  );
 
-  const open = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+  const press = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
     // A press that asks for a new tab or window gets it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
       return;
     event.preventDefault();
     opener.current = event.currentTarget;
-    setOpened(index);
-  };
-  const close = () => {
-    setOpened(undefined);
-    // Safari does not focus a link that is pressed, so it has nothing to return to by itself.
-    opener.current?.focus({ preventScroll: true });
+    open(id);
   };
 
   return (
@@ -45,16 +45,19 @@ export function SampleCarousel({
         {heading}
       </h4>
       <ul aria-labelledby={`${id}-heading`} className="sample-row">
-        {pages.map((page, index) => (
-          <li key={page.id}>
+        {pages.map((page) => (
+          <li key={page.id} className="sample-item">
+            <div className="sample-small">
+              <SamplePage page={page} color={color} size="thumbnail" />
+            </div>
             <a
               href={href("/programs/samples/:id", { id: page.id })}
-              onClick={(event) => open(event, index)}
+              onClick={(event) => press(event, page.id)}
               aria-label={fillTemplate(labels.openSample, { title: page.heading })}
               aria-describedby={`${id}-${page.id}`}
               className="sample-link"
             >
-              <SamplePage page={page} color={color} size="thumbnail" />
+              {page.heading}
             </a>
             <p id={`${id}-${page.id}`} hidden>
               {page.caption}
@@ -63,7 +66,12 @@ export function SampleCarousel({
         ))}
       </ul>
       {opened === undefined ? null : (
-        <SampleDialog pages={pages} color={color} start={opened} onClose={close} />
+        <SampleDialog
+          pages={pages}
+          color={color}
+          start={pages.findIndex((page) => page.id === opened)}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+
+/** The key under which an entry of the browser's history says which sample page is open there. */
+const mark = "sample";
+
+/**
+ * Which of these sample pages is open. An open one is an entry of the browser's history, because on a
+ * phone Back means "close this", and forward opens it again. A reload closes it.
+ *
+ * @param ids the sample pages that are ours; there may be others on the page
+ * @param onClosed called after the open one was closed, by whatever way
+ * @returns the open one, and functions that open and close
+ */
+export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
+  const [opened, setOpened] = useState<string>();
+  /** Which of ours is open at the entry where the browser is. */
+  const here = useRef<string>(undefined);
+  const leaving = useRef(false);
+  /** What was asked for while the browser was still on its way back. */
+  const waiting = useRef<string>(undefined);
+
+  const show = (id: string) => {
+    window.history.pushState({ ...window.history.state, [mark]: id }, "");
+    here.current = id;
+    setOpened(id);
+  };
+  const open = (id: string) => {
+    if (leaving.current) waiting.current = id;
+    else show(id);
+  };
+  const close = () => {
+    if (!here.current || leaving.current) return;
+    leaving.current = true;
+    window.history.back();
+  };
+
+  const follow = (event: PopStateEvent) => {
+    const before = here.current;
+    here.current = readMark(ids);
+    if (!before && !here.current) return;
+    // The page stays the same: the router has nothing to load.
+    event.stopImmediatePropagation();
+    leaving.current = false;
+    setOpened(here.current);
+    if (here.current) return;
+    if (waiting.current) show(waiting.current);
+    waiting.current = undefined;
+  };
+  const latest = useRef(follow);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    latest.current = follow;
+    // Not earlier: as long as the dialog is there, nothing else can take the focus.
+    if (before.current && !opened) onClosed();
+    before.current = opened;
+  });
+
+  useEffect(() => {
+    const listen = (event: PopStateEvent) => latest.current(event);
+    window.addEventListener("popstate", listen, { capture: true });
+    return () => window.removeEventListener("popstate", listen, { capture: true });
+  }, []);
+
+  useEffect(() => {
+    // After a reload the entry is still there, with nothing open: one press of Back would do nothing.
+    here.current = readMark(ids);
+    close();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on arrival
+  }, []);
+
+  return { opened, open, close };
+}
+
+/** Which of these sample pages the entry of the history names. */
+function readMark(ids: readonly string[]): string | undefined {
+  const state: unknown = window.history.state;
+  if (typeof state !== "object" || state === null || !(mark in state)) return undefined;
+  const id = state[mark];
+  return ids.find((own) => own === id);
+}
