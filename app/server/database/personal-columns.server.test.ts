@@ -48,7 +48,7 @@ const kinds = classify({
   outbox_mails: {
     words: "subject body_text body_html headers",
     address: "recipient reply_to",
-    none: `id kind message_id status attempts first_attempt_at next_attempt_at lease_token leased_until
+    none: `id kind message_id status attempts tried_for_ms first_attempt_at next_attempt_at lease_token leased_until
       last_fault created_at settled_at`,
   },
   payment_events: { link: "session_id", none: "id outcome occurred_at received_at odd_amount" },

@@ -1,5 +1,5 @@
 /** The tables of database/migrations as types. Times are ISO 8601 text in UTC. */
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { OrderStatus, ReportedStatus } from "../checkout/order-status.server.ts";
 import type { PracticeStage } from "../checkout/practice-sessions.server.ts";
 
@@ -42,6 +42,7 @@ export type Tables = {
     status: "waiting" | "sent" | "parked";
     attempts: number;
     first_attempt_at: string | null;
+    tried_for_ms: Generated<number>;
     next_attempt_at: string;
     lease_token: string | null;
     leased_until: string | null;

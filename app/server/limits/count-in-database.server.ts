@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { hasCome } from "../database/has-come.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { digestClient } from "../spam/client-digest.server.ts";
 import type { Limit } from "./take-token.server.ts";
@@ -58,18 +59,18 @@ export async function countOneMore(
   { name, clientKey, limit }: Limited,
   now: Date,
 ): Promise<Count> {
-  const since = now.toISOString();
   const until = new Date(now.getTime() + limit.seconds * 1_000).toISOString();
   const key = `${name}:${await digestClient(transaction, clientKey, now)}`;
   const row = await transaction
     .insertInto("rate_limits")
     .values({ key, points: 1, expires_at: until })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        points: sql<number>`case when rate_limits.expires_at > ${since} then rate_limits.points + 1 else 1 end`,
-        expires_at: sql<string>`case when rate_limits.expires_at > ${since} then rate_limits.expires_at else excluded.expires_at end`,
-      }),
-    )
+    .onConflict((conflict) => {
+      const isOver = hasCome("rate_limits.expires_at", now, limit.seconds * 1_000);
+      return conflict.column("key").doUpdateSet({
+        points: sql<number>`case when ${isOver} then 1 else rate_limits.points + 1 end`,
+        expires_at: sql<string>`case when ${isOver} then excluded.expires_at else rate_limits.expires_at end`,
+      });
+    })
     .returning(["points", "expires_at"])
     .executeTakeFirstOrThrow();
   return { times: row.points, expiresAt: new Date(row.expires_at) };

@@ -50,13 +50,17 @@ describeEngines((open) => {
     expect(tokens.filter(({ status }) => status === "taken")).toHaveLength(3);
   });
 
-  test("starts again when the time is over", async () => {
+  // Fails for the clock that is set back when a count's end is only compared with it.
+  test.each([
+    ["the time is over", 61_000],
+    ["the clock is set back by hours", -5 * 3_600_000],
+  ])("starts again when %s", async (_, passed) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       const database = await open();
       const name = newName();
       expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
-      vi.advanceTimersByTime(61_000);
+      vi.setSystemTime(Date.now() + passed);
       expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
     } finally {
       vi.useRealTimers();

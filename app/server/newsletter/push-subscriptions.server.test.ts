@@ -118,6 +118,17 @@ describeEngines((open) => {
     expect(await pushDue(options, undefined, () => later(10))).toBe(1);
   });
 
+  test("does not wait for the old time when the clock is set back by a day", async () => {
+    expectReport(/status 503/);
+    const [site, service] = [await open(), await startNewsletterService()];
+    await addSubscriber(site, "ana@example.com");
+    const options = { connect: site.connect, push: pushTo(service) };
+    service.trouble = { kind: "status", status: 503 };
+    await pushDue(options, undefined, () => start);
+    service.trouble = undefined;
+    expect(await pushDue(options, undefined, () => later(-24 * 60))).toBe(1);
+  });
+
   test("parks what the service will never take, and goes on with the others", async () => {
     const lines = expectReport(/the service says junk/);
     const [site, service] = [await open(), await startNewsletterService()];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { hasCome } from "../database/has-come.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { repeat, type Repetition } from "../repeat.server.ts";
 import { reportFault } from "../report-fault.server.ts";
@@ -58,16 +59,15 @@ type Claimed = {
 };
 
 async function claim(database: Database, now: Date): Promise<Claimed | undefined> {
-  const time = now.toISOString();
   const leaseToken = randomUUID();
   return database.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom("newsletter_pushes")
       .select(["subscription_id", "attempts"])
       .where("status", "=", "waiting")
-      .where("next_attempt_at", "<=", time)
+      .where(hasCome("next_attempt_at", now, longestPause))
       .where((where) =>
-        where.or([where("leased_until", "is", null), where("leased_until", "<=", time)]),
+        where.or([where("leased_until", "is", null), hasCome("leased_until", now, leaseFor)]),
       )
       .orderBy("next_attempt_at")
       .limit(1)
@@ -85,7 +85,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
       .where("subscription_id", "=", id)
       .where("status", "=", "waiting")
       .where((where) =>
-        where.or([where("leased_until", "is", null), where("leased_until", "<=", time)]),
+        where.or([where("leased_until", "is", null), hasCome("leased_until", now, leaseFor)]),
       )
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return undefined;

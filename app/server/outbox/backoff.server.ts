@@ -2,7 +2,7 @@
 export const patience = 72 * 60 * 60 * 1_000;
 
 /** Longest pause of a mail and of the worker: with both, all is sent within minutes of a repair. */
-const longestMailPause = 120_000;
+export const longestMailPause = 120_000;
 const longestWorkerPause = 45_000;
 
 /**

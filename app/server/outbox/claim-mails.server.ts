@@ -1,6 +1,8 @@
 import { isPostgres } from "../database/engine.server.ts";
+import { hasCome } from "../database/has-come.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import type { ReadyMail } from "../mail/send-mail.server.ts";
+import { longestMailPause } from "./backoff.server.ts";
 
 /** A mail that nobody else sends until the lease ends. */
 export type ClaimedMail = {
@@ -8,7 +10,10 @@ export type ClaimedMail = {
   leaseToken: string;
   leasedUntil: Date;
   attempts: number;
-  firstAttemptAt: Date;
+  /** How long it was tried for before this attempt, in milliseconds. */
+  triedForMs: number;
+  /** When this attempt began, on the clock of `performance.now()`, which nobody sets. */
+  begunAt: number;
   mail: ReadyMail;
 };
 
@@ -28,17 +33,17 @@ type Claim = {
  */
 export async function claimMails(database: Database, claim: Claim): Promise<ClaimedMail[]> {
   // Most of the time there is nothing to do, and finding that out should cost no write.
-  if (!(await hasDueMail(database, claim.now))) return [];
+  if (!(await hasDueMail(database, claim))) return [];
   return database.transaction().execute((transaction) => takeDueMails(transaction, claim));
 }
 
-async function hasDueMail(database: Database, now: Date): Promise<boolean> {
-  return (await dueMails(database, now).select("id").limit(1).executeTakeFirst()) !== undefined;
+async function hasDueMail(database: Database, claim: Claim): Promise<boolean> {
+  return (await dueMails(database, claim).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function takeDueMails(transaction: Database, claim: Claim): Promise<ClaimedMail[]> {
   const { leaseToken, now, limit, messageIdDomain } = claim;
-  const due = dueMails(transaction, now).selectAll().orderBy("next_attempt_at").limit(limit);
+  const due = dueMails(transaction, claim).selectAll().orderBy("next_attempt_at").limit(limit);
   // SQLite's transaction holds the only write lock already.
   const rows = await (isPostgres(transaction) ? due.forUpdate().skipLocked() : due).execute();
   const leasedUntil = new Date(now.getTime() + claim.leaseMs);
@@ -63,7 +68,8 @@ async function takeDueMails(transaction: Database, claim: Claim): Promise<Claime
       leaseToken,
       leasedUntil,
       attempts,
-      firstAttemptAt: new Date(firstAttemptAt),
+      triedForMs: row.tried_for_ms,
+      begunAt: performance.now(),
       mail: {
         messageId,
         date: new Date(firstAttemptAt),
@@ -79,16 +85,15 @@ async function takeDueMails(transaction: Database, claim: Claim): Promise<Claime
   return claimed;
 }
 
-function dueMails(database: Database, now: Date) {
-  const moment = now.toISOString();
+function dueMails(database: Database, { now, leaseMs }: Claim) {
   return database
     .selectFrom("outbox_mails")
     .where("status", "=", "waiting")
-    .where("next_attempt_at", "<=", moment)
+    .where(hasCome("next_attempt_at", now, longestMailPause))
     .where((expression) =>
       expression.or([
         expression("leased_until", "is", null),
-        expression("leased_until", "<=", moment),
+        hasCome("leased_until", now, leaseMs),
       ]),
     );
 }

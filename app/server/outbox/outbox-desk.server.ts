@@ -52,6 +52,7 @@ export async function retryMails(
       status: "waiting",
       next_attempt_at: now.toISOString(),
       first_attempt_at: null,
+      tried_for_ms: 0,
       settled_at: null,
     })
     .where("status", "in", ["waiting", "parked"]);

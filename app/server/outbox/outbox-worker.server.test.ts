@@ -11,6 +11,8 @@ import {
   testSender,
 } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { claimMails } from "./claim-mails.server.ts";
+import { settleMail } from "./settle-mail.server.ts";
 
 const outage = /Mail cannot be sent now and waits in the outbox/;
 
@@ -137,7 +139,6 @@ describeEngines((open) => {
   test("gives nothing up before 72 hours, and then parks it", async () => {
     expectReport(outage);
     const { database } = await open();
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     await fillOutbox(database, [makeMail({ subject: "Young" }), makeMail({ subject: "Old" })]);
     for (const [subject, hours] of [
       ["Young", 71.9],
@@ -145,7 +146,7 @@ describeEngines((open) => {
     ] as const) {
       await database
         .updateTable("outbox_mails")
-        .set({ first_attempt_at: hoursAgo(hours), attempts: 900 })
+        .set({ tried_for_ms: Math.round(hours * 3_600_000), attempts: 900 })
         .where("subject", "=", subject)
         .execute();
     }
@@ -158,6 +159,34 @@ describeEngines((open) => {
       Young: "waiting",
       Old: "parked",
     });
+  });
+
+  // Fails when a pause or a lease is only compared with the clock, or patience is read off it.
+  test.each([
+    ["back by a day", -24],
+    ["forward by 73 hours", 73],
+  ])("goes on as before when the clock is set %s", async (_, hours) => {
+    const { database } = await open();
+    const start = new Date();
+    const claimAt = async (now: Date) => {
+      const claim = { leaseToken: "one", leaseMs: 60_000, limit: 2, messageIdDomain: "x.example" };
+      return claimMails(database, { ...claim, now });
+    };
+    const mails = [makeMail({ subject: "Failed" }), makeMail({ subject: "Held" })];
+    await fillOutbox(database, mails, start);
+    const [failed] = await claimAt(start);
+    if (!failed) throw new Error("nothing was claimed");
+    const failure = { status: "unreachable", fault: "ECONNECTION", answer: "" } as const;
+    expect(await settleMail(database, failed, failure, start)).toBe("waiting");
+    expect(await claimAt(start)).toEqual([]);
+
+    const set = new Date(start.getTime() + hours * 3_600_000);
+    const again = await claimAt(set);
+    // Its pause, and the lease of the other, whose process may have been killed.
+    expect(again).toHaveLength(2);
+    for (const mail of again) {
+      expect(await settleMail(database, mail, failure, set)).toBe("waiting");
+    }
   });
 
   test("waits a while after an outage instead of knocking on", async () => {

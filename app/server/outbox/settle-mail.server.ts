@@ -14,9 +14,11 @@ export async function settleMail(
     await markSent(database, claimed.id, now);
     return "sent";
   }
-  const isOver = now.getTime() - claimed.firstAttemptAt.getTime() >= patience;
-  const status = outcome.status === "refused" || isOver ? "parked" : "waiting";
-  const nextAttempt = new Date(now.getTime() + pauseAfterAttempt(claimed.attempts));
+  // Added up, not read off the clock: that may be set forward by days.
+  const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
+  const status = outcome.status === "refused" || triedForMs >= patience ? "parked" : "waiting";
+  const pause = pauseAfterAttempt(claimed.attempts);
+  const nextAttempt = new Date(now.getTime() + pause);
   await ownMail(database, claimed)
     .set({
       status,
@@ -25,7 +27,10 @@ export async function settleMail(
       leased_until: null,
       ...(status === "parked"
         ? { settled_at: now.toISOString() }
-        : { next_attempt_at: nextAttempt.toISOString() }),
+        : {
+            next_attempt_at: nextAttempt.toISOString(),
+            tried_for_ms: triedForMs + pause,
+          }),
     })
     .execute();
   return status;
