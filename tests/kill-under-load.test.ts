@@ -3,38 +3,12 @@ import { existsSync } from "node:fs";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { startSite } from "#tools/start-site.ts";
 import { describeEngines } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender } from "./support/outbox.ts";
+import { postFromAnywhere } from "./support/post-message.ts";
 import { waitFor } from "./support/wait-for.ts";
-
-let number = 0;
-
-/** Writes one message, as a browser without script does; gives its reference when it was thanked for. */
-async function writeMessage({ origin }: RunningSite): Promise<string | undefined> {
-  number += 1;
-  const body = new URLSearchParams({
-    firstName: `Visitor ${number}`,
-    email: `visitor${number}@example.com`,
-    topic: "ielts",
-    message: `My question number ${number}: when can we begin?`,
-  });
-  try {
-    const response = await fetch(`${origin}/contact`, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      // Each from a network of its own: this is no test of the limits.
-      headers: { "X-Forwarded-For": `10.${number >> 8}.${number & 255}.1` },
-    });
-    const location = response.headers.get("Location") ?? "";
-    return new URLSearchParams(location.split("?")[1]).get("reference") ?? undefined;
-  } catch {
-    // The site was killed before it answered: nothing was promised.
-    return undefined;
-  }
-}
 
 describeEngines((open, engine) => {
   // What is killed is the same; on the file its log is at stake as well.
@@ -61,7 +35,7 @@ describeEngines((open, engine) => {
         const ended = once(site.process, "exit");
         const clients = Array.from({ length: 3 }, async () => {
           while (site.process.exitCode === null && site.process.signalCode === null) {
-            const reference = await writeMessage(site);
+            const reference = (await postFromAnywhere(site.origin))?.reference;
             if (reference !== undefined) thanked.push(reference);
           }
         });

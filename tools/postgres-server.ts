@@ -12,7 +12,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
 /** `url` is of a user who may create databases. */
-export type PostgresServer = { url: string; stop(): Promise<void> };
+export type PostgresServer = {
+  url: string;
+  /** Stops it as `pg_ctl restart -m fast` does, cutting off who is connected, and starts it again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** The folder with PostgreSQL's programs: in the PATH, or where Linux distributions put them. */
 export function findPostgresPrograms(): string | undefined {
@@ -68,15 +73,25 @@ export async function startPostgres(
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...flags], options);
-  const ended = once(server, "exit");
   const url = `postgres://site@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(url, () => server.exitCode === null);
-  return {
-    url,
-    async stop() {
+  const start = async () => {
+    const server = spawn(join(programs, "postgres"), ["-D", data, ...flags], options);
+    const ended = once(server, "exit");
+    await waitUntilReady(url, () => server.exitCode === null);
+    return async () => {
       server.kill("SIGINT");
       await ended;
+    };
+  };
+  let stop = await start();
+  return {
+    url,
+    async restart() {
+      await stop();
+      stop = await start();
+    },
+    async stop() {
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,9 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { DatabaseError, Pool } from "pg";
 import { reportFault } from "../report-fault.server.ts";
 import { StartError } from "../start-error.server.ts";
 import { defaultMigrationsDir, type OpenDatabase } from "./open-database.server.ts";
+import { createPatientPool } from "./patient-pool.server.ts";
 import { planMigrations } from "./plan-migrations.server.ts";
 import { findPostgresFault } from "./postgres-fault.server.ts";
 import { readMigrations, type Migration } from "./read-migrations.server.ts";
@@ -28,7 +29,8 @@ const migrationLock = 5_184_190_021;
 export async function openPostgres({
   url,
   migrationsDir = defaultMigrationsDir(),
-  lockTimeoutMs = 5_000,
+  // Below a request's patience: the server ends the wait then, and the connection stays.
+  lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
   const location = describeLocation(url);
@@ -55,20 +57,18 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     // The server's limit does not help when the server is gone.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
+    async onConnect(client) {
+      // "Stored" has to mean "on the disk"; a stronger setting of the server stays.
+      await client.query(
+        "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+      );
+    },
   });
   // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
   pool.on("error", (error) => reportFault("A database connection broke", error));
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool,
-      onCreateConnection: async (connection) => {
-        // "Stored" has to mean "on the disk"; a stronger setting of the server stays.
-        const raise =
-          "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
-        await connection.executeQuery(CompiledQuery.raw(raise));
-      },
-    }),
-  });
+  // So would one that breaks while it is lent out. Its query fails as well, and whoever asked reports it.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPatientPool(pool) }) });
 }
 
 async function migrate(database: Database, location: string, migrations: Migration[]) {

@@ -1,0 +1,74 @@
+/** PostgreSQL is restarted, or cuts its connections, while people write to the built site. */
+import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { findPostgresPrograms, startPostgres } from "#tools/postgres-server.ts";
+import { startSite } from "#tools/start-site.ts";
+import { postFromAnywhere } from "./support/post-message.ts";
+import { askPostgres } from "./support/postgres-databases.ts";
+import { waitFor } from "./support/wait-for.ts";
+
+const programs = findPostgresPrograms();
+const restarts = 4;
+
+// Fails when only idle connections are listened to: the first that breaks in use ends the process.
+test.skipIf(programs === undefined || !existsSync("build/server/index.js"))(
+  `restarted ${restarts} times and cut off ${restarts} times under load, nothing acknowledged is lost and pages are served`,
+  { timeout: 120_000 },
+  async () => {
+    const server = await startPostgres(programs ?? "", { durable: false });
+    onTestFinished(() => server.stop());
+    const site = await startSite({ DATABASE_URL: server.url, TRUSTED_PROXIES: "1" });
+    onTestFinished(() => site.stop());
+    const load = { over: false };
+    onTestFinished(() => {
+      load.over = true;
+    });
+    const thanked: string[] = [];
+    const seen = new Set<number | undefined>();
+    const pages = new Set<number>();
+    const writers = Array.from({ length: 8 }, async () => {
+      while (!load.over) {
+        const answer = await postFromAnywhere(site.origin);
+        seen.add(answer?.status);
+        if (answer?.reference !== undefined) thanked.push(answer.reference);
+      }
+    });
+    const reader = (async () => {
+      while (!load.over) {
+        const page = fetch(`${site.origin}/programs`);
+        pages.add(await page.then(({ status }) => status).catch(() => 0));
+        await sleep(10);
+      }
+    })();
+    const waitForThanks = async () => {
+      const enough = thanked.length + 20;
+      await waitFor("messages are thanked for", () => thanked.length >= enough);
+    };
+
+    await waitForThanks();
+    for (let restart = 0; restart < restarts; restart += 1) {
+      await askPostgres(
+        server.url,
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site'",
+      );
+      await waitForThanks();
+      await server.restart();
+      // Promised within five seconds of its return, and on a busy machine a little later.
+      await waitForThanks();
+    }
+    load.over = true;
+    await Promise.all([...writers, reader]);
+
+    expect(site.process.exitCode).toBe(null);
+    // Thanks, or the form with the typed text; never a fault of the program, never a cut connection.
+    expect(seen).toEqual(new Set([303, 503]));
+    expect(pages).toEqual(new Set([200]));
+    const rows = await askPostgres<{ reference: string }>(
+      server.url,
+      "select reference from contact_messages",
+    );
+    const stored = new Set(rows.map(({ reference }) => reference));
+    expect(thanked.filter((reference) => !stored.has(reference))).toEqual([]);
+  },
+);
