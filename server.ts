@@ -21,6 +21,7 @@ type Services = {
   databaseLocation: string;
   scriptOrigin: string | undefined;
   playerOrigins: string[];
+  answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   isHealthy(): Promise<boolean>;
   checkReadiness(): Promise<{ ready: boolean }>;
   retire(): void;
@@ -102,7 +103,7 @@ async function main() {
   site = createSite({
     files,
     notFound: await renderOnce("/an-address-that-no-page-has"),
-    application,
+    application: (request) => running.answerInTime(() => application(request)),
     addresses: listAddresses(build),
     isHealthy: () => running.isHealthy(),
     checkReadiness: () => running.checkReadiness(),

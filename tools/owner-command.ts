@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { ContentError } from "#app/content/read-content.ts";
 import { parseEnv, type Env } from "#config/env.ts";
+import { faultCode, isDatabaseFault } from "#app/server/database/database-fault.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/server/database/open-database.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
@@ -47,8 +48,7 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     process.stdout.write(output.endsWith("\n") ? output : `${output}\n`);
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    if (!isUsage && !isExpected(error)) throw error;
-    console.error(isUsage ? `${error.message}\n${command.help}` : error.message);
+    console.error(isUsage ? `${error.message}\n${command.help}` : describeFault(error));
     process.exitCode = isUsage ? 2 : 1;
   }
 }
@@ -123,6 +123,10 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
   }
 }
 
-function isExpected(error: unknown): error is Error {
-  return [CommandError, StartError, ContentError].some((kind) => error instanceof kind);
+/** @throws what is a bug */
+function describeFault(error: unknown): string {
+  const expected = [CommandError, StartError, ContentError].find((kind) => error instanceof kind);
+  if (expected && error instanceof Error) return error.message;
+  if (!isDatabaseFault(error)) throw error;
+  return `The database cannot be used now (${faultCode(error)}); try again in a minute.`;
 }

@@ -3,6 +3,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { startTelling } from "./contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
 import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
+import { withPatience } from "./database/patience.server.ts";
 import { getEnv } from "./env.server.ts";
 import { createMailerLite } from "./newsletter/mailerlite.server.ts";
 import { startPushing } from "./newsletter/push-subscriptions.server.ts";
@@ -11,9 +12,14 @@ import { startOutboxWorker, type OutboxWorker } from "./outbox/outbox-worker.ser
 import { createReadinessCheck, type Readiness } from "./outbox/check-readiness.server.ts";
 import { setSelfOrigin } from "./self-origin.server.ts";
 
+/** How long a visitor waits for the database at most, in milliseconds. */
+const requestPatience = 5_000;
+
 export type Services = {
   /** The path of the database file, or the address of the database without its password. */
   databaseLocation: string;
+  /** Does the work of one request, which waits for the database for five seconds at most. */
+  answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
   /** The host of the newsletter service's script, which pages then may load. */
@@ -50,6 +56,7 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
   const telling = startTelling(getDatabase, getContent);
   return {
     databaseLocation,
+    answerInTime: (work) => withPatience(requestPatience, work),
     isHealthy,
     scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
     playerOrigins: listPlayerOrigins(content),

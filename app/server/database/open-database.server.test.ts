@@ -52,8 +52,8 @@ function copyMigrations(): string {
   return folder;
 }
 
-test("keeps what is committed on the disk: WAL, a sync at each commit, foreign keys, 5 s of patience", async () => {
-  const { database } = openTempDatabase(makeTempFolder(), 5_000);
+test("keeps what is committed on the disk: WAL, a sync at each commit, foreign keys", async () => {
+  const { database } = openTempDatabase();
   const read = async (name: string) => {
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(
       database,
@@ -63,7 +63,6 @@ test("keeps what is committed on the disk: WAL, a sync at each commit, foreign k
   expect(await read("journal_mode")).toBe("wal");
   expect(await read("synchronous")).toBe(2);
   expect(await read("foreign_keys")).toBe(1);
-  expect(await read("busy_timeout")).toBe(5_000);
 });
 
 test("makes the folder, runs each migration once and finds everything again", async () => {

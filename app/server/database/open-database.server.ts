@@ -1,9 +1,11 @@
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely } from "kysely";
+import { reportFault } from "../report-fault.server.ts";
 import { StartError } from "../start-error.server.ts";
 import { faultCode, isKindOf, isLocked, sqliteCode } from "./database-fault.server.ts";
 import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
+import { rememberPlace } from "./file-place.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { readMigrations, type Migration } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
@@ -48,6 +50,8 @@ export function openDatabase({
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, file, { migrations, lockTimeoutMs });
+    // From here on others are served as well: see SharedFileDialect.
+    connection.pragma("busy_timeout = 0");
     // Now that it is known to be the site's own.
     closeToOthers([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
   } catch (error) {
@@ -55,16 +59,40 @@ export function openDatabase({
     throw asStartError(error, file);
   }
   const opened = connection;
-  const database = new Kysely<Tables>({ dialect: new SharedFileDialect(opened, lockTimeoutMs) });
+  const checkPlace = rememberPlace(file);
+  const watch = watchPlace(checkPlace);
+  const database = new Kysely<Tables>({
+    dialect: new SharedFileDialect({ file: opened, lockTimeoutMs, checkPlace }),
+  });
   return {
     database,
     location: file,
     file,
     async close() {
+      clearInterval(watch);
       await database.destroy();
       opened.close();
     },
   };
+}
+
+/** How often it is looked whether the file is still there when nobody writes, in milliseconds. */
+const watchEvery = 5_000;
+
+/** Tells the owner once that the file is gone, also while no visitor comes. */
+function watchPlace(checkPlace: () => void): NodeJS.Timeout {
+  const watch = setInterval(() => {
+    try {
+      checkPlace();
+    } catch (error) {
+      clearInterval(watch);
+      reportFault(
+        "The data is not where it was: stop the site, restore it, and start again",
+        error,
+      );
+    }
+  }, watchEvery);
+  return watch.unref();
 }
 
 export function defaultMigrationsDir(): string {

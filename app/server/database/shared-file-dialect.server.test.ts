@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { expectReport } from "#tests/support/expect-report.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { openDatabase } from "./open-database.server.ts";
 import type { Database } from "./tables.server.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
@@ -35,13 +38,37 @@ test("lets other work go on while a write waits for another process", async () =
   expect(ticks).toBeGreaterThan(10);
 });
 
-test("gives up when the lock is not released in time, and works again afterwards", async () => {
-  const { database, file } = openTempDatabase();
+// Fails when SQLite waits by itself, which stops the process, or when one waits after the other.
+test("gives up when the lock is not released in time, all who wait at once, and works again afterwards", async () => {
+  const { database, file } = openTempDatabase(makeTempFolder(), 300);
   const lock = lockDatabase(file);
-  await expect(setProbe(database, "late")).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 5);
+  const asked = performance.now();
+  const single = database.insertInto("write_probes").values({ name: "late", probed_at: now });
+  const writes = Array.from({ length: 20 }, (_, index) =>
+    index % 2 ? setProbe(database, "late") : single.execute(),
+  );
+  for (const end of await Promise.allSettled(writes)) {
+    expect(end).toMatchObject({ status: "rejected", reason: { code: "SQLITE_BUSY" } });
+  }
+  clearInterval(ticking);
+  expect(performance.now() - asked).toBeLessThan(20 * 150);
+  expect(ticks).toBeGreaterThan(2);
   lock.release();
   await setProbe(database, "afterwards");
   expect(await listProbes(database)).toEqual(["afterwards"]);
+});
+
+// Fails when a question has to wait for a write that waits for the lock.
+test("answers questions while a write waits for another process", async () => {
+  const { database, file } = openTempDatabase(makeTempFolder(), 5_000);
+  const lock = lockDatabase(file);
+  const writing = setProbe(database, "waited");
+  expect(await listProbes(database)).toEqual([]);
+  lock.release();
+  await writing;
+  expect(await listProbes(database)).toEqual(["waited"]);
 });
 
 test("loses no change when two connections read, think and write at the same time", async () => {
@@ -85,3 +112,26 @@ test("keeps the error of a transaction that SQLite rolls back by itself", async 
   await expect(failing).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_PRIMARYKEY" });
   expect(await listProbes(database)).toEqual(["one"]);
 });
+
+// Fails when what a transaction or a single statement writes goes into files that nobody finds again.
+test.each(["deleted", "replaced"])(
+  "stores nothing in a folder that was %s, and says so soon",
+  async (how) => {
+    const report = expectReport(/The data is not where it was.*: SQLITE_READONLY_DBMOVED/);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { database, dataDir } = openTempDatabase();
+    rmSync(dataDir, { recursive: true });
+    if (how === "replaced") await openDatabase({ dataDir }).close();
+    const moved = { code: "SQLITE_READONLY_DBMOVED" };
+    await expect(setProbe(database, "gone")).rejects.toMatchObject(moved);
+    const single = database.insertInto("write_probes").values({ name: "gone", probed_at: now });
+    await expect(single.execute()).rejects.toMatchObject(moved);
+    expect(await listProbes(database)).toEqual([]);
+    expect(report()).toEqual([]);
+    vi.advanceTimersByTime(10_000);
+    expect(report()).toHaveLength(1);
+  },
+);

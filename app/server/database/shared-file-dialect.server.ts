@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type Sqlite from "better-sqlite3";
+import Sqlite from "better-sqlite3";
 import {
+  SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
   type Driver,
-  type SqliteDatabase,
-  type SqliteStatement,
+  type QueryResult,
 } from "kysely";
 import { isLocked } from "./database-fault.server.ts";
+import { beginWait, type Wait } from "./patience.server.ts";
+import { Turns } from "./turns.server.ts";
 
 /** Longest pause between two attempts to get the write lock, in milliseconds. */
 const longestPause = 40;
@@ -15,85 +18,203 @@ const longestPause = 40;
 /** How many prepared statements are kept; texts of queries that are built from lists vary. */
 const mostStatements = 200;
 
-/** SQLite for a file that several processes write to. */
-export class SharedFileDialect extends SqliteDialect {
-  readonly #file: Sqlite.Database;
-  readonly #lockTimeoutMs: number;
+type Options = {
+  file: Sqlite.Database;
+  /** How long a write waits for others, in milliseconds; a request may have less patience. */
+  lockTimeoutMs: number;
+  /** Throws when what is written now could not be found again. */
+  checkPlace: () => void;
+};
 
-  constructor(file: Sqlite.Database, lockTimeoutMs: number) {
-    super({ database: file });
-    this.#file = file;
-    this.#lockTimeoutMs = lockTimeoutMs;
+/**
+ * SQLite for a file that several processes write to.
+ *
+ * Nothing waits inside SQLite: a wait there would stop the whole process, pages included, for as
+ * long as another program holds the file. What finds it locked tries again a little later.
+ */
+export class SharedFileDialect extends SqliteDialect {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    super({ database: options.file });
+    this.#options = options;
   }
 
   override createDriver(): Driver {
-    return new SharedFileDriver(this.#file, this.#lockTimeoutMs);
+    return new SharedFileDriver(this.#options);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new SharedFileAdapter();
+  }
+}
+
+/** The driver below says itself who may go on: questions need not wait for who waits for the lock. */
+class SharedFileAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
   }
 }
 
 /**
- * Takes the write lock at the start of each transaction: one that reads first and writes later
- * fails at once when another process wrote in between, however long it is ready to wait.
- *
- * It waits for the lock between attempts, not inside SQLite: a wait there would stop the whole
- * process, pages included, for as long as another program holds the file.
+ * Each transaction takes the write lock at its start: one that reads first and writes later fails at
+ * once when another process wrote in between, however long it is ready to wait.
  */
-class SharedFileDriver extends SqliteDriver {
-  readonly #file: Sqlite.Database;
-  readonly #lockTimeoutMs: number;
+class SharedFileDriver implements Driver {
+  readonly #options: Options;
+  readonly #statements: Statements;
+  /** One transaction of this process at a time waits for the lock, or has it. */
+  readonly #writers = new Turns();
+  /** While a transaction is open: its end. */
+  #open: { ended: Promise<void>; end: () => void } | undefined;
 
-  constructor(file: Sqlite.Database, lockTimeoutMs: number) {
-    super({ database: keepStatements(file) });
-    this.#file = file;
-    this.#lockTimeoutMs = lockTimeoutMs;
+  constructor(options: Options) {
+    this.#options = options;
+    this.#statements = new Statements(options.file);
   }
 
-  override async beginTransaction() {
-    const deadline = performance.now() + this.#lockTimeoutMs;
-    for (;;) {
-      const refusal = this.#tryBegin();
-      if (!refusal) return;
-      if (!isLocked(refusal.error) || performance.now() >= deadline) throw refusal.error;
-      await sleep(Math.random() * longestPause);
+  async init() {}
+
+  async acquireConnection(): Promise<SharedFileConnection> {
+    return new SharedFileConnection((query, connection) => this.#execute(query, connection));
+  }
+
+  async releaseConnection({ wait }: SharedFileConnection) {
+    wait?.end();
+  }
+
+  async beginTransaction(connection: SharedFileConnection) {
+    const until = this.#patienceOf(connection);
+    if (!(await this.#writers.take(until))) {
+      throw new Sqlite.SqliteError("other transactions took too long", "SQLITE_BUSY");
     }
-  }
-
-  override async rollbackTransaction() {
-    // A full disk makes SQLite roll back by itself; a second rollback would hide that fault.
-    if (this.#file.inTransaction) this.#file.exec("ROLLBACK");
-  }
-
-  #tryBegin(): { error: unknown } | undefined {
-    this.#file.pragma("busy_timeout = 0");
     try {
-      this.#file.exec("BEGIN IMMEDIATE");
-      return undefined;
+      await this.#whenUnlocked(until, () => this.#options.file.exec("BEGIN IMMEDIATE"));
     } catch (error) {
-      return { error };
-    } finally {
-      this.#file.pragma(`busy_timeout = ${this.#lockTimeoutMs}`);
+      this.#writers.give();
+      throw error;
     }
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    this.#open = { ended, end };
+    connection.inTransaction = true;
+  }
+
+  async commitTransaction(connection: SharedFileConnection) {
+    this.#options.checkPlace();
+    this.#options.file.exec("COMMIT");
+    this.#endTransaction(connection);
+  }
+
+  async rollbackTransaction(connection: SharedFileConnection) {
+    try {
+      // A full disk makes SQLite roll back by itself; a second rollback would hide that fault.
+      if (this.#options.file.inTransaction) this.#options.file.exec("ROLLBACK");
+    } finally {
+      this.#endTransaction(connection);
+    }
+  }
+
+  async destroy() {
+    this.#statements.forget();
+    this.#options.file.close();
+  }
+
+  #endTransaction(connection: SharedFileConnection) {
+    connection.inTransaction = false;
+    // Questions first: they are short, and the next transaction may last.
+    this.#open?.end();
+    this.#open = undefined;
+    this.#writers.give();
+  }
+
+  async #execute<Row>(
+    query: CompiledQuery,
+    connection: SharedFileConnection,
+  ): Promise<QueryResult<Row>> {
+    if (connection.inTransaction) return this.#statements.run(query);
+    return this.#whenUnlocked(this.#patienceOf(connection), () =>
+      this.#statements.run(query, this.#options.checkPlace),
+    );
+  }
+
+  /** Does something that meets the lock at once or not at all, as soon as nobody has it. */
+  async #whenUnlocked<Result>(until: number, act: () => Result): Promise<Result> {
+    for (;;) {
+      // It would become a part of the transaction that is open.
+      while (this.#open) await this.#open.ended;
+      // Several processes wait: a random pause keeps them from coming back together.
+      const pause = Math.random() * longestPause;
+      try {
+        return act();
+      } catch (error) {
+        if (!isLocked(error) || performance.now() + pause >= until) throw error;
+      }
+      await sleep(pause);
+    }
+  }
+
+  #patienceOf({ wait }: SharedFileConnection): number {
+    const own = performance.now() + this.#options.lockTimeoutMs;
+    return Math.min(own, wait?.until ?? own);
   }
 }
 
-/**
- * The same file, with statements that are prepared once. Preparing took a third of the processor
- * time of a message. A kept statement serves one query at a time, so results cannot be streamed.
- */
-function keepStatements(file: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
-  return {
-    prepare(sql) {
-      const known = kept.get(sql);
-      if (known) return known;
-      if (kept.size >= mostStatements) kept.clear();
-      const statement = file.prepare(sql);
-      kept.set(sql, statement);
-      return statement;
-    },
-    close() {
-      kept.clear();
-      file.close();
-    },
-  };
+type Execute = <Row>(
+  query: CompiledQuery,
+  connection: SharedFileConnection,
+) => Promise<QueryResult<Row>>;
+
+/** One user's view of the file: SQLite's own connection is the same for all. */
+class SharedFileConnection implements DatabaseConnection {
+  readonly wait: Wait | undefined = beginWait();
+  inTransaction = false;
+  readonly #execute: Execute;
+
+  constructor(execute: Execute) {
+    this.#execute = execute;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#execute(query, this);
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("a kept statement serves one query at a time: results cannot be streamed");
+  }
+}
+
+/** Statements that are prepared once. Preparing took a third of the processor time of a message. */
+class Statements {
+  readonly #file: Sqlite.Database;
+  readonly #kept = new Map<string, Sqlite.Statement>();
+
+  constructor(file: Sqlite.Database) {
+    this.#file = file;
+  }
+
+  /** @param beforeWrite is called before something is written by this statement alone */
+  run<Row>({ sql, parameters }: CompiledQuery, beforeWrite?: () => void): QueryResult<Row> {
+    const statement = this.#prepare(sql);
+    if (!statement.readonly) beforeWrite?.();
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return {
+      rows: [],
+      insertId: BigInt(lastInsertRowid),
+      numAffectedRows: BigInt(changes),
+    };
+  }
+
+  forget() {
+    this.#kept.clear();
+  }
+
+  #prepare(sql: string): Sqlite.Statement {
+    const known = this.#kept.get(sql);
+    if (known) return known;
+    if (this.#kept.size >= mostStatements) this.#kept.clear();
+    const statement = this.#file.prepare(sql);
+    this.#kept.set(sql, statement);
+    return statement;
+  }
 }

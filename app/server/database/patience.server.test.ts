@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { describeEngines } from "#tests/support/engines.ts";
+import { isDatabaseFault } from "./database-fault.server.ts";
+import type { Database } from "./tables.server.ts";
+import { withPatience } from "./patience.server.ts";
+
+/** How a write ended, and after how long, in milliseconds. */
+async function tryToWrite(database: Database) {
+  const asked = performance.now();
+  const end = await database
+    .transaction()
+    .execute((transaction) =>
+      transaction.insertInto("write_probes").values({ name: "late", probed_at: "now" }).execute(),
+    )
+    .then(
+      () => "written",
+      (error: unknown) => (isDatabaseFault(error) ? "refused" : Promise.reject(error)),
+    );
+  return { end, took: performance.now() - asked };
+}
+
+describeEngines((open) => {
+  // Fails when each wait has a patience of its own, or when more wait than there are connections.
+  test("everybody waits for as long as they have patience, whatever they ask, and nothing is written later", async () => {
+    const { database, hold } = await open();
+    const lock = await hold();
+    const asked = performance.now();
+    const many = Array.from({ length: 15 }, () =>
+      withPatience(800, async () => [await tryToWrite(database), await tryToWrite(database)]),
+    );
+    const ends = (await Promise.all(many)).flat();
+    expect(new Set(ends.map(({ end }) => end))).toEqual(new Set(["refused"]));
+    // Without the shared patience: ten seconds each.
+    expect(performance.now() - asked).toBeLessThan(8_000);
+    await lock.release();
+    await sleep(200);
+    expect(await tryToWrite(database)).toMatchObject({ end: "written" });
+  });
+
+  test("time that goes into something else is not taken from the patience", async () => {
+    const { database } = await open();
+    await withPatience(1_500, async () => {
+      expect(await tryToWrite(database)).toMatchObject({ end: "written" });
+      await sleep(1_600);
+      const again = database.selectFrom("write_probes").selectAll().execute();
+      await expect(again).resolves.toContainEqual({ name: "late", probed_at: "now" });
+    });
+  });
+});

@@ -1,0 +1,63 @@
+/** Another program holds the database of the built site while people write to it. */
+import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { startSite } from "#tools/start-site.ts";
+import { describeEngines } from "./support/engines.ts";
+import { postFromAnywhere } from "./support/post-message.ts";
+
+/** What a busy machine may take for itself; one wait after the other would take a minute. */
+const busy = 10_000;
+
+/** What is asked, how it was answered, and after how long, in milliseconds. */
+async function time<Result>(asking: Promise<Result>): Promise<{ answer: Result; took: number }> {
+  const asked = performance.now();
+  const answer = await asking;
+  return { answer, took: performance.now() - asked };
+}
+
+describeEngines((open) => {
+  // Fails when each waits for its turn and then for the lock, or when anything waits inside SQLite.
+  test.skipIf(!existsSync("build/server/index.js"))(
+    "fourteen messages are refused within one patience, with their text, and none is stored; health and pages are answered meanwhile",
+    { timeout: 120_000 },
+    async () => {
+      const { database, settings, hold } = await open();
+      const site = await startSite({ ...settings, TRUSTED_PROXIES: "1" });
+      onTestFinished(() => site.stop());
+      const ask = (path: string) => time(fetch(site.origin + path));
+      expect((await postFromAnywhere(site.origin))?.status).toBe(303);
+
+      const lock = await hold();
+      const asking = Array.from({ length: 14 }, () => time(postFromAnywhere(site.origin)));
+      // Questions need no lock: what is stored can be read.
+      const read = ask("/contact/sent?reference=OD-0000-0000");
+      await sleep(500);
+      const checks = await Promise.all([ask("/healthz"), ask("/readyz"), ask("/healthz")]);
+      const pages = await Promise.all([ask("/"), ask("/programs")]);
+      expect((await read).answer.status).not.toBe(503);
+      for (const { answer, took } of checks) {
+        expect(answer.status).toBe(503);
+        expect(took).toBeLessThan(2_000 + busy);
+      }
+      for (const { answer, took } of pages) {
+        expect(answer.status).toBe(200);
+        expect(took).toBeLessThan(busy);
+      }
+      const refused = await Promise.all(asking);
+      for (const { answer, took } of refused) {
+        expect(answer?.status).toBe(503);
+        expect(answer?.text).toContain("when can we begin?");
+        expect(took).toBeLessThan(5_000 + busy);
+      }
+
+      await lock.release();
+      expect((await postFromAnywhere(site.origin))?.status).toBe(303);
+      // Time for whoever might still have waited.
+      await sleep(300);
+      const stored = await database.selectFrom("contact_messages").select("reference").execute();
+      expect(stored).toHaveLength(2);
+      await expect.poll(async () => (await ask("/readyz")).answer.status).toBe(200);
+    },
+  );
+});
