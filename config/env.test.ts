@@ -172,6 +172,36 @@ test.each([
   ]);
 });
 
+const openLine = /^DATABASE_URL: names, .* add \?sslmode=verify-full, or write DATABASE_TLS=off/;
+
+// Fails when only the absence of a setting is looked at, or only its presence.
+test.each(["", "?sslmode=disable", "?sslmode=prefer", "?ssl=0", "?host=10.0.0.7"])(
+  "refuses a database on another machine without encryption: %j",
+  (query) => {
+    const url = `postgres://site:secret-word@db.example.com/site${query}`;
+    expect(faultsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(openLine)]);
+    expect(faultsOf({ DATABASE_URL: url }).join()).not.toContain("secret-word");
+    expect(parseEnv({ DATABASE_URL: url, DATABASE_TLS: "off" }).ok).toBe(true);
+  },
+);
+
+test.each([
+  "postgres://db.example.com/site?sslmode=verify-full",
+  "postgres://db.example.com/site?ssl=true",
+  "postgres://127.0.0.1:5433/site",
+  "postgres://[::1]/site",
+  "postgres://localhost/site?host=/var/run/postgresql",
+  "postgres://%2Fvar%2Frun%2Fpostgresql/site",
+])("takes the database %s", (url) => {
+  expect(parseEnv({ DATABASE_URL: url }).ok).toBe(true);
+});
+
+test("takes nothing but off for DATABASE_TLS", () => {
+  expect(faultsOf({ DATABASE_TLS: "on" })).toEqual([
+    "DATABASE_TLS: expected off, or no such line: encryption is on by itself",
+  ]);
+});
+
 test.each(["LOG_LEVEL", "TRUSTED_PROXIES", "DATABASE_URL", "HOST", "DATA_DIR", "PUBLIC_ORIGIN"])(
   "calls an empty %s a fault instead of using the default",
   (name) => {

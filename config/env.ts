@@ -59,6 +59,9 @@ const schema = z.object({
       "expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
     )
     .optional(),
+  DATABASE_TLS: z
+    .enum(["off"], { error: "expected off, or no such line: encryption is on by itself" })
+    .optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").default(0),
   READINESS_TOKEN: z
     .string()
@@ -103,6 +106,10 @@ export function parseEnv(
       const name = String(issue.path[0]);
       if (input[name]?.trim() !== "") faults.push(`${name}: ${issue.message}`);
     }
+  } else if (result.data.DATABASE_TLS !== "off" && isOpenLine(result.data.DATABASE_URL)) {
+    faults.push(
+      "DATABASE_URL: names, addresses and messages would cross the network for others to read; add ?sslmode=verify-full, or write DATABASE_TLS=off where nobody else can listen",
+    );
   }
   if (!result.success || !mail.ok || !newsletter.ok || !stripe.ok || faults.length > 0) {
     return { ok: false, faults };
@@ -177,6 +184,18 @@ function isDatabaseUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\/./.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname } = new URL(text);
   return hostname !== "" && /^\/[^/]+$/.test(pathname);
+}
+
+/** Whether a database on another machine would be spoken to without encryption. */
+function isOpenLine(url: string | undefined): boolean {
+  if (url === undefined) return false;
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  // A path is a socket of this machine.
+  if (host.startsWith("/") || isLoopback(host)) return false;
+  const mode = searchParams.get("sslmode");
+  if (mode === null) return !["true", "1"].includes(searchParams.get("ssl") ?? "");
+  return !["require", "verify-ca", "verify-full", "no-verify"].includes(mode);
 }
 
 function isHost(text: string): boolean {

@@ -70,7 +70,7 @@ export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
 
 /** Where the data is: the settings of the site, of which a command needs no others. */
 export function readDataSettings(): Pick<Env, "dataDir" | "databaseUrl"> {
-  return readSettings(["DATA_DIR", "DATABASE_URL"]);
+  return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS"]);
 }
 
 /**
