@@ -14,8 +14,12 @@ export const handledEventTypes = [
 
 type EventType = (typeof handledEventTypes)[number];
 
+/** PostgreSQL keeps no NUL in a text. The sign in its place shows the owner that something was there. */
+const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
+const idText = z.string().min(1).max(255).pipe(text);
+
 const eventSchema = z.object({
-  id: z.string().min(1).max(255),
+  id: idText,
   type: z.string(),
   livemode: z.boolean(),
   // Seconds since 1970; the bound keeps it a date.
@@ -23,16 +27,16 @@ const eventSchema = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
+const reference = z.union([text, z.object({ id: text })]).nullish();
 
 export const sessionSchema = z.object({
-  id: z.string().min(1).max(255),
-  metadata: z.record(z.string(), z.string()).nullish(),
+  id: idText,
+  metadata: z.record(z.string(), text).nullish(),
   amount_total: z.int().min(0),
   currency: z.string().regex(/^[a-z]{3}$/),
   payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
   payment_intent: reference,
-  customer_details: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
+  customer_details: z.object({ name: text.nullish(), email: text.nullish() }).nullish(),
 });
 
 const ownSchema = z.object({ metadata: z.object({ program_id: z.string().min(1).max(60) }) });

@@ -4,6 +4,7 @@ import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "../database/tables.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
+import { parsePracticeEvent, writePracticeEvent } from "./practice-events.server.ts";
 import { orderStatuses, type ReportedStatus } from "./order-status.server.ts";
 import type { PaymentEvent } from "./payment-provider.server.ts";
 
@@ -31,6 +32,28 @@ function permute<Item>(items: readonly Item[]): Item[][] {
 }
 
 describeEngines((open) => {
+  // Fails when a text goes to PostgreSQL as it is, or an amount into four bytes.
+  test("keeps a signed event with what no form would take, for the owner to see", async () => {
+    const { database } = await open();
+    const made = { ...makeSession(), buyerName: "Ana\0 Bo", paymentId: "payment\0_1" };
+    const session = JSON.parse(writePracticeEvent(made, "paid", receivedAt)) as object;
+    const parsed = parsePracticeEvent(Buffer.from(JSON.stringify(session)));
+    if (parsed.status !== "event") throw new Error(parsed.status);
+    expect(await take(database, parsed.event)).toBe("changed");
+    const back = { ...made, refundedInCents: 9_000_000_000_000 };
+    const refund = parsePracticeEvent(
+      Buffer.from(writePracticeEvent(back, "refunded", receivedAt)),
+    );
+    if (refund.status !== "refund") throw new Error(refund.status);
+    const { status } = await refundOrder({ database, refund: refund.refund, receivedAt });
+    expect(status).toBe("changed");
+    expect(await readOrders(database)).toMatchObject([
+      { buyer_name: "Ana\uFFFD Bo", refunded_in_cents: 9_000_000_000_000, status: "refunded" },
+    ]);
+    const huge = makeSession({ id: "huge", amountInCents: 9_000_000_000_000, asked: undefined });
+    expect(await take(database, makeEvent("paid", { session: huge }))).toBe("changed");
+  });
+
   test("stores an order with what was bought, by whom and when", async () => {
     const { database } = await open();
     expect(await take(database, makeEvent("paid"))).toBe("changed");

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { DatabaseError, Pool } from "pg";
+import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../report-fault.server.ts";
 import { StartError } from "../start-error.server.ts";
 import { defaultMigrationsDir, type OpenDatabase } from "./open-database.server.ts";
@@ -57,6 +57,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     // The server's limit does not help when the server is gone.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser: readWholeNumbers },
     async onConnect(client) {
       // "Stored" has to mean "on the disk"; a stronger setting of the server stays.
       await client.query(
@@ -70,6 +71,10 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPatientPool(pool) }) });
 }
+
+/** Whole numbers of eight bytes come as texts: amounts and counts are far below where that matters. */
+const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
+  type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
 async function migrate(database: Database, location: string, migrations: Migration[]) {
   await database.transaction().execute(async (transaction) => {
