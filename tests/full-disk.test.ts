@@ -1,6 +1,7 @@
-/** PostgreSQL on a disk without a free block. What SQLite does there is in store-processes.test.ts. */
+/** Databases on a disk without a free block. More of SQLite is in store-processes.test.ts. */
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
@@ -8,12 +9,45 @@ import { startSite } from "#tools/start-site.ts";
 import { makeEvent, makeSession } from "./support/payment-events.ts";
 import { postMessage } from "./support/post-message.ts";
 import { askPostgres } from "./support/postgres-databases.ts";
-import { canMountDisks, makeDatabaseOnSmallDisk } from "./support/small-disk.ts";
+import {
+  canMountDisks,
+  makeDatabaseOnSmallDisk,
+  mountSmallDisk,
+  writeUntilFull,
+} from "./support/small-disk.ts";
 
 /** Text that cannot be stored in fewer bytes than it has, and so soon needs a new block. */
 function writeText(): string {
   return randomBytes(2_400).toString("base64");
 }
+
+// Fails when readiness only tries a write, for which there is room until the last moment.
+test.skipIf(!canMountDisks() || !existsSync("build/server/index.js"))(
+  "on SQLite readiness says no while a message still finds room, and yes again afterwards (needs the right to mount a disk)",
+  async () => {
+    const folder = mountSmallDisk("48m");
+    const ballast = join(folder, "ballast");
+    const site = await startSite({ DATA_DIR: folder });
+    onTestFinished(() => site.stop());
+    const send = async () => (await postMessage(site.origin, writeText())).status;
+    const readStatus = async () => (await fetch(`${site.origin}/readyz`)).status;
+    expect(await send()).toBe(303);
+    expect(await readStatus()).toBe(200);
+
+    writeUntilFull(ballast, 12 * 1024 * 1024);
+    await expect.poll(readStatus, { timeout: 10_000 }).toBe(503);
+    expect(site.output()).toMatch(/The disk of .* is nearly full; make room: \d+ MB are left/);
+    expect(await send()).toBe(303);
+    writeUntilFull(ballast);
+    await expect.poll(send, { timeout: 30_000 }).toBe(503);
+    expect(await readStatus()).toBe(503);
+    expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
+
+    rmSync(ballast);
+    await expect.poll(readStatus, { timeout: 10_000 }).toBe(200);
+    expect(await send()).toBe(303);
+  },
+);
 
 const isPossible = inject("postgresUrl") !== undefined && canMountDisks();
 

@@ -3,6 +3,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { startTelling } from "./contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
 import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
+import { createSpaceCheck } from "./database/free-space.server.ts";
 import { withPatience } from "./database/patience.server.ts";
 import { getEnv } from "./env.server.ts";
 import { createMailerLite } from "./newsletter/mailerlite.server.ts";
@@ -49,6 +50,9 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
   await getDatabase();
   const databaseLocation = await getDatabaseLocation();
   const isHealthy = createHealthCheck(getDatabase);
+  const { dataDir, databaseUrl } = getEnv();
+  // The disk of a database server is out of sight: there the health check has to do.
+  const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = startMail();
   const { newsletter } = getEnv();
   const pushing =
@@ -60,7 +64,7 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
     isHealthy,
     scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
     playerOrigins: listPlayerOrigins(content),
-    checkReadiness: createReadinessCheck(getDatabase, isHealthy),
+    checkReadiness: createReadinessCheck(getDatabase, isHealthy, hasRoom),
     retire: () => worker?.retire(),
     async stop() {
       await Promise.all([worker?.stop(), pushing?.stop(), telling.stop()]);

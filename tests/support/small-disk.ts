@@ -1,6 +1,6 @@
 /** A real disk of a few kilobytes or megabytes, which a test fills up, and a PostgreSQL database on one. */
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { askPostgres, createPostgresDatabase } from "./postgres-databases.ts";
@@ -61,10 +61,15 @@ async function findServerUser(adminUrl: string) {
   return statSync(rows[0]?.folder ?? "");
 }
 
-function writeUntilFull(file: string) {
+/** Lets a file grow until its disk has no free block, or so many free bytes. */
+export function writeUntilFull(file: string, left = 0) {
   const descriptor = openSync(file, "a");
+  const hasMore = () => {
+    const { bavail, bsize } = statfsSync(file);
+    return bavail * bsize > left;
+  };
   try {
-    for (;;) writeSync(descriptor, Buffer.alloc(4_096));
+    while (left === 0 || hasMore()) writeSync(descriptor, Buffer.alloc(4_096));
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
   } finally {

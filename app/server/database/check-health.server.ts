@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { isDatabaseFault } from "./database-fault.server.ts";
 import { isPostgres } from "./engine.server.ts";
@@ -23,17 +25,24 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   };
 }
 
+/**
+ * As many bytes as the largest message takes with its mail: the disk has to have room for those.
+ * Random, because PostgreSQL would press anything else together.
+ */
+const padding = randomBytes(2 * formBodyLimit).toString("base64");
+
 async function probe(connect: Connect): Promise<boolean> {
   try {
     const database = await connect();
     const probed_at = new Date().toISOString();
+    const row = { probed_at, ...(isPostgres(database) ? {} : { padding }) };
     await database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto("write_probes")
-        .values({ name: "health", probed_at })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ probed_at }))
+        .values({ name: "health", ...row })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
         .execute();
-      if (isPostgres(transaction)) await takeBlock(transaction);
+      if (isPostgres(transaction)) await takeBlocks(transaction);
     });
     return true;
   } catch (error) {
@@ -43,12 +52,12 @@ async function probe(connect: Connect): Promise<boolean> {
   }
 }
 
-/** PostgreSQL updates a row where there is room, on a full disk too: a new table needs a free block. */
-async function takeBlock(transaction: Database) {
+/** PostgreSQL updates a row where there is room, on a full disk too: a new table needs free blocks. */
+async function takeBlocks(transaction: Database) {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);
   if (rows[0]?.allowed !== true) return;
-  await sql`create temporary table write_probe on commit drop as select 1 as one`.execute(
+  await sql`create temporary table write_probe on commit drop as select ${padding}::text as padding`.execute(
     transaction,
   );
 }

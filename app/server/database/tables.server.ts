@@ -6,7 +6,7 @@ import type { PracticeStage } from "../checkout/practice-sessions.server.ts";
 export type Tables = {
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };
-  write_probes: { name: string; probed_at: string };
+  write_probes: { name: string; probed_at: string; padding: string | null };
   contact_messages: {
     reference: string;
     submission: string | null;

@@ -5,7 +5,7 @@ import { readBacklog, type Backlog } from "./read-backlog.server.ts";
 /** What those who watch the site need to know. A full outbox does not make it unready. */
 export type Readiness =
   | { ready: true; outbox: Backlog }
-  /** The database takes no writes; of the outbox nothing is known. */
+  /** The database takes no writes, or soon will not; of the outbox nothing is known. */
   | { ready: false };
 
 /** How long an answer holds, in milliseconds: many questions at once cost one look. */
@@ -15,19 +15,24 @@ const validFor = 1_000;
 export function createReadinessCheck(
   connect: Connect,
   isHealthy: () => Promise<boolean>,
+  hasRoom: () => Promise<boolean>,
 ): () => Promise<Readiness> {
   let latest: { askedAt: number; readiness: Promise<Readiness> } | undefined;
   return () => {
     const now = performance.now();
     if (!latest || now - latest.askedAt >= validFor) {
-      latest = { askedAt: now, readiness: look(connect, isHealthy) };
+      latest = { askedAt: now, readiness: look(connect, isHealthy, hasRoom) };
     }
     return latest.readiness;
   };
 }
 
-async function look(connect: Connect, isHealthy: () => Promise<boolean>): Promise<Readiness> {
-  if (!(await isHealthy())) return { ready: false };
+async function look(
+  connect: Connect,
+  isHealthy: () => Promise<boolean>,
+  hasRoom: () => Promise<boolean>,
+): Promise<Readiness> {
+  if (!(await isHealthy()) || !(await hasRoom())) return { ready: false };
   try {
     return { ready: true, outbox: await readBacklog(await connect(), new Date()) };
   } catch (error) {

@@ -1,0 +1,35 @@
+import { statfs } from "node:fs/promises";
+import { reportFault } from "../report-fault.server.ts";
+
+/** Below this a folder counts as full, in bytes: SQLite's log alone may grow by a quarter of it. */
+const reserve = 16 * 1024 * 1024;
+
+/**
+ * Makes a question: has the disk of a folder room for what comes next? The answer is no while there
+ * still is some, so that the owner hears of it before a visitor does.
+ */
+export function createSpaceCheck(folder: string): () => Promise<boolean> {
+  let said = false;
+  return async () => {
+    const free = await readFreeSpace(folder);
+    const isLow = free < reserve;
+    if (isLow && !said) {
+      reportFault(
+        `The disk of ${folder} is nearly full; make room`,
+        `${Math.floor(free / 1024 / 1024)} MB are left`,
+      );
+    }
+    said = isLow;
+    return !isLow;
+  };
+}
+
+async function readFreeSpace(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    // A folder that is gone has no room.
+    return 0;
+  }
+}
