@@ -1,13 +1,17 @@
 import type { Config } from "@react-router/dev/config";
 import { readContent } from "./app/content/read-content.ts";
 import { staticPaths } from "./app/lib/paths.ts";
+import { pictureAddress } from "./app/pictures/picture-markup.ts";
 
-/** The addresses of the sample pages, one for each page in the content. */
-function samplePaths(): string[] {
-  const { samples } = readContent("content");
-  return Object.values(samples).flatMap((pages) =>
-    pages.map((page) => `/programs/samples/${page.id}`),
-  );
+/** The addresses that content makes: sample pages, and drawings as files. */
+function contentPaths(): string[] {
+  const { samples, drawings } = readContent("content");
+  return [
+    ...Object.values(samples).flatMap((pages) =>
+      pages.map((page) => `/programs/samples/${page.id}`),
+    ),
+    ...[...drawings.keys()].map((name) => pictureAddress(name)),
+  ];
 }
 
 export default {
@@ -15,7 +19,7 @@ export default {
   // tools/build.ts puts the finished folder in its place.
   buildDirectory: process.env["BUILD_FOLDER"] ?? "build",
   prerender: {
-    paths: () => [...staticPaths, ...samplePaths(), "/site.webmanifest"],
+    paths: () => [...staticPaths, ...contentPaths(), "/site.webmanifest"],
     concurrency: 2,
   },
   splitRouteModules: "enforce",

@@ -1,5 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { DrawingsContext } from "#app/pictures/picture.tsx";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 
 export { listPriceIds } from "#app/server/list-price-ids.server.ts";
@@ -23,7 +25,9 @@ export default async function handleRequest(
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <DrawingsContext value={getContent().drawings}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </DrawingsContext>
     </NonceContext>,
     {
       nonce,

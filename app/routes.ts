@@ -32,6 +32,7 @@ export default [
   route("checkout/success", "routes/checkout-success.tsx"),
   route("checkout/cancelled", "routes/checkout-cancelled.tsx"),
 
+  route("pictures/:kind/:file", "routes/picture.ts"),
   route("api/create-checkout", "routes/create-checkout.ts"),
   route("api/payment-webhook", "routes/payment-webhook.ts"),
   route("api/newsletter-unsubscribe", "routes/newsletter-one-click.ts"),

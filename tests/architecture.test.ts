@@ -31,7 +31,7 @@ const styled = [...product, ...readSources("app", /\.css$/)];
 
 test("looks at the whole project", () => {
   expect(product.length).toBeGreaterThan(100);
-  for (const folder of ["content", "lib", "ui", "sections", "server", "routes", "drawings"]) {
+  for (const folder of ["content", "lib", "ui", "sections", "server", "routes", "pictures"]) {
     expect(product.some(({ file }) => file.startsWith(`app/${folder}/`))).toBe(true);
   }
 });
@@ -80,7 +80,7 @@ const eight = await import("./later.ts");
     ["app/lib/money.ts", 'import type { Program } from "#app/content/schemas/catalogue.ts";'],
     ["app/lib/money.ts", 'import { readFileSync } from "node:fs";'],
     ["app/lib/money.ts", 'import { z } from "zod";'],
-    ["app/drawings/scene.tsx", 'import { Card } from "#app/ui/card.tsx";'],
+    ["app/pictures/cover.tsx", 'import { Card } from "#app/ui/card.tsx";'],
     ["app/ui/button.tsx", 'import type { Program } from "#app/content/schemas/catalogue.ts";'],
     ["app/ui/button.tsx", 'import { Hero } from "../sections/hero.tsx";'],
     ["app/ui/button.tsx", 'import { getEnv } from "#app/server/env.server.ts";'],

@@ -6,9 +6,9 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
-import { logoDoor, logoSize, logoTile } from "#app/drawings/logo-shapes.ts";
-import type { LogoShape } from "#app/drawings/logo-shapes.ts";
-import { palette } from "#app/drawings/palette.ts";
+import { logoDoor, logoSize, logoTile } from "#app/pictures/logo-shapes.ts";
+import type { LogoShape } from "#app/pictures/logo-shapes.ts";
+import { palette } from "#app/lib/palette.ts";
 
 const publicFolder = new URL("../public/", import.meta.url);
 

@@ -1,9 +1,11 @@
 /** Checks across files: references, ids, pictures, words that must agree with each other. */
 import { parsePath, type Fault } from "./describe-issue.ts";
-import type { Content } from "./kinds.ts";
+import type { ContentFiles } from "./kinds.ts";
+import type { Drawings } from "./pictures/read-pictures.ts";
 import { checkBookings } from "./cross-checks/bookings.ts";
 import { checkIds } from "./cross-checks/ids.ts";
 import { checkLinks } from "./cross-checks/links.ts";
+import { checkPictures } from "./cross-checks/pictures.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 import { checkReferences } from "./cross-checks/references.ts";
 import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
@@ -13,16 +15,21 @@ import { textsOf } from "./cross-checks/texts.ts";
 export type Report = (file: string, path: string, message: string) => void;
 
 /** The files without a fault of their own. A check leaves out what it cannot see. */
-export type SoundContent = Readonly<Partial<Content>>;
+export type SoundContent = Readonly<Partial<ContentFiles>>;
 
 /**
  * Finds faults that no single file shows.
  *
  * @param content the files that satisfy their own schema; a fault in one of them does not hide
  * what is wrong between the others
+ * @param drawings those without a fault of their own
  * @param photoExists tells whether a file exists under content/
  */
-export function crossCheck(content: SoundContent, photoExists: (file: string) => boolean): Fault[] {
+export function crossCheck(
+  content: SoundContent,
+  drawings: Drawings,
+  photoExists: (file: string) => boolean,
+): Fault[] {
   const faults: Fault[] = [];
   const report: Report = (file, path, message) =>
     faults.push({ file, path: parsePath(path), message });
@@ -32,6 +39,7 @@ export function crossCheck(content: SoundContent, photoExists: (file: string) =>
   checkLinks(content, report);
   checkPlaceholders(content, report);
   checkSampleNotes(content, report);
+  checkPictures(content, drawings, report);
   for (const { file, path, text } of textsOf(content)) {
     if (!path.endsWith(".photo") || photoExists(text)) continue;
     report(file, path, `expected a file at content/${text}, found none`);

@@ -1,5 +1,6 @@
 /** Every file under content/ and the schema it must satisfy. */
 import type { z } from "zod";
+import type { Drawings } from "./pictures/read-pictures.ts";
 import { productsSchema, programsSchema } from "./schemas/catalogue.ts";
 import { labelsSchema } from "./schemas/labels.ts";
 import { mailsSchema } from "./schemas/mails.ts";
@@ -63,5 +64,10 @@ export const contentKinds = {
 
 export type ContentName = keyof typeof contentKinds;
 
-/** All content, checked: one property a file. */
-export type Content = { [Name in ContentName]: z.infer<(typeof contentKinds)[Name]["schema"]> };
+/** What the files say, checked: one property a file. */
+export type ContentFiles = {
+  [Name in ContentName]: z.infer<(typeof contentKinds)[Name]["schema"]>;
+};
+
+/** All content: the files and the drawings. */
+export type Content = ContentFiles & { drawings: Drawings };

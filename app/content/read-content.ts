@@ -6,7 +6,8 @@ import { linkNames } from "#app/lib/link-targets.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { describeIssues, formatFault, type Fault, type Path } from "./describe-issue.ts";
-import { contentKinds, type Content, type ContentName } from "./kinds.ts";
+import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
+import { readDrawings } from "./pictures/read-pictures.ts";
 import { readYaml, type YamlResult } from "./read-yaml.ts";
 import { fillFacts, readFacts } from "./fill-facts.ts";
 
@@ -52,14 +53,17 @@ export function readContent(folder: string): Content {
     }
   }
   // Each property was filled from the schema of the same name.
-  const sound = read as Partial<Content>;
-  faults.push(...crossCheck(sound, (file) => existsSync(join(folder, file))));
+  const sound = read as Partial<ContentFiles>;
+  const pictures = readDrawings(folder);
+  faults.push(...pictures.faults);
+  faults.push(...crossCheck(sound, pictures.drawings, (file) => existsSync(join(folder, file))));
   if (faults.length > 0 || !isComplete(sound)) {
     const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
     throw new ContentError(faults.map((fault) => locate(fault, yamls.get(fault.file))));
   }
   const addresses = textAddresses(sound.site);
-  return changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
+  const texts = changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
+  return { ...texts, drawings: pictures.drawings };
 }
 
 /** The fault with its line and the entry that it belongs to. */
@@ -100,6 +104,6 @@ function textAddresses({ links, email }: Content["site"]): Record<string, string
   };
 }
 
-function isComplete(read: Partial<Content>): read is Content {
+function isComplete(read: Partial<ContentFiles>): read is ContentFiles {
   return (Object.keys(contentKinds) as ContentName[]).every((name) => name in read);
 }

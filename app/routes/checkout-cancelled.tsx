@@ -1,4 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
+import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -16,7 +17,7 @@ export default function CheckoutCancelled({ loaderData }: Route.ComponentProps) 
   const { words } = loaderData;
   return (
     <ResultPage
-      picture={{ drawing: "checkout-cancelled", alt: words.sceneAlt }}
+      picture={{ drawing: pagePictures.notPaid, alt: words.sceneAlt }}
       heading={words.heading}
       text={words.text}
     >

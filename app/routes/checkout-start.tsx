@@ -1,5 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { pagePictures } from "#app/lib/picture-names.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import {
@@ -60,7 +61,7 @@ export default function CheckoutStart({ actionData }: Route.ComponentProps) {
       <meta name="description" content={words.seo.description} />
       <meta name="robots" content="noindex" />
       <ResultPage
-        picture={{ drawing: "checkout-cancelled", alt: sceneAlt }}
+        picture={{ drawing: pagePictures.notPaid, alt: sceneAlt }}
         heading={words.heading}
         text={words.text}
       >

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { pagePictures } from "#app/lib/picture-names.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress } from "#app/lib/program-facts.ts";
@@ -59,8 +60,8 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
     <ResultPage
       picture={
         paid
-          ? { drawing: "checkout-success", alt: words.sceneAlt }
-          : { drawing: "checkout-cancelled", alt: words.otherSceneAlt }
+          ? { drawing: pagePictures.paid, alt: words.sceneAlt }
+          : { drawing: pagePictures.notPaid, alt: words.otherSceneAlt }
       }
       heading={heading}
       text={text}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { pagePictures } from "#app/lib/picture-names.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { contactDraftKey } from "#app/lib/form-fields.ts";
@@ -42,7 +43,10 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
   }, [status]);
   return (
     <ResultPage
-      picture={{ drawing: status === "found" ? "message-sent" : "not-found", alt: sceneAlt }}
+      picture={{
+        drawing: status === "found" ? pagePictures.messageSent : pagePictures.notFound,
+        alt: sceneAlt,
+      }}
       heading={heading}
       text={text}
     >

@@ -5,7 +5,7 @@ import { Covers } from "./gallery/covers.tsx";
 import { Fields } from "./gallery/fields.tsx";
 import galleryStyles from "./gallery/gallery.css?inline";
 import { Dialogs, ErrorParts, Messages, Questions } from "./gallery/messages.tsx";
-import { Brand, Diagrams, Posters, Scenes, SmallPictures } from "./gallery/pictures.tsx";
+import { Brand, Pictures, SmallPictures } from "./gallery/pictures.tsx";
 import { Samples } from "./gallery/samples.tsx";
 import { SchemeStyle, SchemeSwitch } from "./gallery/scheme.tsx";
 import { Villains } from "./gallery/villains.tsx";
@@ -19,7 +19,7 @@ import { Villains } from "./gallery/villains.tsx";
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { products, programs, samples, newsletterPage } = getContent();
+  const { products, programs, samples, newsletterPage, drawings } = getContent();
   return {
     scheme: query.get("scheme"),
     only: query.get("part"),
@@ -29,6 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
       name ? [{ name, color, pages: samples[name] ?? [] }] : [],
     ),
     newsletter: newsletterPage,
+    names: [...drawings.keys()],
   };
 }
 
@@ -38,7 +39,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function Gallery() {
-  const { scheme, only, titles, products, samples, newsletter } = useLoaderData<typeof loader>();
+  const { scheme, only, titles, products, samples, newsletter, names } =
+    useLoaderData<typeof loader>();
   const parts = {
     buttons: <Buttons />,
     labels: <Labels />,
@@ -49,12 +51,12 @@ export default function Gallery() {
     dialogs: <Dialogs newsletter={newsletter} />,
     errors: <ErrorParts />,
     brand: <Brand />,
-    villains: <Villains />,
+    villains: <Villains names={names} />,
     covers: <Covers products={products} titles={titles} />,
-    scenes: <Scenes />,
-    posters: <Posters />,
-    diagrams: <Diagrams />,
-    "small-pictures": <SmallPictures />,
+    scenes: <Pictures title="Scenes" kind="scenes" names={names} />,
+    posters: <Pictures title="Posters" kind="posters" names={names} />,
+    diagrams: <Pictures title="Diagrams" kind="diagrams" names={names} size="gallery-wide" />,
+    "small-pictures": <SmallPictures names={names} />,
     samples: <Samples samples={samples} />,
   };
   return (

@@ -1,5 +1,6 @@
 import { getContent } from "#app/content/load.server.ts";
-import { Spot } from "#app/drawings/spot.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
+import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
@@ -47,7 +48,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-x-14 lg:grid-cols-2">
           <div>
             <SectionHeading id="newsletter" {...page.newsletter} />
-            <Spot name="mail" className="size-52 max-lg:hidden" />
+            <Picture name={pagePictures.askByMail} className="size-52 max-lg:hidden" />
           </div>
           <Card className="p-6 md:p-8">
             <NewsletterForm words={newsletter} idPrefix="newsletter" />

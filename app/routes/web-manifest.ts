@@ -1,5 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
-import { palette } from "#app/drawings/palette.ts";
+import { palette } from "#app/lib/palette.ts";
 
 /** What a phone shows when the site is put on its home screen. The icons are made by `npm run icons`. */
 export function loader() {

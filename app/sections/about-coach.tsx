@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SiteContent } from "#app/content/schemas/site.ts";
-import { Portrait } from "#app/drawings/portrait.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Photo } from "./photo.tsx";
@@ -24,7 +24,7 @@ export function AboutCoach({
     <div className="grid items-center gap-10 md:grid-cols-[2fr_3fr] md:gap-16">
       <div className="raised mx-auto w-full max-w-80 overflow-hidden rounded-card bg-card md:max-w-none">
         {"drawing" in portrait ? (
-          <Portrait label={portrait.alt} className="block h-auto w-full" />
+          <Picture name={portrait.drawing} label={portrait.alt} className="block h-auto w-full" />
         ) : (
           <Photo
             file={portrait.photo}

@@ -1,6 +1,5 @@
-import type { Picture } from "#app/content/schemas/fields.ts";
-import { Scene } from "#app/drawings/scene.tsx";
-import type { SceneName } from "#app/lib/drawing-names.ts";
+import type { ChosenPicture } from "#app/content/schemas/fields.ts";
+import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "./photo.tsx";
 
 /**
@@ -11,13 +10,13 @@ export function FramedPicture({
   picture,
   first = false,
 }: {
-  picture: Picture<SceneName>;
+  picture: ChosenPicture;
   first?: boolean;
 }) {
   return (
     <div className="overflow-hidden rounded-card border-[2.5px] border-line">
       {"drawing" in picture ? (
-        <Scene name={picture.drawing} label={picture.alt} className="block h-auto w-full" />
+        <Picture name={picture.drawing} label={picture.alt} className="block h-auto w-full" />
       ) : (
         <Photo
           file={picture.photo}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Logo } from "#app/drawings/logo.tsx";
+import { Logo } from "#app/pictures/logo.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
 /** What a printed page begins with: whose it is, and where there is more. Screens don't show it. */

@@ -1,6 +1,5 @@
 /** What stands behind a link in a newsletter mail: a page that asks, and acts only when it is told to. */
-import type { Picture } from "#app/content/schemas/fields.ts";
-import type { SceneName } from "#app/lib/drawing-names.ts";
+import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
@@ -27,7 +26,7 @@ export function LinkPage({
   again,
 }: {
   token: string;
-  picture: Picture<SceneName>;
+  picture: ChosenPicture;
   faults: { notChanged: string; noAnswer: string };
   words: Words;
   state: LinkState;

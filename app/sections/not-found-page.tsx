@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
+import { pagePictures } from "#app/lib/picture-names.ts";
 import type { NotFoundPage as Words } from "#app/content/schemas/transaction-pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
@@ -19,7 +20,7 @@ export function NotFoundPage({ words }: { words: Words }) {
       <meta name="description" content={words.seo.description} />
       <meta name="robots" content="noindex" />
       <ResultPage
-        picture={{ drawing: "not-found", alt: words.sceneAlt }}
+        picture={{ drawing: pagePictures.notFound, alt: words.sceneAlt }}
         heading={words.heading}
         text={words.text}
       >

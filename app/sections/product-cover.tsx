@@ -1,8 +1,6 @@
 import type { Product } from "#app/content/schemas/catalogue.ts";
-import { Cover } from "#app/drawings/cover.tsx";
-import { Item } from "#app/drawings/item.tsx";
-import { Villain } from "#app/drawings/villain.tsx";
-import { itemNames, type ItemName } from "#app/lib/drawing-names.ts";
+import { Cover } from "#app/pictures/cover.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "./photo.tsx";
 
 /** The box of a product, with its villain or thing on it, or the owner's photo in its shape. */
@@ -20,7 +18,7 @@ export function ProductCover({ product, className }: { product: Product; classNa
       </div>
     );
   }
-  const { drawing, ground, kind, alt } = image;
+  const { picture, ground, kind, alt } = image;
   return (
     <Cover
       title={product.title}
@@ -28,12 +26,8 @@ export function ProductCover({ product, className }: { product: Product; classNa
       kind={kind}
       sticker={product.badge}
       label={alt}
-      picture={isItem(drawing) ? <Item name={drawing} /> : <Villain name={drawing} />}
+      picture={<Picture name={picture} />}
       className={className}
     />
   );
-}
-
-function isItem(name: string): name is ItemName {
-  return (itemNames as readonly string[]).includes(name);
 }

@@ -2,7 +2,7 @@ import type { Product } from "#app/content/schemas/catalogue.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import type { Resource } from "#app/content/schemas/method.ts";
 import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
-import { Spot } from "#app/drawings/spot.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -24,7 +24,7 @@ export function ResourceCards({
       {resources.map((resource) => (
         <Card as="li" key={resource.id} className="p-6 md:p-8">
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <Spot name={resource.spot} className="size-20" />
+            <Picture name={resource.spot} className="size-20" />
             <Badge look={resource.type === "Download" ? "education" : "blue"}>
               {resource.type}
             </Badge>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture } from "#app/content/schemas/fields.ts";
-import type { SceneName } from "#app/lib/drawing-names.ts";
+import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
 
@@ -15,7 +14,7 @@ export function ResultPage({
   mark,
   children,
 }: {
-  picture: Picture<SceneName>;
+  picture: ChosenPicture;
   heading: string;
   text: string;
   mark?: ReactNode;

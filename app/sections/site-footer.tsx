@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
-import { Logo } from "#app/drawings/logo.tsx";
+import { Logo } from "#app/pictures/logo.tsx";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useChrome } from "./chrome-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { href, Link, NavLink, useNavigate } from "react-router";
-import { Logo } from "#app/drawings/logo.tsx";
+import { Logo } from "#app/pictures/logo.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CrossIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { useChrome } from "./chrome-context.tsx";

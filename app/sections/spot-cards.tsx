@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { spotCard } from "#app/content/schemas/fields.ts";
-import { Spot } from "#app/drawings/spot.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
@@ -36,7 +36,7 @@ export function SpotCards({
       <div
         className={`flex items-start justify-between ${across === 3 ? "md:max-lg:flex-row-reverse md:max-lg:gap-4" : ""}`}
       >
-        <Spot name={card.spot} className="size-20" />
+        <Picture name={card.spot} className="size-20" />
         {ordered ? (
           <span aria-hidden="true" className="font-display text-price text-soft">
             {index + 1}

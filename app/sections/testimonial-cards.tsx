@@ -1,5 +1,5 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
-import { AuthorFace } from "#app/drawings/author-face.tsx";
+import { AuthorFace } from "#app/pictures/author-face.tsx";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,15 +1,14 @@
 import { useState, type MouseEvent } from "react";
-import type { Picture } from "#app/content/schemas/fields.ts";
-import { Poster } from "#app/drawings/poster.tsx";
+import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import type { PosterName } from "#app/lib/drawing-names.ts";
 import { findPlayer, type Player } from "#app/lib/players.ts";
+import { Picture } from "#app/pictures/picture.tsx";
 import { PlayIcon } from "#app/ui/icons.tsx";
 import { useLabels } from "./chrome-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { Photo } from "./photo.tsx";
 
-export type PlayableVideo = { title: string; embedUrl: string; poster: Picture<PosterName> };
+export type PlayableVideo = { title: string; embedUrl: string; poster: ChosenPicture };
 
 /** Content names no address without a player. */
 function playerOf({ title, embedUrl }: PlayableVideo): Player {
@@ -64,7 +63,7 @@ export function VideoPlayer({
             className="group absolute inset-0 grid place-items-center"
           >
             {"drawing" in poster ? (
-              <Poster
+              <Picture
                 name={poster.drawing}
                 label={poster.alt}
                 className="absolute inset-0 size-full"

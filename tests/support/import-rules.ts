@@ -53,8 +53,8 @@ const rules: readonly Rule[] = [
     because: "lib holds small pure functions",
   },
   {
-    from: /^app\/drawings\//,
-    never: either(/^app\/(?!drawings\/|lib\/)/, /^(config|http)\//, /^react-router/),
+    from: /^app\/pictures\//,
+    never: either(/^app\/(?!pictures\/|lib\/)/, /^(config|http)\//, /^react-router/),
     because: "a drawing knows only its palette and its parts",
   },
   {
@@ -70,7 +70,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^app\/server\//,
-    never: either(react, /^app\/(ui|sections|routes|drawings)\//, /^http\//),
+    never: either(react, /^app\/(ui|sections|routes|pictures)\//, /^http\//),
     because: "the server knows no component",
   },
   {

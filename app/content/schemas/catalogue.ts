@@ -7,15 +7,14 @@ import {
   externalLink,
   externalUrl,
   id,
-  itemName,
   line,
   photoFile,
   richText,
   sample,
   spotName,
-  villainName,
 } from "./fields.ts";
 import { formatDollars } from "#app/lib/money.ts";
+import { isPictureName } from "#app/lib/picture-names.ts";
 
 const programFields = {
   id,
@@ -94,11 +93,15 @@ export type Program = z.infer<typeof programSchema>;
 export type ProgramOnSale = Extract<Program, { hasCheckout: true }>;
 
 const grounds = ["green", "blue", "joy", "orange"] as const;
+const example = "villains/salary-troll";
 const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
 
 const cover = z
   .strictObject({
-    drawing: z.union([villainName, itemName]).describe("The drawing on the cover."),
+    picture: z
+      .string()
+      .refine(isPictureName, `expected a folder and a name in content/pictures, like ${example}`)
+      .describe(`The drawing on the cover: folder and name in content/pictures, like ${example}.`),
     ground: z.enum(grounds).describe("Colour of the cover."),
     kind: z
       .enum(coverKinds)

@@ -1,15 +1,8 @@
 /** Building blocks that several kinds of content share. */
 import { z } from "zod";
-import {
-  diagramNames,
-  itemNames,
-  posterNames,
-  sceneNames,
-  spotNames,
-  villainNames,
-} from "#app/lib/drawing-names.ts";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
 import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
+import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 
 /** One line of plain text. `error` words what is wrong with a value of another type. */
@@ -49,13 +42,13 @@ export function richText(max: number, description: string) {
     );
 }
 
+/** Lower-case words joined by hyphens: names of files and of entries. */
+const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** A name that other files use to point at this entry. */
 export const id = z
   .string()
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "expected lower-case words joined by hyphens, like ielts-power-prep",
-  )
+  .regex(fileName, "expected lower-case words joined by hyphens, like ielts-power-prep")
   .max(60)
   .describe("A name of its own for this entry: lower-case words joined by hyphens.");
 
@@ -112,24 +105,29 @@ export const photoFile = z
   )
   .describe("A file in content/pictures, like pictures/portrait.jpg.");
 
-/** One of the site's own drawings, or a photo of the owner's in its place. */
-export function picture<Drawing extends string>(drawing: z.ZodType<Drawing, Drawing>) {
+/**
+ * A drawing of one kind. Content writes the name of its file, `grade`; pages get the whole name,
+ * `spots/grade`. Whether the file is there is checked across files.
+ */
+export function drawing(kind: PictureKind, what: string) {
+  return z
+    .string()
+    .regex(fileName, `expected the name of a drawing in content/pictures/${kind}, without .svg`)
+    .transform((name): PictureName => `${kind}/${name}`)
+    .describe(`${what} A file in content/pictures/${kind}, without its ending.`);
+}
+
+export const villainName = drawing("villains", "The drawing of a villain.");
+export const spotName = drawing("spots", "The small drawing beside a title.");
+
+/** A drawing, or a photo of the owner's in its place. */
+export function picture(kind: PictureKind, what: string) {
   return z.union([
-    z.strictObject({ drawing, alt }).describe("A drawing of the site."),
+    z.strictObject({ drawing: drawing(kind, what), alt }).describe("A drawing."),
     z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
   ]);
 }
-export type Picture<Drawing extends string> = z.infer<ReturnType<typeof picture<Drawing>>>;
-
-/** Names of the site's own drawings, by kind. */
-export const villainName = z.enum(villainNames).describe("The drawing of a villain.");
-export const itemName = z
-  .enum(itemNames)
-  .describe("The drawing of a shop item that is not a villain kit.");
-export const sceneName = z.enum(sceneNames).describe("The wide drawing at the top of a page.");
-export const posterName = z.enum(posterNames).describe("The drawing that stands in for a video.");
-export const spotName = z.enum(spotNames).describe("The small drawing beside a title.");
-export const diagramName = z.enum(diagramNames).describe("The drawing that explains an idea.");
+export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 
 /** The colour keys of the four paths. */
 export const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
@@ -156,7 +154,7 @@ export const hero = z.strictObject({
   heading: line(80, "The heading of the page. There is one a page."),
   highlight: line(20, "A word of the heading that gets a coloured underline.").optional(),
   lead: richText(320, "One to three sentences under the heading."),
-  picture: picture(sceneName),
+  picture: picture("scenes", "The wide drawing at the top of the page."),
 });
 
 /** A card with a small drawing, a title and some words. */

@@ -1,9 +1,9 @@
 /** How the coach works: villains, frameworks, quests, outcomes, community. */
 import { z } from "zod";
-import { diagramName, id, line, richText, spotCard, spotName, villainName } from "./fields.ts";
+import { drawing, id, line, richText, spotCard, spotName, villainName } from "./fields.ts";
 
 export const villainSchema = z.strictObject({
-  id: villainName,
+  id,
   name: line(40, "Name of the villain."),
   description: richText(200, "What the villain does to a job seeker."),
   sneaky: richText(200, "Why it's sneaky: why people do not notice it."),
@@ -17,7 +17,7 @@ export const frameworkSchema = z.strictObject({
   name: line(40, "Name of the framework."),
   shortDescription: line(120, "What it is, in a few words."),
   details: z.array(richText(200, "One step, with a bold lead-in.")).min(2).max(4),
-  diagram: diagramName,
+  diagram: drawing("diagrams", "The drawing that explains the idea."),
   alt: line(200, "What the drawing shows, for people who cannot see it."),
 });
 export const frameworksSchema = z.strictObject({

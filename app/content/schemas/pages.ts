@@ -12,7 +12,6 @@ import {
   seo,
   spotCard,
   spotName,
-  villainName,
 } from "./fields.ts";
 
 export const homeSchema = z.strictObject({
@@ -121,7 +120,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   }),
   faq: sectionIntro,
   villains: sectionIntro,
-  villainIds: z.array(villainName).length(6),
+  villainIds: z.array(id).length(6),
   sneakyLabel: line(30, "Label before the sneaky part of a villain."),
   counterLabel: line(30, "Label before the counter-move."),
   closing: closing,

@@ -1,6 +1,6 @@
 /** What others say: testimonials, podcast hosts. */
 import { z } from "zod";
-import { embedUrl, id, line, picture, posterName, richText, sample } from "./fields.ts";
+import { embedUrl, id, line, picture, richText, sample } from "./fields.ts";
 
 export const testimonialSchema = z.strictObject({
   id,
@@ -26,7 +26,7 @@ export const videoSchema = z.strictObject({
   id,
   title: line(80, "Title of the video."),
   embedUrl,
-  poster: picture(posterName),
+  poster: picture("posters", "The drawing that stands in for the video."),
   sample,
 });
 export const videosSchema = z.strictObject({ videos: z.array(videoSchema).min(1).max(40) });
@@ -45,7 +45,7 @@ export const podcastAppearanceSchema = z.strictObject({
     .max(3, "expected at most 3 takeaways")
     .optional(),
   embedUrl,
-  poster: picture(posterName),
+  poster: picture("posters", "The drawing that stands in for the video."),
   sample,
 });
 export const podcastAppearancesSchema = z.strictObject({

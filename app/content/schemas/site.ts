@@ -48,7 +48,7 @@ export const siteSchema = z.strictObject({
     role: line(80, "What you are, in a few words."),
     bio: z.array(richText(500, "One paragraph about you.")).min(1).max(5),
     credentials: z.array(line(120, "One credential.")).min(1).max(10),
-    portrait: picture(z.literal("portrait")),
+    portrait: picture("portraits", "The drawing of you."),
     sample,
   }),
   email: z.strictObject({

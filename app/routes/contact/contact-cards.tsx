@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContactPage } from "#app/content/schemas/pages.ts";
-import { Spot } from "#app/drawings/spot.tsx";
-import type { SpotName } from "#app/lib/drawing-names.ts";
+import { Picture } from "#app/pictures/picture.tsx";
+import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { OutsideButton, OutsideLink } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,12 +12,12 @@ export function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
   const { links, emailAddress } = useChrome();
   return (
     <ul className="grid content-start gap-6">
-      <ContactCard spot="call" card={cards.call}>
+      <ContactCard spot={pagePictures.bookCall} card={cards.call}>
         <OutsideButton href={links.scheduling.url} wide className="mt-5">
           {cards.call.button}
         </OutsideButton>
       </ContactCard>
-      <ContactCard spot="mail" card={cards.write}>
+      <ContactCard spot={pagePictures.askByMail} card={cards.write}>
         <a
           href={`mailto:${emailAddress}`}
           className="mt-2 flex min-h-11 items-center font-bold break-all underline"
@@ -31,7 +31,7 @@ export function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
           {cards.write.profileLabel}
         </OutsideLink>
       </ContactCard>
-      <ContactCard spot="letter" card={cards.response} />
+      <ContactCard spot={pagePictures.answerSoon} card={cards.response} />
     </ul>
   );
 }
@@ -41,13 +41,13 @@ function ContactCard({
   card,
   children,
 }: {
-  spot: SpotName;
+  spot: PictureName;
   card: { title: string; text: string };
   children?: ReactNode;
 }) {
   return (
     <Card as="li" className="p-6">
-      <Spot name={spot} className="size-16" />
+      <Picture name={spot} className="size-16" />
       <h3 className="mt-3 text-xl">{card.title}</h3>
       <p className="mt-2 text-soft">
         <RichText text={card.text} />

@@ -1,6 +1,6 @@
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { Outcomes } from "#app/content/schemas/method.ts";
-import { Spot } from "#app/drawings/spot.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
@@ -23,7 +23,7 @@ export function OutcomeBlock({
     <Card as="article" className="overflow-hidden">
       <div className={`h-3 border-b-[2.5px] border-line ${look.bar}`} />
       <div className="p-6 md:p-8">
-        <Spot name={program.icon} className="size-20" />
+        <Picture name={program.icon} className="size-20" />
         <h3 className="mt-4 text-2xl">{group.title}</h3>
         <p className="mt-3 flex flex-wrap gap-2">
           {program.hasCheckout ? null : (

@@ -1,17 +1,16 @@
 import type { Product } from "#app/content/schemas/catalogue.ts";
-import { Cover, coverKinds, type CoverKind } from "#app/drawings/cover.tsx";
-import { Item } from "#app/drawings/item.tsx";
-import { Villain } from "#app/drawings/villain.tsx";
+import { Cover, coverKinds, type CoverKind } from "#app/pictures/cover.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { ProductCover } from "#app/sections/product-cover.tsx";
 import { Part, Row } from "./part.tsx";
 
 const widths = [120, 160, 260, 400] as const;
 
 const pictures = {
-  kit: <Villain name="cracked-reflection" />,
-  workshop: <Item name="workshop-stage" />,
-  checklist: <Item name="reality-checklist" />,
-  bundle: <Item name="survival-chest" />,
+  kit: <Picture name="villains/cracked-reflection" />,
+  workshop: <Picture name="items/workshop-stage" />,
+  checklist: <Picture name="items/reality-checklist" />,
+  bundle: <Picture name="items/survival-chest" />,
 } satisfies Record<CoverKind, unknown>;
 
 const grounds = { kit: "green", workshop: "blue", checklist: "joy", bundle: "orange" } as const;

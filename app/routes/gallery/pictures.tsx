@@ -1,18 +1,7 @@
-import { AuthorFace } from "#app/drawings/author-face.tsx";
-import { Diagram, QuestMapTall } from "#app/drawings/diagram.tsx";
-import { Item } from "#app/drawings/item.tsx";
-import { Logo } from "#app/drawings/logo.tsx";
-import { Portrait } from "#app/drawings/portrait.tsx";
-import { Poster } from "#app/drawings/poster.tsx";
-import { Scene } from "#app/drawings/scene.tsx";
-import { Spot } from "#app/drawings/spot.tsx";
-import {
-  diagramNames,
-  itemNames,
-  posterNames,
-  sceneNames,
-  spotNames,
-} from "#app/lib/drawing-names.ts";
+import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
+import { AuthorFace } from "#app/pictures/author-face.tsx";
+import { Logo } from "#app/pictures/logo.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { Part, Row, Shown } from "./part.tsx";
 
 /** The mark, small and large, and the coach. */
@@ -22,76 +11,54 @@ export function Brand() {
       <Row>
         <Logo className="gallery-small" />
         <Logo className="gallery-large" />
-        <Portrait className="gallery-large" />
+        <Picture name="portraits/portrait" className="gallery-large" />
       </Row>
     </Part>
   );
 }
 
-/** The scenes of the pages. */
-export function Scenes() {
+/** Every drawing of one kind, each with its name. */
+export function Pictures({
+  title,
+  kind,
+  names,
+  size = "gallery-large",
+}: {
+  title: string;
+  kind: PictureKind;
+  names: readonly PictureName[];
+  size?: string;
+}) {
   return (
-    <Part title="Scenes">
+    <Part title={title}>
       <Row>
-        {sceneNames.map((name) => (
+        {ofKind(names, kind).map((name) => (
           <Shown key={name} name={name}>
-            <Scene name={name} className="gallery-large" />
+            <Picture name={name} className={size} />
           </Shown>
         ))}
-      </Row>
-    </Part>
-  );
-}
-
-/** What stands in place of a video. */
-export function Posters() {
-  return (
-    <Part title="Posters">
-      <Row>
-        {posterNames.map((name) => (
-          <Shown key={name} name={name}>
-            <Poster name={name} className="gallery-large" />
-          </Shown>
-        ))}
-      </Row>
-    </Part>
-  );
-}
-
-/** The drawings that explain, and the map as phones show it. */
-export function Diagrams() {
-  return (
-    <Part title="Diagrams">
-      <Row>
-        {diagramNames.map((name) => (
-          <div key={name} className="gallery-wide">
-            <Diagram name={name} />
-          </div>
-        ))}
-        <QuestMapTall className="gallery-large" />
       </Row>
     </Part>
   );
 }
 
 /** Spots, items, and the faces of people who said something. */
-export function SmallPictures() {
+export function SmallPictures({ names }: { names: readonly PictureName[] }) {
   return (
     <Part title="Spots and items">
       <Row label="spots">
-        {spotNames.map((name) => (
+        {ofKind(names, "spots").map((name) => (
           <Shown key={name} name={name}>
-            <Spot name={name} className="gallery-small" />
+            <Picture name={name} className="gallery-small" />
           </Shown>
         ))}
       </Row>
       <Row label="items">
-        {itemNames.map((name) => (
-          <Item key={name} name={name} className="gallery-small" />
-        ))}
-        {itemNames.map((name) => (
-          <Item key={name} name={name} className="gallery-large" />
-        ))}
+        {["gallery-small", "gallery-large"].flatMap((size) =>
+          ofKind(names, "items").map((name) => (
+            <Picture key={`${name} ${size}`} name={name} className={size} />
+          )),
+        )}
       </Row>
       <Row label="faces beside words">
         {["Ana", "Luis R.", "Mei", "Omar S.", "Žofia B.", "İlknur", "Нина", "شيماء", "李"].map(
@@ -104,4 +71,9 @@ export function SmallPictures() {
       </Row>
     </Part>
   );
+}
+
+/** The names of one kind. */
+export function ofKind(names: readonly PictureName[], kind: PictureKind): PictureName[] {
+  return names.filter((name) => name.startsWith(`${kind}/`));
 }

@@ -1,21 +1,24 @@
-import { Villain } from "#app/drawings/villain.tsx";
-import { villainNames } from "#app/lib/drawing-names.ts";
+import type { PictureName } from "#app/lib/picture-names.ts";
+import { Picture } from "#app/pictures/picture.tsx";
 import { Part, Row, Shown } from "./part.tsx";
+import { ofKind } from "./pictures.tsx";
 
-const states = ["at-large", "defeated"] as const;
 const sizes = ["gallery-small", "gallery-large"] as const;
 
 /** The whole family, small and large, at large and defeated. */
-export function Villains() {
+export function Villains({ names }: { names: readonly PictureName[] }) {
+  const all = ofKind(names, "villains");
+  const beaten = all.filter((name) => name.endsWith("-defeated"));
+  const states = { "at large": all.filter((name) => !beaten.includes(name)), defeated: beaten };
   return (
     <>
       {sizes.map((size) => (
         <Part key={size} title={size === "gallery-small" ? "Villains small" : "Villains large"}>
-          {states.map((state) => (
+          {Object.entries(states).map(([state, villains]) => (
             <Row key={state} label={state}>
-              {villainNames.map((name) => (
+              {villains.map((name) => (
                 <Shown key={name} name={size === "gallery-small" ? "" : name}>
-                  <Villain name={name} state={state} className={size} />
+                  <Picture name={name} className={size} />
                 </Shown>
               ))}
             </Row>

@@ -1,5 +1,5 @@
 import type { Community } from "#app/content/schemas/method.ts";
-import { Spot } from "#app/drawings/spot.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,7 +18,7 @@ export function CommunityCards({ community, url }: { community: Community; url: 
       <SwipeRow labelledBy="community-heading" columns="sm:grid-cols-2 lg:grid-cols-4">
         {community.cards.map((card) => (
           <Card as="li" key={card.title} className="p-6">
-            <Spot name={card.spot} className="size-20" />
+            <Picture name={card.spot} className="size-20" />
             <h3 className="mt-4 text-xl">{card.title}</h3>
             <p className="mt-2 mb-5 text-soft">
               <RichText text={card.description} />

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Program } from "#app/content/schemas/catalogue.ts";
-import { Spot } from "#app/drawings/spot.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
@@ -29,7 +29,7 @@ export function FeaturedPrograms({
           <div className="flex flex-1 flex-col gap-5 p-6 md:max-lg:grid md:max-lg:grid-cols-[1fr_14rem] md:max-lg:gap-10">
             <div>
               <div className="flex items-start justify-between gap-3">
-                <Spot name={program.icon} className="size-16" />
+                <Picture name={program.icon} className="size-16" />
                 <Badge look={colorLooks[program.color].badge}>
                   {programDuration(program, labels)}
                 </Badge>

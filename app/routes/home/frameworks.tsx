@@ -1,6 +1,6 @@
 import type { Framework } from "#app/content/schemas/method.ts";
 import type { Video } from "#app/content/schemas/people.ts";
-import { Diagram } from "#app/drawings/diagram.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -26,7 +26,7 @@ export function Frameworks({
             className="overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]"
           >
             <div className="flex items-center border-line bg-paper p-4 max-md:border-b-[2.5px] md:max-lg:border-r-[2.5px] lg:border-b-[2.5px]">
-              <Diagram
+              <Picture
                 name={framework.diagram}
                 label={framework.alt}
                 className="mx-auto h-auto w-full max-w-80"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { HomePage } from "#app/content/schemas/pages.ts";
-import { Spot } from "#app/drawings/spot.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -36,7 +36,7 @@ function PathCard({ path, bar, children }: { path: Path; bar: string; children: 
       <div className={`h-3 border-b-[2.5px] border-line ${bar}`} />
       <div className="flex flex-1 flex-col p-6 md:p-8">
         <div className="flex flex-wrap items-center gap-5">
-          <Spot name={path.spot} className="size-20" />
+          <Picture name={path.spot} className="size-20" />
           <h3 className="text-2xl">{path.title}</h3>
         </div>
         <p className="mt-4 text-soft">

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Product, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import type { JobSearchJoyPage } from "#app/content/schemas/pages.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
-import { Item } from "#app/drawings/item.tsx";
-import { Spot } from "#app/drawings/spot.tsx";
+import { pagePictures } from "#app/lib/picture-names.ts";
+import { Picture } from "#app/pictures/picture.tsx";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
@@ -31,7 +31,7 @@ export function Offers({
     <div className="grid gap-6 md:grid-cols-2">
       <Offer
         id="kit-offer"
-        picture={<Item name="survival-chest" className="size-24" />}
+        picture={<Picture name={pagePictures.bundle} className="size-24" />}
         title={kit.title}
         price={formatShopPrice(kit.currentPrice)}
         term={kitOffer.term}
@@ -44,7 +44,7 @@ export function Offers({
       </Offer>
       <Offer
         id="package-offer"
-        picture={<Spot name="handshake" className="size-24" />}
+        picture={<Picture name={pagePictures.package} className="size-24" />}
         title={packageOffer.title}
         price={program.price}
         term={programDuration(program, labels)}

@@ -1,6 +1,6 @@
 import type { Quests } from "#app/content/schemas/method.ts";
-import { Diagram, QuestMapTall } from "#app/drawings/diagram.tsx";
-import { Villain } from "#app/drawings/villain.tsx";
+import { pagePictures } from "#app/lib/picture-names.ts";
+import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
@@ -16,8 +16,16 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
   return (
     <>
       <div className="relative overflow-hidden rounded-card border-[2.5px] border-line max-md:mx-auto max-md:max-w-[26rem]">
-        <Diagram name="quest-map" label={alt} className="hidden h-auto w-full md:block" />
-        <QuestMapTall label={alt} className="block h-auto w-full md:hidden" />
+        <Picture
+          name={pagePictures.questMap}
+          label={alt}
+          className="hidden h-auto w-full md:block"
+        />
+        <Picture
+          name={pagePictures.questMapTall}
+          label={alt}
+          className="block h-auto w-full md:hidden"
+        />
         {/* The list below names the areas for screen readers. */}
         {areas.map((area, index) => (
           <span
@@ -44,7 +52,7 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
             </div>
             <p className="flex flex-none flex-wrap gap-2 md:max-lg:ml-auto lg:mt-auto">
               {area.villains.map((name) => (
-                <Villain key={name} name={name} className="size-14 xl:size-16" />
+                <Picture key={name} name={name} className="size-14 xl:size-16" />
               ))}
             </p>
           </Card>

@@ -1,5 +1,6 @@
 import type { Villain as VillainWords } from "#app/content/schemas/method.ts";
-import { Villain } from "#app/drawings/villain.tsx";
+import { defeated } from "#app/lib/picture-names.ts";
+import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
@@ -18,7 +19,7 @@ export function VillainCards({
       {villains.map((villain) => (
         <Card as="li" key={villain.id} className="p-6 md:p-8">
           <div className="mb-6 grid gap-5 sm:grid-cols-[auto_1fr]">
-            <Villain name={villain.id} className="size-32 sm:size-40" />
+            <Picture name={`villains/${villain.id}`} className="size-32 sm:size-40" />
             <div>
               <h3 className="text-2xl">{villain.name}</h3>
               <p className="mt-2">
@@ -31,9 +32,8 @@ export function VillainCards({
             </div>
           </div>
           <div className="mt-auto rounded-field border-[2.5px] border-line bg-education-wash p-4 sm:flex sm:items-center sm:gap-4">
-            <Villain
-              name={villain.id}
-              state="defeated"
+            <Picture
+              name={defeated(`villains/${villain.id}`)}
               className="size-20 flex-none max-sm:float-left max-sm:mr-3"
             />
             <p>

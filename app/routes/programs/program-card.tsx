@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { ProgramsPage } from "#app/content/schemas/pages.ts";
 import type { SamplePage } from "#app/content/schemas/samples.ts";
-import { Spot } from "#app/drawings/spot.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
@@ -32,7 +32,7 @@ export function ProgramCard({
       <div className={`h-3 border-b-[2.5px] border-line ${look.bar}`} />
       <div className="flex flex-1 flex-col p-6 md:p-8">
         <div className="flex flex-wrap items-start gap-5">
-          <Spot name={program.icon} className="size-20" />
+          <Picture name={program.icon} className="size-20" />
           <div className="flex-1 basis-28">
             <Badge look={look.badge}>{programDuration(program, labels)}</Badge>
             <h3 id={titleId} className="mt-3 text-2xl">

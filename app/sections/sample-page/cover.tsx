@@ -1,17 +1,17 @@
 import type { ColorKey } from "#app/content/schemas/fields.ts";
-import { Logo } from "#app/drawings/logo.tsx";
-import { Spot } from "#app/drawings/spot.tsx";
-import type { SpotName } from "#app/lib/drawing-names.ts";
+import { Logo } from "#app/pictures/logo.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
+import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { KindProps } from "./headings.ts";
 
 /** What the booklets of a path are about: writing, or talking with people, and so on. */
-const pictures: Record<ColorKey, SpotName> = {
-  "accent-education": "pencil",
-  blue: "speech",
-  "accent-joy": "shield",
-  orange: "book",
+const pictures: Record<ColorKey, PictureName> = {
+  "accent-education": pagePictures.sampleOfEducation,
+  blue: pagePictures.sampleOfBlue,
+  "accent-joy": pagePictures.sampleOfJoy,
+  orange: pagePictures.sampleOfOrange,
 };
 
 /** The first page: what the booklet is about, the task it answers, and what is in it. */
@@ -33,7 +33,7 @@ export function CoverPage({
           {page.heading}
         </Title>
         <p className="sample-subtitle">{page.subtitle}</p>
-        <Spot name={pictures[color]} className="sample-picture" />
+        <Picture name={pictures[color]} className="sample-picture" />
       </div>
       <div className="sample-cover-inside">
         {page.task ? (

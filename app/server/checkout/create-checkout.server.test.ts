@@ -4,7 +4,7 @@ import { createCheckout } from "./create-checkout.server.ts";
 import type { CreatedSession, NewSession, PaymentProvider } from "./payment-provider.server.ts";
 
 const words = {
-  icon: "grade",
+  icon: "spots/grade",
   color: "blue",
   description: "For you.",
   features: ["**One:** thing", "**Two:** things"],

@@ -1,0 +1,139 @@
+/** What a drawing of the site may consist of, and how an owner is told what does not fit. */
+import { gzipSync } from "node:zlib";
+import { optimize, type CustomPlugin, type XastElement } from "svgo";
+import { palette } from "#app/lib/palette.ts";
+import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
+import { movingParts } from "./clean-svg.ts";
+
+/** The most that one drawing may weigh compressed with gzip, in bytes: a page shows many. */
+const budget = 6 * 1024;
+
+const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"]);
+
+const attributes =
+  /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
+
+/** What drawing programs make that this site cannot take, in words of their menus. */
+const refused: Readonly<Record<string, string>> = {
+  linearGradient: "a gradient: fill the shape with one colour",
+  radialGradient: "a gradient: fill the shape with one colour",
+  pattern: "a pattern: draw its shapes instead",
+  clipPath:
+    "a clip path: cut the shapes themselves (in Figma: Flatten; in Inkscape: Path, Intersection)",
+  mask: "a mask: cut the shapes themselves (in Figma: Flatten; in Inkscape: Path, Intersection)",
+  filter: "a shadow, blur or other effect: take the effect off",
+  image: "a photo inside the drawing: draw it, or use a picture file of its own",
+  text: "text: turn it into shapes (in Figma: Outline stroke; in Inkscape: Object to Path)",
+  use: "a copy that points at another shape: make it a shape of its own (in Inkscape: Unlink Clone)",
+  symbol: "a symbol: make it a shape of its own",
+  style: "a style sheet: export with presentation attributes",
+  script: "a script",
+  foreignObject: "a piece of a web page",
+  animate: "an animation",
+  a: "a link",
+};
+
+const colours: ReadonlySet<string> = new Set(Object.values(palette));
+
+/** A drawing as it travels, and what is known of it. */
+export type CheckedSvg = {
+  svg: string;
+  /** As in `0 0 120 120`. */
+  viewBox: string;
+  /** Whether the style sheet moves a part of it: then it has to stand in the page itself. */
+  moves: boolean;
+  /** What keeps it from being shown: each a sentence that begins with "expected". */
+  faults: string[];
+};
+
+/**
+ * Looks at every element of a drawing.
+ *
+ * @throws Error when the text is no SVG
+ */
+export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
+  const faults = new Set<string>();
+  let viewBox = "";
+  let moves = false;
+  const svg = rewrite(text, (element, isRoot) => {
+    if (isRoot) viewBox = element.attributes["viewBox"] ?? "";
+    if (movingParts.has(element.attributes["class"] ?? "")) moves = true;
+    for (const fault of checkElement(element, isRoot)) faults.add(fault);
+  });
+  const size = checkSize(viewBox, kind);
+  if (size) faults.add(size);
+  const weight = gzipSync(svg).byteLength;
+  if (weight > budget) {
+    const kilobytes = (weight / 1024).toFixed(1);
+    faults.add(`expected at most 6 KB when compressed, got ${kilobytes} KB: simplify its lines`);
+  }
+  return { svg, viewBox, moves, faults: [...faults] };
+}
+
+/** Shows each element to `visit`, and returns the drawing on one line, without comments. */
+function rewrite(text: string, visit: (element: XastElement, isRoot: boolean) => void): string {
+  const visitor: CustomPlugin = {
+    name: "visit",
+    fn: () => ({
+      element: { enter: (element, parent) => visit(element, parent.type === "root") },
+    }),
+  };
+  return optimize(text, { plugins: ["removeXMLProcInst", "removeComments", visitor] }).data;
+}
+
+/** Attributes that point at what is refused. */
+const references: Readonly<Record<string, string>> = {
+  "clip-path": "clipPath",
+  mask: "mask",
+  filter: "filter",
+};
+
+function refusal(element: string): string {
+  return `expected plain shapes, found ${refused[element] ?? `the element <${element}>`}`;
+}
+
+function checkElement({ name, attributes: given }: XastElement, isRoot: boolean): string[] {
+  if (isRoot ? name !== "svg" : !shapes.has(name)) return [refusal(name)];
+  return Object.entries(given).flatMap(([attribute, value]) => {
+    if (attribute === "fill" || attribute === "stroke") return checkColour(value);
+    const pointsAt = references[attribute];
+    if (pointsAt) return [refusal(pointsAt)];
+    if (attribute === "class" && movingParts.has(value)) return [];
+    if (attributes.test(attribute) || (isRoot && /^(?:xmlns|viewBox)$/.test(attribute))) return [];
+    return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];
+  });
+}
+
+function checkColour(value: string): string[] {
+  if (value === "none" || colours.has(value)) return [];
+  if (value.startsWith("url(")) return [refusal("linearGradient")];
+  const nearest = nearestColour(value);
+  const hint = nearest ? `; the nearest is ${nearest}` : "";
+  return [`expected colours of the palette (app/lib/palette.ts), got ${value}${hint}`];
+}
+
+/** `joyDeep, #d99a00`: the colour of the palette that is closest, by the distance of its parts. */
+function nearestColour(value: string): string | undefined {
+  const wanted = channels(value);
+  if (!wanted) return undefined;
+  const distance = (colour: string) =>
+    (channels(colour) ?? []).reduce((sum, part, at) => sum + (part - (wanted[at] ?? 0)) ** 2, 0);
+  const [best] = Object.entries(palette).toSorted(([, a], [, b]) => distance(a) - distance(b));
+  return best?.join(", ");
+}
+
+function channels(colour: string): number[] | undefined {
+  const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1);
+  return parts?.map((part) => Number.parseInt(part, 16));
+}
+
+/** A drawing may be larger than its kind says, as drawing programs like it, but of no other shape. */
+function checkSize(viewBox: string, kind: PictureKind): string | undefined {
+  const [x, y, width, height] = viewBox.split(/[\s,]+/).map(Number);
+  if (x !== 0 || y !== 0 || !width || !height) {
+    return `expected a frame that begins at 0 0 (viewBox="0 0 width height"), got ${viewBox || "none"}`;
+  }
+  const size = pictureKinds[kind];
+  if (!size || Math.abs(width / height - size.width / size.height) < 0.01) return undefined;
+  return `expected the shape of ${size.width} x ${size.height} for ${kind}, got ${width} x ${height}`;
+}

@@ -1,0 +1,91 @@
+/** Reads the drawings under `content/pictures/`: the folder is the list of them. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  isPictureName,
+  pictureKinds,
+  type PictureKind,
+  type PictureName,
+} from "#app/lib/picture-names.ts";
+import type { Fault } from "../describe-issue.ts";
+import { checkSvg, type CheckedSvg } from "./check-svg.ts";
+import { cleanSvg } from "./clean-svg.ts";
+
+/** A checked drawing. `version` changes with it. */
+export type Drawing = Omit<CheckedSvg, "faults"> & { version: string };
+
+export type Drawings = ReadonlyMap<PictureName, Drawing>;
+
+type Read = { drawing: Drawing } | { faults: string[] };
+
+/** Files that did not change are not cleaned again: all of them together take seconds. */
+const known = new Map<string, Read>();
+
+/**
+ * Reads and checks every drawing.
+ *
+ * @param folder the content folder
+ * @returns the drawings without a fault, and the faults of the others by file
+ */
+export function readDrawings(folder: string): { drawings: Drawings; faults: Fault[] } {
+  const drawings = new Map<PictureName, Drawing>();
+  const faults: Fault[] = [];
+  for (const name of listDrawings(folder)) {
+    const file = `pictures/${name}.svg`;
+    const report = (message: string) => faults.push({ file, path: [], message });
+    if (!isPictureName(name)) {
+      report("expected a file name of lower-case words joined by hyphens, like salary-troll.svg");
+      continue;
+    }
+    const read = readDrawing(join(folder, file), name);
+    if ("faults" in read) read.faults.forEach(report);
+    else drawings.set(name, read.drawing);
+  }
+  for (const message of findLonely(drawings)) faults.push({ file: "pictures", path: [], message });
+  return { drawings, faults };
+}
+
+/** Names as in `spots/grade`, in the order of the alphabet. */
+function listDrawings(folder: string): string[] {
+  return Object.keys(pictureKinds).flatMap((kind) => {
+    const place = join(folder, "pictures", kind);
+    if (!existsSync(place)) return [];
+    return readdirSync(place)
+      .filter((file) => file.endsWith(".svg"))
+      .toSorted()
+      .map((file) => `${kind}/${file.slice(0, -".svg".length)}`);
+  });
+}
+
+function readDrawing(path: string, name: PictureName): Read {
+  const text = readFileSync(path, "utf8");
+  const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 10);
+  const read = known.get(version) ?? cleanAndCheck(text, name, version);
+  known.set(version, read);
+  return read;
+}
+
+/** Most files are drawings already. What is not is cleaned, which takes a hundred times as long. */
+function cleanAndCheck(text: string, name: PictureName, version: string): Read {
+  const [kind] = name.split("/") as [PictureKind];
+  try {
+    const asSaved = checkSvg(text, kind);
+    const { faults, ...drawing } =
+      asSaved.faults.length === 0 ? asSaved : checkSvg(cleanSvg(text), kind);
+    return faults.length > 0 ? { faults } : { drawing: { ...drawing, version } };
+  } catch {
+    return { faults: ["expected a drawing saved as SVG; it cannot be read as one"] };
+  }
+}
+
+/** A villain that has only one of its two states. */
+function findLonely(drawings: Drawings): string[] {
+  return [...drawings.keys()].flatMap((name) => {
+    if (!name.startsWith("villains/")) return [];
+    const beaten = name.endsWith("-defeated");
+    const twin = beaten ? name.slice(0, -"-defeated".length) : `${name}-defeated`;
+    if (drawings.has(twin as PictureName)) return [];
+    return [`expected ${twin}.svg beside ${name}.svg: a villain has two states`];
+  });
+}

@@ -1,0 +1,88 @@
+import { Resvg } from "@resvg/resvg-js";
+import { describe, expect, test } from "vitest";
+import { defeated, type PictureName } from "#app/lib/picture-names.ts";
+import { readDrawings } from "./read-pictures.ts";
+
+const { drawings } = readDrawings("content");
+const villains = [...drawings.keys()].filter(
+  (name) => name.startsWith("villains/") && !name.endsWith("-defeated"),
+);
+
+/** Sides of the picture that silhouettes are compared in. */
+const size = 120;
+
+/** Above this share of common ground two villains would be taken for each other. */
+const alike = 0.9;
+
+/** A state must change the picture itself, not only a pixel here and there. */
+const changed = 0.02;
+
+/** The shade on the ground is the same oval below many of them. */
+const shade = /<ellipse [^>]*fill-opacity="[^"]*"[^>]*>/g;
+
+function draw(name: PictureName): string {
+  return (drawings.get(name)?.svg ?? "").replaceAll(shade, "");
+}
+
+function rasterise(svg: string): Uint8Array {
+  return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().pixels;
+}
+
+/** The points that a villain covers, whatever their colour. */
+function silhouette(name: PictureName): boolean[] {
+  const pixels = rasterise(draw(name));
+  return Array.from({ length: size * size }, (_, at) => (pixels[at * 4 + 3] ?? 0) > 127);
+}
+
+/** Intersection over union: 1 for the same shape, 0 for shapes that nowhere meet. */
+function overlap(one: readonly boolean[], other: readonly boolean[]): number {
+  let [both, either] = [0, 0];
+  for (const [at, inOne] of one.entries()) {
+    if (inOne && other[at]) both += 1;
+    if (inOne || other[at]) either += 1;
+  }
+  return both / either;
+}
+
+test("the family is large enough for six on a page and one on every kit", () => {
+  expect(villains.length).toBeGreaterThanOrEqual(18);
+});
+
+describe.each([
+  { state: "at large", names: villains },
+  { state: "defeated", names: villains.map(defeated) },
+])("villains $state", ({ names }) => {
+  const shapes = names.map((name) => ({ name, shape: silhouette(name) }));
+
+  test.each(shapes)("$name fills its stage, and stays on it", ({ shape }) => {
+    const share = shape.filter(Boolean).length / shape.length;
+    expect(share).toBeGreaterThan(0.15);
+    expect(share).toBeLessThan(0.85);
+  });
+
+  test("no two have the same silhouette", () => {
+    const twins = shapes.flatMap((one, index) =>
+      shapes
+        .slice(index + 1)
+        .map((other) => ({
+          pair: `${one.name}, ${other.name}`,
+          share: overlap(one.shape, other.shape),
+        }))
+        .filter(({ share }) => share >= alike),
+    );
+    expect(twins).toEqual([]);
+  });
+});
+
+test.each(villains)("%s looks different when it is defeated", (name) => {
+  const [free, beaten] = [rasterise(draw(name)), rasterise(draw(defeated(name)))];
+  let different = 0;
+  for (let at = 0; at < free.length; at += 4) {
+    const distance = [0, 1, 2, 3].reduce(
+      (sum, channel) => sum + Math.abs((free[at + channel] ?? 0) - (beaten[at + channel] ?? 0)),
+      0,
+    );
+    if (distance > 64) different += 1;
+  }
+  expect(different / (size * size)).toBeGreaterThan(changed);
+});

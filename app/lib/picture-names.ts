@@ -1,0 +1,56 @@
+/**
+ * How content and pages name pictures: by their place under `content/pictures/`, without the ending.
+ * Content may not import components, so what both sides know of pictures stands here.
+ */
+
+/** The kinds of drawings, each a folder, with the size that its pictures are drawn at. */
+export const pictureKinds = {
+  /** The blockers a job seeker meets. Each has a second file, `<name>-defeated.svg`. */
+  villains: { width: 120, height: 120 },
+  /** Things in the shop that are not a kit about one villain. */
+  items: { width: 120, height: 120 },
+  /** Small pictures that stand beside a card's title. */
+  spots: { width: 96, height: 96 },
+  /** Wide pictures at the top of pages. They fill their own ground. */
+  scenes: { width: 640, height: 480 },
+  /** Pictures that stand in for a video; their middle stays calm for the play button. */
+  posters: { width: 640, height: 360 },
+  portraits: { width: 400, height: 480 },
+  /** Larger drawings that explain an idea, each with a shape of its own. */
+  diagrams: undefined,
+} as const;
+
+export type PictureKind = keyof typeof pictureKinds;
+
+/** `spots/grade` is the drawing in `content/pictures/spots/grade.svg`. */
+export type PictureName = `${PictureKind}/${string}`;
+
+/** The same villain after its counter-move. */
+export function defeated(villain: PictureName): PictureName {
+  return `${villain}-defeated`;
+}
+
+/** Whether a text is the name of a picture, of whatever kind. */
+export function isPictureName(text: string): text is PictureName {
+  const [kind = "", name, ...rest] = text.split("/");
+  return kind in pictureKinds && rest.length === 0 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name ?? "");
+}
+
+/** The drawings that pages show wherever content stands, so that content cannot be without them. */
+export const pagePictures = {
+  askByMail: "spots/mail",
+  bookCall: "spots/call",
+  answerSoon: "spots/letter",
+  bundle: "items/survival-chest",
+  package: "spots/handshake",
+  notFound: "scenes/not-found",
+  messageSent: "scenes/message-sent",
+  paid: "scenes/checkout-success",
+  notPaid: "scenes/checkout-cancelled",
+  questMap: "diagrams/quest-map",
+  questMapTall: "diagrams/quest-map-tall",
+  sampleOfEducation: "spots/pencil",
+  sampleOfBlue: "spots/speech",
+  sampleOfJoy: "spots/shield",
+  sampleOfOrange: "spots/book",
+} as const satisfies Record<string, PictureName>;

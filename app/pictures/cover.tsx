@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Canvas } from "#app/pictures/canvas.tsx";
+import { palette } from "#app/lib/palette.ts";
+import { BundleBox } from "./cover-boxes/bundle-box.tsx";
+import { ChecklistBox } from "./cover-boxes/checklist-box.tsx";
+import type { CoverGround } from "./cover-boxes/grounds.tsx";
+import { KitBox } from "./cover-boxes/kit-box.tsx";
+import { WorkshopBox } from "./cover-boxes/workshop-box.tsx";
+import { type TitleRoom, titleStep } from "./cover-fit.ts";
+
+export const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
+export type CoverKind = (typeof coverKinds)[number];
+
+interface CoverProps {
+  /** Up to about 40 characters. */
+  title: string;
+  ground: CoverGround;
+  /** The villain or the item in the middle; a drawing without a label. */
+  picture: ReactNode;
+  kind: CoverKind;
+  /** A word on a star in the corner, such as FREE; up to 6 characters. */
+  sticker?: string | undefined;
+  /**
+   * Makes the cover one picture with this name. Without it the cover is decoration: it stands beside
+   * its product's name, and a screen reader should not say the name twice.
+   */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+interface Box {
+  Ground: (props: { ground: CoverGround }) => ReactNode;
+  room: TitleRoom;
+}
+
+/** The rooms are the sizes of `.cover-<kind> .cover-title` in `styles/cover.css`. */
+const boxes: Record<CoverKind, Box> = {
+  kit: { Ground: KitBox, room: { width: 81, height: 37 } },
+  workshop: { Ground: WorkshopBox, room: { width: 84, height: 37 } },
+  checklist: { Ground: ChecklistBox, room: { width: 72, height: 34 } },
+  bundle: { Ground: BundleBox, room: { width: 76, height: 33 } },
+};
+
+/** A twelve-pointed star behind the word on a sticker. */
+function StickerStar({ ground }: { ground: CoverGround }) {
+  return (
+    <Canvas width={100} height={100} className="cover-star">
+      <path
+        d="M50 4L60.5 13.7L73 6.8L78.2 20.8L92.9 20.2L92.2 34.6L97 50L88 60.2L89.8 74.8L77 77.8L73 93.2L59.6 88.3L50 97L40.8 88L27 93.2L22.6 77.8L8.6 74.8L11.8 60.2L3 50L11.4 39.7L8.6 25.2L23 22.6L27 6.8L40.4 12.3Z"
+        fill={ground === "joy" ? palette.card : palette.joy}
+        stroke={palette.ink}
+        strokeWidth={5}
+        strokeLinejoin="round"
+      />
+    </Canvas>
+  );
+}
+
+/**
+ * Box art of a product, 4:5: the title, the villain, and a ground that tells the kinds apart. It
+ * fills the width it is given and needs `styles/cover.css`.
+ */
+export function Cover({ title, ground, picture, kind, sticker, label, className }: CoverProps) {
+  const { Ground, room } = boxes[kind];
+  const voice = label
+    ? ({ role: "img", "aria-label": label } as const)
+    : ({ "aria-hidden": true } as const);
+  const classes = ["cover", `cover-${kind}`, `cover-${ground}`];
+  if (sticker) classes.push("cover-stickered");
+  if (className) classes.push(className);
+  return (
+    <div className={classes.join(" ")} {...voice}>
+      <Canvas width={400} height={500} className="cover-box">
+        <g strokeLinejoin="round" strokeLinecap="round" fill="none">
+          <Ground ground={ground} />
+        </g>
+      </Canvas>
+      <span className="cover-picture">{picture}</span>
+      <span className="cover-title">
+        <span className={`cover-words cover-title-${titleStep(title, room)}`}>{title}</span>
+      </span>
+      {sticker ? (
+        <span className="cover-sticker">
+          <StickerStar ground={ground} />
+          <span className={sticker.length > 4 ? "cover-sticker-long" : "cover-sticker-short"}>
+            {sticker}
+          </span>
+        </span>
+      ) : null}
+    </div>
+  );
+}
