@@ -40,8 +40,10 @@ test("the way to the first sale names the version and the events that the site t
   const client = readFileSync("app/server/checkout/stripe-client.server.ts", "utf8");
   const [, version = "none"] = /apiVersion = "([^"]+)"/.exec(client) ?? [];
   expect(guide).toContain(`\`${version}\``);
-  const events = [...guide.matchAll(/`((?:checkout|charge)\.[\w.]+)`/g)].map((match) => match[1]);
-  expect(events.toSorted()).toEqual(handledEventTypes.toSorted());
+  const events = [...guide.matchAll(/`((?:checkout|charge)\.[\w.]+)`/g)].map(
+    (match) => match[1] ?? "",
+  );
+  expect(new Set(events)).toEqual(new Set(handledEventTypes));
 });
 
 test("every package has its reason in the record of dependencies", () => {

@@ -41,7 +41,7 @@ async function start(command: string, args: string[]) {
   return {
     pid,
     /** Status and signal of the command's end, and whether the port is free then. */
-    async waitForEnd() {
+    waitForEnd: async () => {
       const signalledAt = performance.now();
       const end = await ended;
       const late = connect(port, "127.0.0.1");

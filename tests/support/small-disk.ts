@@ -64,12 +64,13 @@ async function findServerUser(adminUrl: string) {
 /** Lets a file grow until its disk has no free block, or so many free bytes. */
 export function writeUntilFull(file: string, left = 0) {
   const descriptor = openSync(file, "a");
-  const hasMore = () => {
+  const room = () => {
     const { bavail, bsize } = statfsSync(file);
-    return bavail * bsize > left;
+    return bavail * bsize;
   };
+  const blocks = left === 0 ? Infinity : Math.ceil((room() - left) / 4_096);
   try {
-    while (left === 0 || hasMore()) writeSync(descriptor, Buffer.alloc(4_096));
+    for (let written = 0; written < blocks; written++) writeSync(descriptor, Buffer.alloc(4_096));
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
   } finally {

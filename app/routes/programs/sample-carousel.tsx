@@ -30,13 +30,13 @@ export function SampleCarousel({
     () => opener.current?.focus({ preventScroll: true }),
   );
 
-  const press = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
+  const press = (event: MouseEvent<HTMLAnchorElement>, pageId: string) => {
     // A press that asks for a new tab or window gets it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
       return;
     event.preventDefault();
     opener.current = event.currentTarget;
-    open(id);
+    open(pageId);
   };
 
   return (

@@ -111,8 +111,8 @@ export function writeMetadata(programId: string, { amountInCents, currency }: Pr
   return { program_id: programId, price: `${amountInCents} ${currency}` };
 }
 
-function readAsked(text: string | undefined): Price | undefined {
-  const [, amount, currency] = /^(\d{1,12}) ([a-z]{3})$/.exec(text ?? "") ?? [];
+function readAsked(metadata: string | undefined): Price | undefined {
+  const [, amount, currency] = /^(\d{1,12}) ([a-z]{3})$/.exec(metadata ?? "") ?? [];
   return currency === undefined ? undefined : { amountInCents: Number(amount), currency };
 }
 

@@ -183,7 +183,7 @@ function isForeign(connection: Sqlite.Database): boolean {
 function proveWritable(connection: Sqlite.Database) {
   connection
     .prepare(
-      "INSERT INTO write_probes VALUES ('start', ?) ON CONFLICT (name) DO UPDATE SET probed_at = excluded.probed_at",
+      "INSERT INTO write_probes (name, probed_at) VALUES ('start', ?) ON CONFLICT (name) DO UPDATE SET probed_at = excluded.probed_at",
     )
     .run(new Date().toISOString());
 }
