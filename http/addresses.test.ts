@@ -11,6 +11,7 @@ test.each([
   ["/Contact/", "/contact"],
   ["/%63ontact", "/contact"],
   ["/contact.data", "/contact"],
+  ["/contact/_.data", "/contact"],
   ["/contact%2Fb", undefined],
   ["/a/b", "/a/:id"],
   ["/a/b/", "/a/:id"],

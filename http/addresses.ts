@@ -22,7 +22,8 @@ export function createAddressBook(
     } else if (!pattern.includes("*")) fixed.set(pattern, address);
   }
   return (path) => {
-    const spelt = spell(path).replace(/\.data$/, "");
+    // The data of a page whose address ends with a slash have an address of their own kind.
+    const spelt = spell(path.replace(/(?:(?<=.)\/_)?\.data$/, ""));
     return fixed.get(spelt) ?? changing.find(({ expression }) => expression.test(spelt))?.address;
   };
 }

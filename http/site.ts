@@ -70,6 +70,7 @@ export function createSite(options: SiteOptions): Site {
     const { method = "", url = "" } = incoming;
     const path = /^[^?#]*/.exec(url)?.[0] ?? "";
     const asks = method === "GET" || method === "HEAD";
+    const wantsPage = incoming.headers.accept?.includes("text/html") ?? false;
     // Nothing that a visitor typed goes into the log.
     let name = files.has(path) ? path : "(unknown)";
     const finish = (status: number) => {
@@ -114,8 +115,7 @@ export function createSite(options: SiteOptions): Site {
     const sendNotFound = (plain: Plain) => {
       // A program, or a page that wants a picture, asks for no page.
       const isProgram = path.endsWith(".data") || looksLikeFile(path) || plain.status === 400;
-      const wantsPage = asks && incoming.headers.accept?.includes("text/html");
-      return isProgram && !wantsPage ? sendPlain(plain) : sendFile(notFound, 404);
+      return isProgram && !(asks && wantsPage) ? sendPlain(plain) : sendFile(notFound, 404);
     };
 
     const refusal = findRefusal(incoming);
@@ -136,8 +136,10 @@ export function createSite(options: SiteOptions): Site {
     const methods: readonly string[] | undefined =
       address?.methods ?? (files.has(path) ? reading : undefined);
     if (!methods) return sendNotFound({ status: 404, text: "Not found." });
-    if (!methods.includes(method)) {
-      const Allow = methods.join(", ");
+    const Allow = methods.includes(method) ? undefined : methods.join(", ");
+    // A form that somebody sends to a page without one: the application has a screen for it.
+    const isLostForm = method === "POST" && files.get(path)?.contentPolicy && wantsPage;
+    if (Allow !== undefined && !isLostForm) {
       return sendPlain(refuse(path, 405, "This method is not allowed here.", { Allow }));
     }
     if (url.length > longestAddress) {
@@ -145,7 +147,7 @@ export function createSite(options: SiteOptions): Site {
     }
     const client = findClient(incoming, trustedProxies);
     const isPage = address !== undefined && !isInterface(path) && !watchers.includes(address);
-    const wait = isPage ? waitForRender(client) : 0;
+    const wait = isPage || isLostForm ? waitForRender(client) : 0;
     if (wait > 0) {
       const headers = { "Retry-After": String(wait), "Cache-Control": "no-store" };
       return sendPlain(
@@ -161,6 +163,7 @@ export function createSite(options: SiteOptions): Site {
           for (let at = 0; at < always.length; at += 2) {
             response.headers.set(always[at] ?? "", always[at + 1] ?? "");
           }
+          if (Allow !== undefined) response.headers.set("Allow", Allow);
           response.headers.set("X-Request-Id", visit.id);
           if (!response.headers.has("Content-Security-Policy")) {
             response.headers.set("Content-Security-Policy", closedPolicy);

@@ -113,7 +113,7 @@ describeEngines((open, engine) => {
 test.each([
   [
     ["--status", "sold"],
-    '--status: expected pending, expired, failed, paid, partly-refunded, refunded; got "sold"',
+    '--status: expected pending, expired, failed, checking, paid, partly-refunded, refunded; got "sold"',
   ],
   [["--cvs"], "Unknown option '--cvs'."],
   [["paid"], '"paid" is one word too many.'],

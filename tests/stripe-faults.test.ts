@@ -192,6 +192,7 @@ describeSites((start, engine) => {
     server.mood = "fine";
     expect(await readCheckoutOutcome(session.id, { client: undefined, isLocal: true })).toEqual({
       status: "paid",
+      provider: "stripe-test",
       programId: program.id,
       amountInCents: program.amountInCents,
       currency: "usd",

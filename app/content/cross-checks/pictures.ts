@@ -7,7 +7,13 @@ import { textsOf } from "./texts.ts";
 export function checkPictures(content: SoundContent, drawings: Drawings, report: Report) {
   const check = (file: string, path: string, name: PictureName) => {
     if (drawings.has(name)) return;
-    report(file, path, `expected a drawing without a fault at content/pictures/${name}.svg`);
+    const kind = name.slice(0, name.indexOf("/") + 1);
+    const others = [...drawings.keys()].filter((other) => other.startsWith(kind)).toSorted();
+    report(
+      file,
+      path,
+      `expected a drawing at content/pictures/${name}.svg, or one of ${others.map((other) => other.slice(kind.length)).join(", ")}`,
+    );
   };
   for (const { file, path, text } of textsOf(content)) {
     if (isPictureName(text)) check(file, path, text);

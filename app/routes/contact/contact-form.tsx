@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { Form, href, useNavigation, useSearchParams } from "react-router";
 import type { ContactPage } from "#app/content/schemas/pages.ts";
 import { contactDraftKey, contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
@@ -43,7 +43,7 @@ export function ContactForm({
       <h2 id="contact-form" className="mb-6 text-2xl">
         {page.formHeading}
       </h2>
-      <Form ref={form} method="post" className="grid gap-5 sm:grid-cols-2">
+      <Form ref={form} method="post" action={href("/contact")} className="grid gap-5 sm:grid-cols-2">
         <input ref={submission} type="hidden" name="submission" defaultValue="" />
         <HiddenFields />
         {wrong === "firstName" || wrong === "lastName" ? notice : null}

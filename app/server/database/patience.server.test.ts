@@ -11,7 +11,7 @@ async function tryToWrite(database: Database) {
   const end = await database
     .transaction()
     .execute((transaction) =>
-      transaction.insertInto("write_probes").values({ name: "late", probed_at: "now" }).execute(),
+      transaction.insertInto("write_probes").values({ name: "late" }).execute(),
     )
     .then(
       () => "written",
@@ -43,8 +43,8 @@ describeEngines((open) => {
     await withPatience(1_500, async () => {
       expect(await tryToWrite(database)).toMatchObject({ end: "written" });
       await sleep(1_600);
-      const again = database.selectFrom("write_probes").selectAll().execute();
-      await expect(again).resolves.toContainEqual({ name: "late", probed_at: "now" });
+      const again = database.selectFrom("write_probes").select("name").execute();
+      await expect(again).resolves.toContainEqual({ name: "late" });
     });
   });
 });

@@ -11,7 +11,10 @@ export type Token =
   /** Seconds until there is one again, at least 1. */
   | { status: "refused"; retryAfter: number };
 
-/** What this process knows by itself: who was refused, and counts while there is no database. */
+/**
+ * What this process has counted by itself. It is asked first: a flood costs no writes, and a database
+ * that does not answer opens no second allowance beside its own.
+ */
 const memories = new Map<string, RateLimiterMemory>();
 
 /**
@@ -33,9 +36,8 @@ export async function takeToken(
     memories.get(name) ??
     new RateLimiterMemory({ keyPrefix: name, points: limit.times, duration: limit.seconds });
   memories.set(name, memory);
-  // Who was refused once is refused from memory: a flood costs no writes.
-  const known = await memory.get(clientKey);
-  if (known && known.consumedPoints > limit.times) return refuse(known.msBeforeNext);
+  const counted = await takeFromMemory(memory, clientKey);
+  if (counted.status === "refused") return counted;
   try {
     const { times, expiresAt } = await countInDatabase(connect, { name, clientKey, limit });
     if (times <= limit.times) return { status: "taken" };
@@ -43,7 +45,7 @@ export async function takeToken(
     await memory.block(clientKey, Math.max(1, Math.ceil(wait / 1_000)));
     return refuse(wait);
   } catch {
-    return takeFromMemory(memory, clientKey);
+    return { status: "taken" };
   }
 }
 
