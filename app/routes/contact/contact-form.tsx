@@ -43,7 +43,12 @@ export function ContactForm({
       <h2 id="contact-form" className="mb-6 text-2xl">
         {page.formHeading}
       </h2>
-      <Form ref={form} method="post" action={href("/contact")} className="grid gap-5 sm:grid-cols-2">
+      <Form
+        ref={form}
+        method="post"
+        action={href("/contact")}
+        className="grid gap-5 sm:grid-cols-2"
+      >
         <input ref={submission} type="hidden" name="submission" defaultValue="" />
         <HiddenFields />
         {wrong === "firstName" || wrong === "lastName" ? notice : null}

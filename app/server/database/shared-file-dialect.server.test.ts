@@ -107,7 +107,9 @@ test("keeps the error of a transaction that SQLite rolls back by itself", async 
   await setProbe(database, "one");
   const failing = database.transaction().execute(async (transaction) => {
     await transaction.insertInto("write_probes").values({ name: "two", probed_at: now }).execute();
-    await sql`insert or rollback into write_probes (name, probed_at) values ('one', ${now})`.execute(transaction);
+    await sql`insert or rollback into write_probes (name, probed_at) values ('one', ${now})`.execute(
+      transaction,
+    );
   });
   await expect(failing).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_PRIMARYKEY" });
   expect(await listProbes(database)).toEqual(["one"]);
