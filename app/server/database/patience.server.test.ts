@@ -11,7 +11,7 @@ async function tryToWrite(database: Database) {
   const end = await database
     .transaction()
     .execute((transaction) =>
-      transaction.insertInto("write_probes").values({ name: "late" }).execute(),
+      transaction.insertInto("write_probes").values({ name: "late", probed_at: "now" }).execute(),
     )
     .then(
       () => "written",
