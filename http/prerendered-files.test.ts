@@ -101,7 +101,6 @@ test("answers HEAD with the headers of GET and no body", async () => {
 test.each([
   ["index.html", "/", "text/html; charset=utf-8", "public, max-age=0, must-revalidate"],
   ["shop/index.html", "/shop", "text/html; charset=utf-8", "public, max-age=0, must-revalidate"],
-  ["shop.data", "/shop.data", "text/x-script; charset=utf-8", "public, max-age=0, must-revalidate"],
   [
     "assets/a-1b2c.js",
     "/assets/a-1b2c.js",

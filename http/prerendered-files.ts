@@ -25,7 +25,6 @@ export type PrerenderedFiles = ReadonlyMap<string, PrerenderedFile>;
 
 const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
-  ".data": "text/x-script; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -119,7 +118,7 @@ function pathOf(name: string): string {
 
 function cacheControlOf(name: string, extension: string): string {
   if (name.startsWith("/assets/")) return forever;
-  return extension === ".html" || extension === ".data" ? revalidate : oneDay;
+  return extension === ".html" ? revalidate : oneDay;
 }
 
 /** An answer in parts, ready to be written to a connection. */

@@ -5,7 +5,15 @@
  * content that it was made from, so that pages, prices and mails always agree.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -13,7 +21,6 @@ import { ContentError, readContent } from "#app/content/read-content.ts";
 
 const compressed = new Set([
   ".html",
-  ".data",
   ".js",
   ".css",
   ".svg",
@@ -60,8 +67,14 @@ function makeBuild(): string | undefined {
     },
   );
   if (status !== 0) return verbose ? "The build failed." : `${stdout}${stderr}`;
+  dropPageData(join(next, "client"));
   compressFiles(join(next, "client"));
   return undefined;
+}
+
+/** The second form of each page, which only a router in the browser would ask for: links load pages. */
+function dropPageData(folder: string) {
+  for (const file of globSync("**/*.data", { cwd: folder })) rmSync(join(folder, file));
 }
 
 /** Writes a .br and a .gz twin beside every file of text, where that saves something. */

@@ -26,7 +26,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero hero={page.hero}>
-        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+        <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </Hero>
       <Section ground="joy" labelledBy="coach">
         <AboutCoach
@@ -35,7 +35,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           headingId="coach"
           lead={page.credentials.lead}
         >
-          <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+          <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>
       </Section>
       <Section labelledBy="values">
@@ -43,7 +43,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <SpotCards cards={page.valueCards} across={page.valueCards.length === 4 ? 4 : 3} />
       </Section>
       <CallToAction words={page.closing} ground="education">
-        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+        <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </CallToAction>
     </>
   );

@@ -87,7 +87,7 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
             {words.retryButton}
           </a>
         )}
-        <ButtonLink to={href("/contact")} look="secondary">
+        <ButtonLink href={href("/contact")} look="secondary">
           {words.contactButton}
         </ButtonLink>
       </p>

@@ -52,10 +52,10 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
     >
       <p className="mt-8 flex flex-wrap gap-4">
         {status === "unknown" ? (
-          <ButtonLink to={href("/contact")}>{words.writeButton}</ButtonLink>
+          <ButtonLink href={href("/contact")}>{words.writeButton}</ButtonLink>
         ) : null}
         {status === "found" ? (
-          <ButtonLink to={href("/")}>{labels.error.homeButton}</ButtonLink>
+          <ButtonLink href={href("/")}>{labels.error.homeButton}</ButtonLink>
         ) : (
           <a href={`mailto:${emailAddress}`} className={buttonClass({ look: "secondary" })}>
             {words.mailButton}

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { contactDraftKey, contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -31,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
     client: readVisit(request).client,
   });
   if (result.status !== "stored") return refuseForm(result);
-  return redirect(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
+  return redirectDocument(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -35,7 +35,7 @@ export default function English({ loaderData }: Route.ComponentProps) {
     <>
       <Hero hero={page.hero}>
         <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
-        <ButtonLink to={href("/programs")} look="secondary">
+        <ButtonLink href={href("/programs")} look="secondary">
           {page.programsButton}
         </ButtonLink>
       </Hero>
@@ -53,7 +53,7 @@ export default function English({ loaderData }: Route.ComponentProps) {
       </Section>
       <CallToAction words={page.closing}>
         <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
-        <ButtonLink to={href("/programs")} look="secondary">
+        <ButtonLink href={href("/programs")} look="secondary">
           {page.programsButton}
         </ButtonLink>
       </CallToAction>

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { findEntries, findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -49,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero hero={page.hero}>
         <OutsideButton href={links.scheduling.url}>{page.heroButton}</OutsideButton>
-        <ButtonLink to={href("/programs")} look="secondary">
+        <ButtonLink href={href("/programs")} look="secondary">
           {page.heroSecondButton}
         </ButtonLink>
       </Hero>
@@ -87,9 +87,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           button={page.programButton}
         />
         <p className="mt-10 text-center">
-          <Link to="/programs#programs-grid" className={buttonClass({ look: "secondary" })}>
+          <a href="/programs#programs-grid" className={buttonClass({ look: "secondary" })}>
             {page.allProgramsButton}
-          </Link>
+          </a>
         </p>
       </Section>
       <Section id="community" labelledBy="community-heading">
@@ -102,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           headingId="about-heading"
           lead={page.about.lead}
         >
-          <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+          <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>
       </Section>
       <Section labelledBy="resources">

@@ -54,7 +54,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
         <a href="#offers" className={buttonClass()}>
           {page.heroButton}
         </a>
-        <ButtonLink to={href("/contact")} look="secondary">
+        <ButtonLink href={href("/contact")} look="secondary">
           {call.label}
         </ButtonLink>
       </Hero>
@@ -108,7 +108,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
         />
       </Section>
       <CallToAction words={page.closing} ground="orange">
-        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+        <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </CallToAction>
     </>
   );

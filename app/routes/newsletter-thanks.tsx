@@ -24,7 +24,7 @@ export default function NewsletterThanks({ loaderData }: Route.ComponentProps) {
   return (
     <ResultPage picture={picture} heading={heading} text={text}>
       <p className="mt-8">
-        <ButtonLink to={href("/")}>{labels.error.homeButton}</ButtonLink>
+        <ButtonLink href={href("/")}>{labels.error.homeButton}</ButtonLink>
       </p>
     </ResultPage>
   );

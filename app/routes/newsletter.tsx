@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, redirectDocument } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin, sendOrKeep } from "#app/sections/form-answers.ts";
@@ -33,7 +33,7 @@ export async function action({ request }: Route.ActionArgs) {
     client: readVisit(request).client,
   });
   if (result.status !== "stored") return refuseForm(result);
-  return redirect(href("/newsletter/thanks"), 303);
+  return redirectDocument(href("/newsletter/thanks"), 303);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -30,7 +30,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
   return (
     <>
       <Hero hero={page.hero}>
-        <ButtonLink to={href("/contact")}>{page.connectButton}</ButtonLink>
+        <ButtonLink href={href("/contact")}>{page.connectButton}</ButtonLink>
       </Hero>
       <Section ground="blue" labelledBy="featured">
         <SectionHeading id="featured" {...page.featured} />
@@ -68,7 +68,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
         </div>
       </Section>
       <CallToAction words={page.connect} ground="orange">
-        <ButtonLink to={href("/contact")}>{page.connectButton}</ButtonLink>
+        <ButtonLink href={href("/contact")}>{page.connectButton}</ButtonLink>
       </CallToAction>
     </>
   );

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
@@ -47,13 +47,13 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
   return (
     <div className="sample-stand mx-auto w-full max-w-[54rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24">
       <div className="print-hidden mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <Link
-          to={`${href("/programs")}#programs-grid`}
+        <a
+          href={`${href("/programs")}#programs-grid`}
           className="inline-flex min-h-11 items-center gap-1 font-bold underline underline-offset-4"
         >
           <ChevronLeftIcon />
           {labels.samplePage.allPrograms}
-        </Link>
+        </a>
         <p className="text-sm font-bold text-soft">
           {fillTemplate(labels.samplePosition, { index, count })}
         </p>
@@ -83,7 +83,7 @@ function Turn({
 }) {
   return (
     <ButtonLink
-      to={href("/programs/samples/:id", { id: to })}
+      href={href("/programs/samples/:id", { id: to })}
       rel={direction === "back" ? "prev" : "next"}
       look="secondary"
       size="small"

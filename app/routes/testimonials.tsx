@@ -1,4 +1,4 @@
-import { href, Link, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
@@ -30,22 +30,22 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
     ? testimonials.filter((testimonial) => testimonial.category === chosen)
     : testimonials;
   const filters = [
-    { label: page.all, to: href("/testimonials"), current: !chosen },
+    { label: page.all, to: `${href("/testimonials")}#filter`, current: !chosen },
     {
       label: labels.categoryEnglish,
-      to: "/testimonials?category=english",
+      to: "/testimonials?category=english#filter",
       current: chosen === "English",
     },
     {
       label: labels.categoryJobSearch,
-      to: "/testimonials?category=job-search",
+      to: "/testimonials?category=job-search#filter",
       current: chosen === "Job Search",
     },
   ];
   return (
     <>
       <Hero hero={page.hero}>
-        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+        <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </Hero>
       <Section ground="education" labelledBy="filter">
         <h2 id="filter" className="sr-only">
@@ -53,10 +53,9 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
         </h2>
         <nav aria-labelledby="filter" className="mb-10 flex flex-wrap gap-3">
           {filters.map((filter) => (
-            <Link
+            <a
               key={filter.to}
-              to={filter.to}
-              preventScrollReset
+              href={filter.to}
               aria-current={filter.current ? "true" : undefined}
               className={buttonClass({
                 look: filter.current ? "primary" : "secondary",
@@ -64,7 +63,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
               })}
             >
               {filter.label}
-            </Link>
+            </a>
           ))}
         </nav>
         {testimonials.some((testimonial) => testimonial.sample) ? (
@@ -73,7 +72,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
         <TestimonialCards testimonials={shown} across={4} withOutcome />
       </Section>
       <CallToAction words={page.closing}>
-        <ButtonLink to={href("/contact")}>{call.label}</ButtonLink>
+        <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </CallToAction>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import type { Faq } from "#app/content/schemas/method.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { useHash } from "#app/ui/use-hash.ts";
 import { useLabels } from "./chrome-context.tsx";
 
 /** Questions of which one is open at a time. `name` ties them together; each has its own address. */
@@ -34,7 +34,7 @@ export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) 
 
 /** Opens the question that the address names, where the browser does not do so by itself. */
 function useOpenAddressed() {
-  const { hash } = useLocation();
+  const hash = useHash();
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     const question = target?.closest("details.question");

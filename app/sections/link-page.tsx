@@ -53,7 +53,7 @@ export function LinkPage({
       ) : null}
       {now === "unknown" && again ? (
         <p className="mt-8">
-          <ButtonLink to={again.to}>{again.label}</ButtonLink>
+          <ButtonLink href={again.to}>{again.label}</ButtonLink>
         </p>
       ) : null}
     </ResultPage>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import type { NotFoundPage as Words } from "#app/content/schemas/transaction-pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -25,15 +25,15 @@ export function NotFoundPage({ words }: { words: Words }) {
         text={words.text}
       >
         <p className="mt-8">
-          <ButtonLink to={href("/")}>{words.button}</ButtonLink>
+          <ButtonLink href={href("/")}>{words.button}</ButtonLink>
         </p>
         <h2 className="mt-10 text-xl">{words.linksHeading}</h2>
         <ul className="mt-2 flex flex-wrap gap-x-6">
           {words.links.map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className="inline-flex min-h-11 items-center font-bold underline">
+              <a href={link.to} className="inline-flex min-h-11 items-center font-bold underline">
                 {link.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

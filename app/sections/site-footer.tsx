@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Logo } from "#app/pictures/logo.tsx";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useChrome } from "./chrome-context.tsx";
@@ -15,14 +15,14 @@ export function SiteFooter() {
     <footer className="section-line bg-sunk">
       <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-10 px-5 py-14 sm:grid-cols-3 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-lg:col-span-full">
-          <Link
-            to={href("/")}
+          <a
+            href={href("/")}
             aria-label={labels.homeLink}
             className="inline-flex min-h-11 items-center gap-2.5 font-display text-lg tracking-tight no-underline"
           >
             <Logo className="size-9" />
             {brand}
-          </Link>
+          </a>
           <p className="mt-3 text-lg lg:max-w-[22rem]">{tagline}</p>
           <OutsideLink
             href={links.professionalProfile.url}
@@ -40,9 +40,9 @@ export function SiteFooter() {
               {column.links.map((link) => (
                 <li key={link.label}>
                   {link.kind === "page" ? (
-                    <Link to={link.to} className={linkClass}>
+                    <a href={link.to} className={linkClass}>
                       {link.label}
-                    </Link>
+                    </a>
                   ) : (
                     <OutsideLink href={links[link.link].url} newTab={false} className={linkClass}>
                       {link.label}

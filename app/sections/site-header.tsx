@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
-import { href, Link, NavLink, useNavigate } from "react-router";
+import { href, useLocation } from "react-router";
 import { Logo } from "#app/pictures/logo.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CrossIcon, MenuIcon } from "#app/ui/icons.tsx";
@@ -18,17 +18,21 @@ export function SiteHeader() {
   return (
     <header className="site-header @container" data-scrolled={scrolled || undefined}>
       <div className="mx-auto flex h-[72px] max-w-page items-center gap-3 px-5 md:px-8">
-        <Link
-          to={href("/")}
+        <a
+          href={href("/")}
           aria-label={labels.homeLink}
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
         >
           <Logo className="size-[36px]" />
           {/* Large letters leave no room for it, like narrow windows. */}
           <span className="@max-[22rem]:sr-only">{brand}</span>
-        </Link>
+        </a>
         <Menu />
-        <ButtonLink to={href("/contact")} size="small" className="whitespace-nowrap max-xl:hidden">
+        <ButtonLink
+          href={href("/contact")}
+          size="small"
+          className="whitespace-nowrap max-xl:hidden"
+        >
           {call.label}
         </ButtonLink>
       </div>
@@ -39,7 +43,7 @@ export function SiteHeader() {
 function Menu() {
   const { navigation, call, labels } = useChrome();
   const menu = useRef<HTMLElement>(null);
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const close = () => {
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
   };
@@ -47,7 +51,7 @@ function Menu() {
     close();
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void navigate(to);
+    window.location.assign(to);
   };
   useEffect(() => {
     // Where the menu is a row of the header, nothing is open that Escape would have to close.
@@ -77,35 +81,44 @@ function Menu() {
         <ul className="flex flex-col gap-1 xl:flex-row xl:gap-0">
           {navigation.pages.map((link) => (
             <li key={link.to}>
-              {/* No `end` but for home: finished pages are rendered as /shop/, with a slash at the end. */}
-              <NavLink to={link.to} end={link.to === "/"} onClick={close} className={linkClass}>
+              <a
+                href={link.to}
+                aria-current={isWithin(pathname, link.to) ? "page" : undefined}
+                onClick={close}
+                className={linkClass}
+              >
                 {link.label}
-              </NavLink>
+              </a>
             </li>
           ))}
           {navigation.anchors.map((link) => (
             <li key={link.to}>
-              <Link to={link.to} onClick={close} className={`${linkClass} max-xl:hidden`}>
+              <a href={link.to} onClick={close} className={`${linkClass} max-xl:hidden`}>
                 {link.label}
-              </Link>
+              </a>
               {/* Without script a jump inside the page would leave the menu open over it. The
                   question mark makes it a new page view, and the menu of a new page is closed. */}
-              <Link
-                to={link.to.replace("#", "?from=menu#")}
+              <a
+                href={link.to.replace("#", "?from=menu#")}
                 onClick={(event) => goTo(event, link.to)}
                 className={`${linkClass} xl:hidden`}
               >
                 {link.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
-        <ButtonLink to={href("/contact")} onClick={close} wide className="mt-4 xl:hidden">
+        <ButtonLink href={href("/contact")} onClick={close} wide className="mt-4 xl:hidden">
           {call.label}
         </ButtonLink>
       </nav>
     </>
   );
+}
+
+/** Whether an address is the page's own or lies below it. Finished pages are rendered as /shop/. */
+function isWithin(pathname: string, page: string): boolean {
+  return page === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${page}/`);
 }
 
 /** Whether the page is scrolled by more than the threshold. */

@@ -27,6 +27,14 @@ export function useDelivery<Field extends string>(
     const timer = setTimeout(() => setOverdue(sent), patience);
     return () => clearTimeout(timer);
   }, [sent]);
+  useEffect(() => {
+    // A page that comes back as it was left would wait for ever: what it sent has arrived.
+    const startAnew = (event: PageTransitionEvent) => {
+      if (event.persisted && sent) window.location.reload();
+    };
+    window.addEventListener("pageshow", startAnew);
+    return () => window.removeEventListener("pageshow", startAnew);
+  }, [sent]);
   const late = useMemo<RefusedForm<Field> | undefined>(
     () =>
       sent && sent === overdue

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 
 const looks = {
   primary: "bg-joy text-on-joy",
@@ -45,7 +44,12 @@ export function ButtonLink({
   size,
   wide,
   className = "",
+  children,
   ...props
-}: ComponentProps<typeof Link> & ButtonStyle) {
-  return <Link {...props} className={`${buttonClass({ look, size, wide })} ${className}`} />;
+}: ComponentProps<"a"> & ButtonStyle) {
+  return (
+    <a {...props} className={`${buttonClass({ look, size, wide })} ${className}`}>
+      {children}
+    </a>
+  );
 }

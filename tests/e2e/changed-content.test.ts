@@ -62,7 +62,7 @@ const changes = {
   "pages/about.yaml": [["    drawing: about\n", `    photo: pictures/${photo}\n`]],
   "products.yaml": [
     [
-      "      drawing: cracked-reflection\n      ground: joy\n      kind: kit\n",
+      "      picture: villains/cracked-reflection\n      ground: joy\n      kind: kit\n",
       `      photo: pictures/${photo}\n`,
     ],
   ],

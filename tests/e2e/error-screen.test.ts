@@ -3,7 +3,6 @@ import { content } from "./content.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
 
 const { labels, site } = content;
-const shop = site.navigation.pages.find((link) => link.to === "/shop")?.label ?? "";
 
 async function expectErrorScreen(page: Page, detail: string | RegExp) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
@@ -33,41 +32,3 @@ withAndWithoutScript("the error screen", () => {
     await expectErrorScreen(page, /^405 Method Not Allowed$/);
   });
 });
-
-for (const [name, answer, detail, complaint] of [
-  ["no answer comes", undefined, /^Failed to fetch$/, /ERR_CONNECTION_RESET/],
-  [
-    "the answer is another program's error page",
-    { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
-    /^502 Bad Gateway$/,
-    /status of 502/,
-  ],
-  [
-    "the answer makes no sense",
-    { status: 200, contentType: "text/x-script", body: "<h1>Hello</h1>" },
-    /^\S.{3,200}$/,
-    undefined,
-  ],
-] as const) {
-  test(`the error screen shows a message, and looks like the site, when ${name}`, async ({
-    page,
-    open,
-    watch,
-  }) => {
-    if (complaint) watch.expectConsole(complaint);
-    await page.route("**/shop.data*", (route) =>
-      answer ? route.fulfill(answer) : route.abort("connectionreset"),
-    );
-    await open("/");
-    const look = await page.locator("body").evaluate((body) => getComputedStyle(body).fontFamily);
-    await page
-      .getByRole("navigation", { name: labels.mainNavigation })
-      .getByRole("link", { name: shop, exact: true })
-      .click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Unexpected Application Error!",
-    );
-    await expect(page.locator("body")).toHaveCSS("font-family", look);
-    await expectErrorScreen(page, detail);
-  });
-}

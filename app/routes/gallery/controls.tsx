@@ -32,7 +32,7 @@ export function Buttons() {
           <Button look={look} aria-disabled>
             At the end
           </Button>
-          <ButtonLink look={look} to="?part=buttons">
+          <ButtonLink look={look} href="?part=buttons">
             A link
             <icons.ArrowIcon />
           </ButtonLink>

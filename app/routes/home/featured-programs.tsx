@@ -44,7 +44,7 @@ export function FeaturedPrograms({
             <div className="mt-auto">
               <p className="font-display text-price tracking-tight">{program.price}</p>
               <ButtonLink
-                to={href("/programs")}
+                href={href("/programs")}
                 look="secondary"
                 wide
                 className="mt-5"

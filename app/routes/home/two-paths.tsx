@@ -17,7 +17,7 @@ export function TwoPaths({ english, jobSearchJoy }: { english: Path; jobSearchJo
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <PathCard path={english} bar="bg-education">
-        <ButtonLink to={href("/english")} wide>
+        <ButtonLink href={href("/english")} wide>
           {english.button}
         </ButtonLink>
       </PathCard>

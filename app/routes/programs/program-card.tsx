@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { ProgramsPage } from "#app/content/schemas/pages.ts";
 import type { SamplePage } from "#app/content/schemas/samples.ts";
@@ -67,13 +66,13 @@ export function ProgramCard({
           {program.hasCheckout ? (
             <BuyButton priceId={program.priceId} titleId={titleId} label={page.buyButton} />
           ) : (
-            <Link
-              to={`/contact?topic=${page.askTopic}`}
+            <a
+              href={`/contact?topic=${page.askTopic}`}
               aria-describedby={titleId}
               className={buttonClass({ look: "secondary", wide: true })}
             >
               {page.askButton}
-            </Link>
+            </a>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useHash } from "#app/ui/use-hash.ts";
 
 const gridId = "programs-grid";
 
@@ -12,7 +12,7 @@ const delay = 100;
  * `scroll-padding-top`; reduced motion makes the jump immediate.
  */
 export function useScrollToGrid() {
-  const { hash } = useLocation();
+  const hash = useHash();
   useEffect(() => {
     if (hash !== `#${gridId}`) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
