@@ -192,6 +192,7 @@ withAndWithoutScript("navigation", (script) => {
       await expect(menu(page)).toBeVisible();
       await page.setViewportSize({ width: 1440, height: 844 });
       await page.mouse.move(700, 700);
+      if (!script) await page.keyboard.press("Escape");
       await expect
         .poll(async () => untouched.equals(await page.screenshot({ animations: "disabled" })))
         .toBe(true);

@@ -76,6 +76,7 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
     await use(async (query) => {
       await page.goto(`${galleryOrigin}/gallery${query}`);
       await loadFonts(page);
+      await loadImages(page);
     });
   },
 });
@@ -89,6 +90,18 @@ async function loadFonts(page: Page) {
     return faces.filter((face) => !document.fonts.check(face));
   });
   expect(missing, "faces that did not load").toEqual([]);
+}
+
+/** Loads what waits until it comes near the screen. */
+async function loadImages(page: Page) {
+  await page.evaluate(async () => {
+    await Promise.all(
+      Array.from(document.images, (image) => {
+        image.loading = "eager";
+        return image.decode();
+      }),
+    );
+  });
 }
 
 /** One part of the gallery, by its heading. */

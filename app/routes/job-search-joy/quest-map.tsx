@@ -26,12 +26,13 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
           label={alt}
           className="block h-auto w-full md:hidden"
         />
-        {/* The list below names the areas for screen readers. */}
+        {/* The list below names the areas for screen readers, and in letters as large as anybody likes:
+            here they grow as far as the map has room for them. */}
         {areas.map((area, index) => (
           <span
             key={area.id}
             aria-hidden="true"
-            className={`absolute -translate-1/2 rounded-full border-[2.5px] border-line bg-card px-3 py-1 font-display text-sm whitespace-nowrap lg:text-lg ${places[index] ?? ""}`}
+            className={`absolute -translate-1/2 rounded-full border-[2.5px] border-line bg-card px-3 py-1 font-display text-[min(var(--text-sm),4vw)] whitespace-nowrap md:text-sm lg:text-lg ${places[index] ?? ""}`}
           >
             {area.title}
           </span>

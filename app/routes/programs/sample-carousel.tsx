@@ -53,6 +53,13 @@ export function SampleCarousel({
             <a
               href={href("/programs/samples/:id", { id: page.id })}
               onClick={(event) => press(event, page.id)}
+              // The browser brings the words into view, and may leave most of the page outside.
+              onFocus={(event) =>
+                event.currentTarget.parentElement?.scrollIntoView({
+                  block: "nearest",
+                  inline: "nearest",
+                })
+              }
               aria-label={fillTemplate(labels.openSample, { title: page.heading })}
               aria-describedby={`${id}-${page.id}`}
               className="sample-link"

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** The key under which an entry of the browser's history says that the list was open there. */
+/** The key under which an entry of the browser's history says where the page stood with the list open. */
 const mark = "moreProducts";
 
 /**
@@ -19,18 +19,21 @@ export function MoreProducts({
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  // At once: the scroll position that is put back needs the whole length of the page.
-  const [openAtFirst] = useState(wasOpen);
-  useLayoutEffect(() => {
-    // A page that was made before anybody came is closed, and taken over as it stands.
-    if (details.current && openAtFirst) details.current.open = true;
-  }, [openAtFirst]);
+  useEffect(() => {
+    const place = readPlace();
+    if (details.current && place !== undefined) {
+      details.current.open = true;
+      // The browser put the page back to its place while the page was still short.
+      window.scrollTo({ top: place, behavior: "instant" });
+    }
+    const remember = () => {
+      const open = details.current?.open ? window.scrollY : undefined;
+      window.history.replaceState({ ...window.history.state, [mark]: open }, "");
+    };
+    window.addEventListener("pagehide", remember);
+    return () => window.removeEventListener("pagehide", remember);
+  }, []);
 
-  const remember = () =>
-    window.history.replaceState(
-      { ...window.history.state, [mark]: details.current?.open ?? false },
-      "",
-    );
   const fold = (event: MouseEvent<HTMLElement>) => {
     if (!details.current?.open) return;
     event.preventDefault();
@@ -38,16 +41,12 @@ export function MoreProducts({
     const { top } = toggle.getBoundingClientRect();
     details.current.open = false;
     window.scrollBy({ top: toggle.getBoundingClientRect().top - top, behavior: "instant" });
+    // Pressed by a key, it may have been out of sight.
+    toggle.scrollIntoView({ block: "nearest", behavior: "instant" });
   };
 
   return (
-    <details
-      ref={details}
-      open={openAtFirst}
-      suppressHydrationWarning
-      onToggle={remember}
-      className="more mt-8"
-    >
+    <details ref={details} className="more mt-8">
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a key makes a click here */}
       <summary onClick={fold} className={`${buttonClass({ look: "secondary" })} mt-10`}>
         <span className="more-closed-label">{showMore}</span>
@@ -58,8 +57,9 @@ export function MoreProducts({
   );
 }
 
-function wasOpen(): boolean {
-  if (typeof window === "undefined") return false;
+/** The scroll position at which a visitor left the page with the list open, in pixels. */
+function readPlace(): number | undefined {
   const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && mark in state && state[mark] === true;
+  if (typeof state !== "object" || state === null || !(mark in state)) return undefined;
+  return typeof state[mark] === "number" ? state[mark] : undefined;
 }
