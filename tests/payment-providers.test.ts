@@ -242,6 +242,12 @@ describe.each(Object.keys(counters))("%s", (name) => {
     { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
     { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€199.00" },
     { changes: { amount_total: 9_000_000_000 }, told: "9000000000 usd", shown: "$90,000,000" },
+    // More than a number holds exactly counts as the most that one does.
+    {
+      changes: { amount_total: 1e300 },
+      told: "9007199254740991 usd",
+      shown: "$90,071,992,547,409.91",
+    },
   ];
 
   test.each(oddities)(

@@ -18,6 +18,16 @@ type EventType = (typeof handledEventTypes)[number];
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
+/**
+ * An amount in the smallest unit. One above what a number holds exactly counts as the most that one
+ * does: it is no price of ours either way, and is kept for the owner to look at.
+ */
+export const wholeAmount = z
+  .number()
+  .min(0)
+  .refine(Number.isInteger)
+  .transform((given) => Math.min(given, Number.MAX_SAFE_INTEGER));
+
 const eventSchema = z.object({
   id: idText,
   type: z.string(),
@@ -32,7 +42,7 @@ const reference = z.union([text, z.object({ id: text })]).nullish();
 export const sessionSchema = z.object({
   id: idText,
   metadata: z.record(z.string(), text).nullish(),
-  amount_total: z.int().min(0),
+  amount_total: wholeAmount,
   currency: z.string().regex(/^[a-z]{3}$/),
   payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
   payment_intent: reference,
@@ -43,7 +53,7 @@ const ownSchema = z.object({ metadata: z.object({ program_id: z.string().min(1).
 
 const chargeSchema = z.object({
   payment_intent: reference,
-  amount_refunded: z.int().min(0),
+  amount_refunded: wholeAmount,
   refunded: z.boolean(),
 });
 

@@ -1,6 +1,12 @@
 /** Sessions as Stripe tells them, in our words. */
 import { z } from "zod";
-import { idOf, isOwnSession, readFacts, sessionSchema } from "./checkout-events.server.ts";
+import {
+  idOf,
+  isOwnSession,
+  readFacts,
+  sessionSchema,
+  wholeAmount,
+} from "./checkout-events.server.ts";
 import type { ListedSession, SessionStage } from "./payment-provider.server.ts";
 
 /** The payment of a session, when it was asked for together with its charge. */
@@ -8,7 +14,7 @@ const payment = z.object({
   id: z.string(),
   status: z.string(),
   latest_charge: z
-    .union([z.string(), z.object({ amount_refunded: z.int().min(0), refunded: z.boolean() })])
+    .union([z.string(), z.object({ amount_refunded: wholeAmount, refunded: z.boolean() })])
     .nullish(),
 });
 
