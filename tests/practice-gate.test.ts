@@ -48,7 +48,7 @@ function ask(path: string, headers: Headers, body?: string, host = "127.0.0.1"):
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** A way through the shop: both doors in, the payment page, its buttons, the page after paying. */
+/** A way through the shop: both doors in, the payment page, its buttons, the pages after it. */
 async function walk(headers: Headers, session: string, host?: string) {
   const page = `/checkout/practice/${session}`;
   return {
@@ -62,6 +62,7 @@ async function walk(headers: Headers, session: string, host?: string) {
     shown: await ask(page, headers, undefined, host),
     pressed: await ask(page, { ...form, ...headers }, "action=paid", host),
     told: await ask(`/checkout/success?session_id=${session}`, headers, undefined, host),
+    left: await ask("/checkout/cancelled", headers, undefined, host),
   };
 }
 
@@ -98,8 +99,11 @@ function expectRefusals(answers: Awaited<ReturnType<typeof walk>>) {
   expect(answers.shown.status).toBe(404);
   expect(answers.pressed).toMatchObject({ status: 404, location: undefined });
   expect(answers.told.status).toBe(404);
+  expect(answers.left.status).toBe(200);
   const shownWords = Object.values(answers).map(({ body }) => wordsIn(body));
-  expect(shownWords.filter((words) => /paid in full|pretend/i.test(words))).toEqual([]);
+  expect(
+    shownWords.filter((words) => /paid in full|pretend|practice payment/i.test(words)),
+  ).toEqual([]);
 }
 
 describe.each<{ kind: string; env: Headers }>([
@@ -124,9 +128,12 @@ describe.each<{ kind: string; env: Headers }>([
       shown: 200,
       pressed: 303,
       told: 200,
+      left: 200,
     });
     expect(answers.started.location).toMatch(/^\/checkout\/practice\/practice_/);
     expect(wordsIn(answers.told.body).includes("paid in full")).toBe(true);
+    for (const { body } of [answers.shown, answers.told, answers.left])
+      expect(wordsIn(body).includes("Practice payment: no money moves")).toBe(true);
   });
 
   test.each<Headers>([

@@ -1,12 +1,21 @@
 import { getContent } from "#app/content/load.server.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
+import { getProviderFor } from "#app/server/checkout/get-payment-provider.server.ts";
+import { isRehearsed } from "#app/server/checkout/payment-provider.server.ts";
+import { readVisit } from "#app/server/visit.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/checkout-cancelled.ts";
 
-export function loader() {
-  return { words: getContent().checkoutPages.cancelled };
+export function loader({ request }: Route.LoaderArgs) {
+  const { cancelled, practice } = getContent().checkoutPages;
+  const provider = getProviderFor(readVisit(request));
+  return {
+    words: cancelled,
+    banner: provider && isRehearsed(provider.name) ? practice.banner : undefined,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -14,12 +23,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutCancelled({ loaderData }: Route.ComponentProps) {
-  const { words } = loaderData;
+  const { words, banner } = loaderData;
   return (
     <ResultPage
       picture={{ drawing: pagePictures.notPaid, alt: words.sceneAlt }}
       heading={words.heading}
       text={words.text}
+      mark={banner ? <RehearsalMark banner={banner} /> : null}
     >
       <p className="mt-8">
         <a href="/programs#programs-grid" className={buttonClass()}>

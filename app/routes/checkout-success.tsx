@@ -6,18 +6,18 @@ import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress } from "#app/lib/program-facts.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import {
   readCheckoutOutcome,
   type CheckoutOutcome,
 } from "#app/server/checkout/checkout-outcome.server.ts";
-import { liveProvider } from "#app/server/checkout/payment-provider.server.ts";
+import { isRehearsed } from "#app/server/checkout/payment-provider.server.ts";
 import { practicePagePath } from "#app/server/checkout/checkout-paths.server.ts";
 import { readVisit } from "#app/server/visit.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-success.ts";
-import { RehearsalMark } from "./checkout-success/rehearsal-mark.tsx";
 
 const statusCodes: Record<CheckoutOutcome["status"], number> = {
   paid: 200,
@@ -107,16 +107,15 @@ function findBooking(outcome: CheckoutOutcome): string | undefined {
 
 /** What marks a payment without money. In practice, waiting and paid ones can still change. */
 function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
-  if (!("provider" in outcome) || outcome.provider === liveProvider) return undefined;
+  if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;
   const goesOn = outcome.status === "pending" || outcome.status === "paid";
   return {
     banner,
-    continuesAt:
+    continuation:
       goesOn && outcome.provider === "practice" && sessionId
-        ? practicePagePath(sessionId)
+        ? { href: practicePagePath(sessionId), label: continueLink }
         : undefined,
-    continueLink,
   };
 }
 

@@ -127,6 +127,7 @@ withAndWithoutScript("checkout", (script) => {
     await choose(page, "cancelled");
     await expect(page).toHaveURL("/checkout/cancelled");
     await expectResult(page, words.cancelled);
+    await expectPracticeMark(page);
     await expect(
       page.getByRole("main").getByRole("link", { name: "ask me a question", exact: true }),
     ).toHaveAttribute("href", "/contact");

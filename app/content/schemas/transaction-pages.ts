@@ -86,7 +86,7 @@ export const checkoutSchema = z.strictObject({
   practice: z.strictObject({
     seo,
     heading: line(60, "Heading of the practice payment page."),
-    banner: line(80, "Says that no money moves, here and on the page after a practice payment."),
+    banner: line(80, "Says that no money moves, here and on the pages after a practice payment."),
     text: richText(300, "What this page is."),
     orderLabel: line(40, "Label before the program."),
     amountLabel: line(40, "Label before the price."),

@@ -7,6 +7,11 @@ import type { ReportedStatus } from "./order-status.server.ts";
 /** The name of the provider with which real money moves; every other one rehearses. */
 export const liveProvider = "stripe";
 
+/** Whether a payment at the provider of this name moves no money. */
+export function isRehearsed(provider: string): boolean {
+  return provider !== liveProvider;
+}
+
 /** How far a session got. open: nobody has paid in it yet. */
 export type SessionStage = "open" | ReportedStatus;
 

@@ -5,7 +5,7 @@ import { bookingAddress } from "#app/lib/program-facts.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
-import type { Price } from "./payment-provider.server.ts";
+import { isRehearsed, type Price } from "./payment-provider.server.ts";
 
 export type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
 
@@ -18,9 +18,6 @@ export const mailsOfOrders = {
   ownerOrderOdd: { kind: "owner-order-odd", to: "owner" },
   ownerOrderRefunded: { kind: "owner-order-refunded", to: "owner" },
 } as const;
-
-/** Providers that move no money. */
-const rehearsals = new Set(["practice", "stripe-test"]);
 
 export type OrderMailName = keyof typeof mailsOfOrders;
 
@@ -56,7 +53,7 @@ export function writeOrderMail(
     session: order.session_id,
   };
   const template = mails[name];
-  const subject = rehearsals.has(order.provider)
+  const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
     : template.subject;
   return {
