@@ -99,6 +99,27 @@ test("says that a payment of another amount is being checked, and offers no sess
   expect(words.includes(getContent().checkoutPages.success.bookButton)).toBe(false);
 }, 60_000);
 
+test("says on the page after paying when to come back: it asks the provider only so often", async () => {
+  const { payments, site } = await start();
+  const load = (guess: number) =>
+    fetch(`${site.origin}/checkout/success?session_id=cs_test_guessed${guess}`);
+  payments.mood = "down";
+  const unreachable = await load(0);
+  payments.mood = "fine";
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => load(index + 1)));
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(59);
+  const tooOften = answers.find(({ status }) => status === 429);
+  const { heading } = getContent().checkoutPages.success.unreachable;
+  for (const [answer, status] of [
+    [unreachable, 503],
+    [tooOften, 429],
+  ] as const) {
+    expect(answer?.status).toBe(status);
+    expect(Number(answer?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await answer?.text())?.includes(`${heading}</h1>`)).toBe(true);
+  }
+}, 60_000);
+
 test("serves pages while the provider is silent, and limits one client's presses", async () => {
   const { payments, site } = await start();
   payments.mood = "silent";

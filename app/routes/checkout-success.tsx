@@ -27,7 +27,11 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   refunded: 200,
   unknown: 404,
   unreachable: 503,
+  tooOften: 429,
 };
+
+/** When to look again where the provider did not answer, in seconds. */
+const pause = 60;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
@@ -41,7 +45,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       rehearsal: describeRehearsal(outcome, sessionId),
       ...describe(outcome),
     },
-    { status: statusCodes[outcome.status], headers: { "Cache-Control": "no-store" } },
+    {
+      status: statusCodes[outcome.status],
+      headers: { "Cache-Control": "no-store", ...describePause(outcome) },
+    },
   );
 }
 
@@ -119,10 +126,17 @@ function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   };
 }
 
+/** The header that says when it is worth asking again, where nothing could be said. */
+function describePause(outcome: CheckoutOutcome): Record<string, string> {
+  if (outcome.status === "tooOften") return { "Retry-After": String(outcome.retryAfter) };
+  return outcome.status === "unreachable" ? { "Retry-After": String(pause) } : {};
+}
+
 /** Heading and text for what happened: true in each case, and with a first name at most. */
 function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
   const { checkoutPages, programs } = getContent();
   const { success } = checkoutPages;
+  if (outcome.status === "tooOften") return success.unreachable;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;
   const program = programs.programs.find(({ id }) => id === outcome.programId);

@@ -25,7 +25,9 @@ export type CheckoutOutcome =
   /** There is no such session, or nobody has paid in it. */
   | { status: "unknown" }
   /** Nothing can be said now: not that it worked, not that it failed. */
-  | { status: "unreachable" };
+  | { status: "unreachable" }
+  /** The same, because this network has asked so often. `retryAfter` in seconds. */
+  | { status: "tooOften"; retryAfter: number };
 
 type Counter = {
   connect: Connect;
@@ -74,10 +76,10 @@ async function findOutcome(
   if (order && order.status !== "pending") return describe(order);
 
   const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
-  const read =
-    token.status === "taken"
-      ? await provider.readSession(sessionId)
-      : { status: "unreachable" as const };
+  if (token.status === "refused") {
+    return order ? describe(order) : { status: "tooOften", retryAfter: token.retryAfter };
+  }
+  const read = await provider.readSession(sessionId);
   if (read.status !== "found") {
     return order ? describe(order) : { status: read.status };
   }
