@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
-import { readContent } from "./app/content/read-content.ts";
+import { ContentError, readContent } from "./app/content/read-content.ts";
 
 /** Puts the words beside the server that renders them: the build and its checkout always agree. */
 const keepContent: Plugin = {
@@ -21,10 +21,63 @@ const keepContent: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [tailwindcss(), imagetools(), reactRouter(), keepContent],
+/**
+ * Shows what is saved under `content/` in the open page. While that has a fault, every page shows the
+ * fault, and itself again as soon as it is mended.
+ */
+const showSavedContent: Plugin = {
+  name: "show-saved-content",
+  apply: "serve",
+  configureServer(server) {
+    const folder = join(server.config.root, "content/");
+    let fault: ContentError | undefined;
+    let shown = false;
+    const reload = () => server.ws.send({ type: "full-reload" });
+    const check = () => {
+      fault = findFault();
+      if (fault) server.config.logger.error(fault.message, { timestamp: true });
+    };
+    check();
+    server.watcher.on("all", (_, file) => {
+      if (!file.startsWith(folder)) return;
+      check();
+      reload();
+    });
+    // A page that shows a fault may begin to listen when that is mended already.
+    server.ws.on("connection", () => {
+      if (shown && !fault) reload();
+    });
+    // Behind what Vite itself answers, before the application.
+    return () =>
+      server.middlewares.use((_request, _response, next) => {
+        shown = fault !== undefined;
+        next(fault);
+      });
+  },
+};
+
+function findFault(): ContentError | undefined {
+  try {
+    readContent("content");
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    // It says where to mend; where the check stands in our code helps nobody.
+    error.stack = "";
+    return error;
+  }
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [showSavedContent, tailwindcss(), imagetools(), reactRouter(), keepContent],
+  // The packages that browsers load are those that the framework names. A search for more would find
+  // the server's.
+  optimizeDeps: { noDiscovery: true },
   define: {
-    "import.meta.env.OWNER_EMAIL": JSON.stringify(readContent("content").site.email.address),
+    // In development a fault is shown instead of any page.
+    "import.meta.env.OWNER_EMAIL": JSON.stringify(
+      command === "serve" && findFault() ? "" : readContent("content").site.email.address,
+    ),
   },
   build: {
     // Pictures and fonts stay files of their own: inlined as data: addresses they would need a
@@ -32,4 +85,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
   },
-});
+}));

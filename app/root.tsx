@@ -25,9 +25,11 @@ import type { Route } from "./+types/root.ts";
 
 /**
  * The style sheet. The browser's bundle does not carry it again: it takes the one that came with the
- * page, because after an error the whole document is built anew, and has to look and be allowed the same.
+ * page, because after an error the whole document is built anew, and has to look and be allowed the same. In
+ * development it carries what was saved last.
  */
-const sheet = import.meta.env.SSR ? { text: styles, nonce: undefined } : readSheet();
+const sheet =
+  import.meta.env.SSR || import.meta.env.DEV ? { text: styles, nonce: undefined } : readSheet();
 
 function readSheet() {
   const element = document.querySelector("style");

@@ -1,42 +1,15 @@
 /** What the commands do when content has a fault: run for real, in a copy of the project. */
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { copyProject, replaceText } from "./support/project-copy.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
 const line =
   'content/programs.yaml (programs: "ielts-power-prep"): price: expected $199, because amountInCents is 19900; got $189';
 const otherLine =
   'content/site.yaml: navigation.pages, entry 1, to: expected the address of a page of this site, got "/nowhere"';
-
-/** What the commands need: sources, content and the installed packages. */
-function copyProject(): string {
-  const folder = makeTempFolder();
-  for (const name of ["app", "config", "content", "http", "public", "tools"]) {
-    cpSync(name, join(folder, name), { recursive: true });
-  }
-  for (const name of readdirSync(".").filter((entry) => /\.(ts|json)$/.test(entry))) {
-    cpSync(name, join(folder, name));
-  }
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
-  return folder;
-}
-
-function replace(file: string, from: string, to: string) {
-  const before = readFileSync(file, "utf8");
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`the test changed nothing in ${file}`);
-  writeFileSync(file, after);
-}
 
 function runTool(folder: string, tool: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${tool}`], {
@@ -50,11 +23,12 @@ test(
   "check and build stop with every fault, and leave the last build alone",
   { timeout: 60_000 },
   () => {
-    const folder = copyProject();
+    const folder = makeTempFolder();
+    copyProject(folder);
     expect(runTool(folder, "check-content.ts")).toMatchObject({ status: 0, stderr: "" });
 
-    replace(join(folder, "content/programs.yaml"), "price: $199", "price: $189");
-    replace(join(folder, "content/site.yaml"), "to: / }", "to: /nowhere }");
+    replaceText(join(folder, "content/programs.yaml"), "price: $199", "price: $189");
+    replaceText(join(folder, "content/site.yaml"), "to: / }", "to: /nowhere }");
     mkdirSync(join(folder, "build/client"), { recursive: true });
     writeFileSync(join(folder, "build/client/index.html"), "the last build");
 

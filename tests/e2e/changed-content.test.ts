@@ -1,19 +1,12 @@
 /** What an owner changes in content/ is what visitors meet, everywhere: a price, a service. */
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { fillTemplate } from "#app/lib/fill-template.ts";
+import { copyProject, replaceText } from "#tests/support/project-copy.ts";
 import { startSite, type RunningSite } from "#tools/start-site.ts";
 import { buyButton, choose, expectPracticePage } from "./checkout-steps.ts";
 import { content } from "./content.ts";
@@ -83,32 +76,14 @@ const changes = {
   "outcomes.yaml": [["english:\n", `english:\n${fifthOutcomes}`]],
 } as const;
 
-/** What a build is made of, and what it runs with. */
-const parts = ["app", "config", "content", "database", "http", "public", "tools"];
-const files = [
-  "package.json",
-  "react-router.config.ts",
-  "server.ts",
-  "tsconfig.json",
-  "vite.config.ts",
-];
-
 const test = siteTest.extend<object, { changed: RunningSite & { folder: string } }>({
   changed: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "site-changed-"));
-      for (const part of [...parts, ...files])
-        cpSync(part, join(folder, part), { recursive: true });
-      symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "dir");
+      copyProject(folder);
       for (const [file, replacements] of Object.entries(changes)) {
-        const path = join(folder, "content", file);
-        let text = readFileSync(path, "utf8");
-        for (const [from, to] of replacements) {
-          expect(text, `${file} as this test knows it`).toContain(from);
-          text = text.replace(from, to);
-        }
-        writeFileSync(path, text);
+        for (const [from, to] of replacements) replaceText(join(folder, "content", file), from, to);
       }
       await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#12806a" } })
         .jpeg()
