@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait for more than half a minute. */
-const slow = /\/(outbox-processes-|kill-under-load|start\.test)/;
+const slow = /\/(outbox-processes-|kill-under-load|guide-commands|start\.test)/;
 
 /** Begins with the files that take longest, so that none of them is left alone at the end. */
 class SlowFirst extends BaseSequencer {

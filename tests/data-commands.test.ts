@@ -111,65 +111,7 @@ test("prunes nothing unless told how many days to keep", async () => {
   expect(await listReferences(site)).toHaveLength(1);
 }, 60_000);
 
-/** The lines of a guide's block of commands under a heading, without their comments. */
-function readCommands(heading: string): string[] {
-  const [, block = ""] = runbook.split(`\n## ${heading}\n`)[1]?.split("```") ?? [];
-  return block
-    .split("\n")
-    .slice(1, -1)
-    .map((line) => line.replace(/ +#.*$/, ""));
-}
-
-/** The cells of a CSV file, as RFC 4180 has them. */
-function parseCsv(text: string): string[][] {
-  return text
-    .replace(/^\uFEFF/, "")
-    .split(/(?<="|^)\r\n/)
-    .filter((line) => line !== "")
-    .map((line) =>
-      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = ""]) =>
-        cell.replaceAll('""', '"'),
-      ),
-    );
-}
-
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-
-// As a whole line of a shell: what npm says by itself would be the first line of each file.
-test("every export of the guide gives a file that another program reads, and only this user", async () => {
-  const { dataDir, database } = openTempDatabase(makeTempFolder(), 5_000);
-  await send({ database }, 1);
-  const stick = makeTempFolder();
-  const lines = readCommands("Exports");
-  expect(lines.length).toBeGreaterThanOrEqual(6);
-  for (const line of lines) {
-    await promisify(execFile)("bash", ["-c", line.replaceAll("/media/stick", stick)], {
-      env: { ...process.env, DATA_DIR: dataDir, PUBLIC_ORIGIN: "https://site.example" },
-    });
-  }
-  const exports = join(dataDir, "exports");
-  const files = [exports, stick].flatMap((folder) =>
-    readdirSync(folder, { encoding: "utf8" })
-      .filter((name) => name !== ".gitignore")
-      .map((name) => join(folder, name)),
-  );
-  expect(files).toHaveLength(lines.length);
-  const firstCells = files
-    .filter((file) => file.endsWith(".csv"))
-    .map((file) => {
-      const rows = parseCsv(readFileSync(file, "utf8"));
-      expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
-      return rows[0]?.[0];
-    });
-  expect(new Set(firstCells)).toEqual(new Set(["session_id", "reference", "email"]));
-  const json = files.filter((file) => file.endsWith(".json"));
-  for (const file of json) expect(JSON.parse(readFileSync(file, "utf8"))).toBeTypeOf("object");
-  expect(json).not.toEqual([]);
-  expect(modeOf(exports)).toBe(0o700);
-  // What the shell makes itself has the shell's rights.
-  const ours = files.filter((file) => !file.includes("piped"));
-  expect(new Set(ours.map(modeOf))).toEqual(new Set([0o600]));
-}, 120_000);
 
 test("a backup without a name lies in the folder of the data, for this user only", async () => {
   const { dataDir, database } = openTempDatabase(makeTempFolder(), 5_000);

@@ -1,0 +1,258 @@
+/** Every command that the guides name, typed as it stands there, in something like a fresh clone. */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { delimiter, join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { sendMessage } from "#app/server/contact/send-message.server.ts";
+import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
+import { fillOutbox, makeMail } from "./support/outbox.ts";
+import { copyProject } from "./support/project-copy.ts";
+import { makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
+import { waitFor } from "./support/wait-for.ts";
+
+/** What a command has to say, and the status that it ends with: 0 when nothing else is given. */
+type Outcome = { says: RegExp; status?: number; settings?: Record<string, string> };
+
+/** It runs until it is told to stop. */
+const opens = { says: /^The site is open: http:\/\/localhost:\d+$[\s\S]*^Answers with 200\.$/m };
+/** What it writes is compared with what git has. */
+const writes = { says: /./ };
+const noStripe = { says: /^There are no payment settings: see docs\/payments\.md$/m, status: 1 };
+const noMail = { says: /^SMTP_URL and MAIL_FROM are not set, .* nothing was sent/m, status: 1 };
+const exports = (name: string) => ({ says: new RegExp(`data/exports/${name}-[\\d-]+\\.\\w+`) });
+const rehearsed = { says: /^\d+ payment sessions of \d+ days at practice: 0 repaired/m };
+
+/** The groups are typed side by side, the commands of each one after the other. */
+const groups: Array<Record<string, Outcome>> = [
+  {
+    "npm start": opens,
+    "npm start -- --verbose": opens,
+    "PORT=3001 npm start": { says: /^Port 3001 is in use\./m, status: 1 },
+    "npm run build": writes,
+  },
+  {
+    "npm run inbox": { says: /^1 shown; 1 held back as suspected/m },
+    "npm run inbox -- --suspected": { says: /OD-7K3F-9QXM/ },
+    "npm run inbox -- show OD-7K3F-9QXM": { says: /Buy links!/ },
+    "npm run inbox -- answered OD-7K3F-9QXM": { says: /OD-7K3F-9QXM is answered/ },
+    "npm run inbox -- genuine OD-7K3F-9QXM": { says: /OD-7K3F-9QXM is no advertising/ },
+    "npm run inbox -- export csv": exports("inbox"),
+    [`node_modules/.bin/node -e 'console.table(new (require("better-sqlite3"))("data/site.sqlite", { readonly: true }).prepare("SELECT received_at, reference, first_name, email, topic, message FROM contact_messages").all())'`]:
+      { says: /'OD-7K3F-9QXM'/ },
+    "npm run outbox": { says: /1a2b3c4d/ },
+    "npm run outbox -- show 1a2b3c4d": { says: /A question/ },
+    "npm run outbox -- retry 1a2b3c4d": { says: /^1 to be tried again/m },
+    "npm run outbox -- retry all": { says: /^4 to be tried again/m },
+    "npm run outbox -- discard 1a2b3c4d": { says: /^Thrown away\.$/m },
+    "npm run newsletter:export": {
+      ...exports("newsletter"),
+      settings: { PUBLIC_ORIGIN: "https://www.example.com" },
+    },
+    "npm run data:person -- ana@example.com": exports("person"),
+    "npm run data:person -- ana@example.com --erase": {
+      says: /^Erased: 1 messages, 1 newsletter/m,
+    },
+    "npm run data:prune -- 730": { says: /^Deleted from before \d{4}-/m },
+  },
+  {
+    "npm run orders": { says: /^No orders\.$/m },
+    "npm run orders -- --status paid --since 2026-11-01": { says: /^No orders\.$/m },
+    "npm run orders -- --csv": exports("orders"),
+    "npm run orders -- --csv --to /media/stick/orders.csv": { says: /orders\.csv/ },
+    "npm run --silent orders -- --json --to - > /media/stick/piped.json": { says: /^$/ },
+    "npm run orders:reconcile": rehearsed,
+    "npm run orders:reconcile -- --days 1": rehearsed,
+    "npm run orders:reconcile -- --days 7": rehearsed,
+    "npm run payments:check": noStripe,
+    "npm run mail:test": noMail,
+    "npm run mail:test -- ana@example.com": noMail,
+    "npm run data:backup": { says: /^Backed up to .*data\/backups\/backup-.*, and checked\./m },
+    "npm run data:backup -- --to /media/stick/today.sqlite": { says: /^Backed up to .*today/m },
+    "npm run data:copy": { says: /^DATABASE_URL: expected the empty PostgreSQL/m, status: 1 },
+  },
+  {
+    "npm run format": writes,
+    "npm run fonts": writes,
+    "npm run icons": writes,
+    "npm run content:schemas": writes,
+    "npm run content:check": { says: /^Content: no fault\.$/m },
+    "npm run check": { says: /^Content: no fault\.$/m },
+    'npm run test:unit -- app/lib/money.test.ts -t "refuses"': { says: /Tests .*\d+ passed/ },
+  },
+];
+
+/** Named as well, and not typed here. */
+const elsewhere: Record<string, string> = {
+  "npm test": "runs all tests, this one too",
+  "npm run test:unit": "runs this test too",
+  "npm run test:e2e": "takes minutes, and is a step of npm test",
+  'npm run test:e2e -- tests/e2e/faq.test.ts -g "one at a time"': "a part of npm test",
+  "npm run test:e2e -- --project=visual --update-snapshots": "writes what tests compare with",
+  "npm run dev": "typed by tests/e2e/development.test.ts",
+  "npm run screenshots": "takes minutes; tools/choose-pictures.test.ts has its words",
+  "npm run bench:server": "keeps the whole machine busy for minutes",
+};
+
+const started = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node_modules\/\.bin\/node) /;
+
+/** The commands of a text: in its blocks a line each, and between backticks. */
+function findCommands(text: string): string[] {
+  const block = /^ *```\w*\n([\s\S]*?)^ *```$/gm;
+  const lines = [...text.matchAll(block)].flatMap(([, code = ""]) => code.split("\n"));
+  const quotes = [...text.replaceAll(block, "").matchAll(/`([^`]+)`/g)].map(
+    ([, code = ""]) => code,
+  );
+  return [...lines.map((line) => line.replace(/ +#.*$/, "")), ...quotes]
+    .map((command) => command.trim().replaceAll(/\s+/g, " "))
+    .filter((command) => started.test(command));
+}
+
+test("each command of the guides is typed here, or has a reason why not", () => {
+  const guides = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")];
+  const named = guides.flatMap((guide) => findCommands(readFileSync(guide, "utf8")));
+  const known = [...groups.flatMap((group) => Object.keys(group)), ...Object.keys(elsewhere)];
+  expect(known.toSorted()).toEqual([...new Set(named)].toSorted());
+});
+
+test("finds commands wherever a guide has them", () => {
+  const text =
+    "1. `npm run\n   a`:\n\n   ```sh\n   PORT=1 npm start # so\n   ls\n   ```\n\n`npm` `b c`\n";
+  expect(findCommands(text)).toEqual(["PORT=1 npm start", "npm run a"]);
+});
+
+test("each command of the guides does what they say", { timeout: 180_000 }, async () => {
+  const clone = makeTempFolder();
+  const stick = makeTempFolder();
+  copyProject(clone);
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: clone, encoding: "utf8" });
+  git("init", "--quiet");
+  git("add", "--all");
+  // What npm start would build there.
+  if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
+  await leaveTraces(join(clone, "data"));
+  occupyPort(3001);
+
+  const before = Date.now();
+  const ends = await Promise.all(
+    groups.map(async (group) => {
+      const wrong: string[] = [];
+      for (const [command, outcome] of Object.entries(group)) {
+        const typed = command.replaceAll("/media/stick", stick);
+        const { status, output } = await type(typed, clone, outcome);
+        if (status !== (outcome.status ?? 0) || !outcome.says.test(output))
+          wrong.push(`${command}: status ${status}\n${output}`);
+      }
+      return wrong;
+    }),
+  );
+
+  expect(ends.flat()).toEqual([]);
+  expect(statSync(join(clone, "build/client/index.html")).mtimeMs).toBeGreaterThan(before);
+  expect(git("diff", "--name-only")).toBe("");
+  expect(git("ls-files", "--others", "--exclude-standard")).toBe("");
+  const exported = [join(clone, "data/exports"), stick].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.(csv|json)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const tables = exported.filter((file) => file.endsWith(".csv")).map(readTable);
+  const firstCells = tables.map((rows) => rows[0]?.[0]);
+  expect(new Set(firstCells)).toEqual(new Set(["email", "reference", "session_id"]));
+  expect(tables).toHaveLength(4);
+  for (const rows of tables) expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+  const texts = exported.filter((file) => file.endsWith(".json"));
+  expect(texts.map((file) => /person|piped/.exec(file)?.[0])).toEqual(["person", "piped"]);
+  for (const file of texts) expect(JSON.parse(readFileSync(file, "utf8"))).toBeTypeOf("object");
+  // What the shell makes itself has the shell's rights.
+  const own = exported.filter((file) => !file.includes("piped"));
+  expect(new Set(own.map((file) => statSync(file).mode & 0o777))).toEqual(new Set([0o600]));
+});
+
+/** A message, a mail that waits, and a subscriber, under the names that the guides have for them. */
+async function leaveTraces(dataDir: string) {
+  const { database } = openTempDatabase(dataDir, 5_000);
+  const reference = "OD-7K3F-9QXM";
+  for (const changes of [{ email: "ana@example.com" }, { message: "Buy links! Buy links!" }]) {
+    const form = fillContactForm(changes);
+    const content = makeContactContent();
+    await sendMessage({ form, receivedAt: new Date(), content, connect: async () => database });
+  }
+  await database
+    .updateTable("contact_messages")
+    .set({ reference, suspected_for: "many-links" })
+    .where("email", "!=", "ana@example.com")
+    .execute();
+  await fillOutbox(database, [makeMail({ subject: "A question" })]);
+  await database
+    .updateTable("outbox_mails")
+    .set({ id: "1a2b3c4d-0000-4000-8000-000000000000" })
+    .where("subject", "=", "A question")
+    .execute();
+  const requested_at = new Date().toISOString();
+  await database
+    .insertInto("newsletter_subscriptions")
+    .values({
+      id: "subscription",
+      email_key: "ana@example.com",
+      email: "ana@example.com",
+      first_name: "Ana",
+      status: "confirmed",
+      consent: "Yes, please",
+      requested_at,
+      confirmed_at: requested_at,
+      unsubscribed_at: null,
+      mailed_at: null,
+    })
+    .execute();
+}
+
+/** Takes a port until the test has finished, unless another program has it already. */
+function occupyPort(port: number) {
+  const server = createServer().once("error", () => undefined);
+  server.listen(port, "127.0.0.1");
+  onTestFinished(() => void server.close());
+}
+
+/** Types a line into a shell that knows nothing of this test, and waits for its end. */
+async function type(line: string, folder: string, { settings, ...outcome }: Outcome) {
+  const ours = resolve("node_modules/.bin");
+  const path = (process.env["PATH"] ?? "").split(delimiter).filter((place) => place !== ours);
+  const child = spawn("bash", ["-c", line], {
+    cwd: folder,
+    // A group of its own: nothing of it outlives this test.
+    detached: true,
+    env: { HOME: process.env["HOME"], PATH: path.join(delimiter), PORT: "0", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const address = () => /^The site is open: (http:.*)$/m.exec(output)?.[1];
+  const closed = once(child, "close");
+  if (outcome.says === opens.says) {
+    await waitFor(line, () => address() !== undefined || child.exitCode !== null, 60_000);
+    const origin = address();
+    if (origin) output += `Answers with ${(await fetch(origin)).status}.\n`;
+    child.kill("SIGTERM");
+  }
+  const [status] = (await closed) as [number | null];
+  return { status, output };
+}
+
+/** The cells of a CSV file, as RFC 4180 has them. */
+function readTable(file: string): string[][] {
+  return readFileSync(file, "utf8")
+    .replace(/^\uFEFF/, "")
+    .split(/(?<="|^)\r\n/)
+    .filter((line) => line !== "")
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = ""]) =>
+        cell.replaceAll('""', '"'),
+      ),
+    );
+}
