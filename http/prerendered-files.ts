@@ -11,9 +11,8 @@ import { contentPolicy, hashSources, type OutsideHosts } from "./security-header
 type Encoding = "identity" | "br" | "gzip";
 
 export type PrerenderedFile = {
-  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & {
-    identity: Uint8Array<ArrayBuffer>;
-  };
+  /** Buffers, because Node would make one of anything else for each answer. */
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   etag: string;
   contentType: string;
   cacheControl: string;
@@ -62,19 +61,19 @@ export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {})
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
     if (name.includes("/.")) continue;
-    const identity = readFile(file);
+    const identity = readFileSync(file);
     files.set(pathOf(name), {
       bodies: {
         identity,
-        ...(existsSync(`${file}.br`) ? { br: readFile(`${file}.br`) } : {}),
-        ...(existsSync(`${file}.gz`) ? { gzip: readFile(`${file}.gz`) } : {}),
+        ...(existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {}),
+        ...(existsSync(`${file}.gz`) ? { gzip: readFileSync(`${file}.gz`) } : {}),
       },
       etag: tagOf(identity),
       contentType,
       cacheControl: cacheControlOf(name, extension),
       contentPolicy:
         extension === ".html"
-          ? contentPolicy(hashSources(Buffer.from(identity).toString("utf8")), outside)
+          ? contentPolicy(hashSources(identity.toString("utf8")), outside)
           : undefined,
     });
   }
@@ -87,14 +86,12 @@ export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {})
  * @param html rendered without a one-time value: its inline code is allowed by its hashes
  */
 export function finishPage(html: string, outside: OutsideHosts = {}): PrerenderedFile {
-  const identity = new Uint8Array(Buffer.from(html));
+  const identity = Buffer.from(html);
   return {
     bodies: {
       identity,
-      br: new Uint8Array(
-        brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      ),
-      gzip: new Uint8Array(gzipSync(identity)),
+      br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      gzip: gzipSync(identity),
     },
     etag: tagOf(identity),
     contentType: "text/html; charset=utf-8",
@@ -105,10 +102,6 @@ export function finishPage(html: string, outside: OutsideHosts = {}): Prerendere
 
 function tagOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
-}
-
-function readFile(file: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(file));
 }
 
 function pathOf(name: string): string {
@@ -125,7 +118,7 @@ function cacheControlOf(name: string, extension: string): string {
 export type FileAnswer = {
   status: number;
   /** Names and values by turns. */
-  headers: string[];
+  headers: readonly string[];
   body: Uint8Array | undefined;
 };
 
@@ -147,28 +140,58 @@ export function answerWithFile(
   status: 200 | 404 = 200,
 ): FileAnswer {
   const encoding = chooseEncoding(file, request.acceptEncoding);
-  const etag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+  const { etag, whole, unchanged } = prepare(file, encoding, status);
+  if (etag !== undefined && matches(request.ifNoneMatch, etag)) return unchanged;
+  return request.method === "HEAD" ? { ...whole, body: undefined } : whole;
+}
+
+type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };
+
+/** Every answer of a file that was given once: writing its headers anew costs time for each page. */
+const prepared = new WeakMap<PrerenderedFile, Map<string, Prepared>>();
+
+function prepare(file: PrerenderedFile, encoding: Encoding, status: 200 | 404): Prepared {
+  const answers = prepared.get(file) ?? new Map<string, Prepared>();
+  prepared.set(file, answers);
+  const key = status === 200 ? encoding : `${encoding} ${status}`;
+  const known = answers.get(key);
+  if (known) return known;
+  const tag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+  const etag = status === 200 ? tag : undefined;
   const headers = [
     "Cache-Control",
     status === 200 ? file.cacheControl : "no-store",
     "Vary",
     "Accept-Encoding",
-    ...(status === 200 ? ["ETag", etag] : []),
+    ...(etag === undefined ? [] : ["ETag", etag]),
     ...(file.contentPolicy ? ["Content-Security-Policy", file.contentPolicy] : []),
   ];
-  if (status === 200 && matches(request.ifNoneMatch, etag)) {
-    return { status: 304, headers, body: undefined };
-  }
   const body = file.bodies[encoding] ?? file.bodies.identity;
-  headers.push("Content-Type", file.contentType, "Content-Length", String(body.byteLength));
-  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-  return { status, headers, body: request.method === "HEAD" ? undefined : body };
+  const about = ["Content-Type", file.contentType, "Content-Length", String(body.byteLength)];
+  if (encoding !== "identity") about.push("Content-Encoding", encoding);
+  const answer = {
+    etag,
+    whole: { status, headers: [...headers, ...about], body },
+    unchanged: { status: 304, headers, body: undefined },
+  };
+  answers.set(key, answer);
+  return answer;
 }
 
 function chooseEncoding(file: PrerenderedFile, accepted: string): Encoding {
-  if (accepted === "") return "identity";
+  for (const encoding of readAccepted(accepted)) if (file.bodies[encoding]) return encoding;
+  return "identity";
+}
+
+/** What browsers accept, by the header as they send it: all of them send one of a few. */
+const readHeaders = new Map<string, readonly Encoding[]>();
+const mostReadHeaders = 100;
+
+function readAccepted(header: string): readonly Encoding[] {
+  const known = readHeaders.get(header);
+  if (known) return known;
   const offers = new Map(
-    accepted
+    header
       .toLowerCase()
       .split(",")
       .map((offer) => {
@@ -177,10 +200,10 @@ function chooseEncoding(file: PrerenderedFile, accepted: string): Encoding {
         return [name, Number(quality)] as const;
       }),
   );
-  for (const encoding of ["br", "gzip"] as const) {
-    if (file.bodies[encoding] && (offers.get(encoding) ?? 0) > 0) return encoding;
-  }
-  return "identity";
+  const accepted = (["br", "gzip"] as const).filter((name) => (offers.get(name) ?? 0) > 0);
+  if (readHeaders.size >= mostReadHeaders) readHeaders.clear();
+  readHeaders.set(header, accepted);
+  return accepted;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

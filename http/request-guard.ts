@@ -9,10 +9,12 @@ export type Refusal = { status: 400; text: string };
  * @returns why the request is refused, or nothing
  */
 export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
-  const hosts = incoming.rawHeaders.filter(
-    (value, index) => index % 2 === 0 && value.toLowerCase() === "host",
-  );
-  if (hosts.length !== 1) return { status: 400, text: "Bad request: one Host header is needed." };
+  let hosts = 0;
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
+    const name = incoming.rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  if (hosts !== 1) return { status: 400, text: "Bad request: one Host header is needed." };
   if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(incoming.headers.host ?? "")) {
     return { status: 400, text: "Bad request: the Host header is malformed." };
   }

@@ -120,10 +120,11 @@ export function createSite(options: SiteOptions): Site {
 
     const refusal = findRefusal(incoming);
     if (refusal) return sendPlain(refusal);
-    const badAddress = findBadAddress(url);
-    if (badAddress) return sendNotFound(badAddress);
+    // First, because most requests end here, and no file has a bad address.
     const file = asks ? findFile(path, url) : undefined;
     if (file) return sendFile(file, 200);
+    const badAddress = findBadAddress(url);
+    if (badAddress) return sendNotFound(badAddress);
 
     // A page has one address. Who types /Shop or /shop/ is shown the way to it.
     const spelt = spell(path);
