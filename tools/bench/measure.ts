@@ -12,6 +12,9 @@ export type Load = {
   isRight: (answer: Answer) => boolean;
 };
 
+/** Where requests go. */
+export type Target = { host: string; port: number };
+
 export type Result = { done: number; errors: string[]; latencies: number[]; seconds: number };
 
 /**
@@ -20,11 +23,7 @@ export type Result = { done: number; errors: string[]; latencies: number[]; seco
  * A request that has to wait for a free connection counts from when it was due: otherwise a server
  * that stops for a second would look fast.
  */
-export async function runLoad(
-  target: { host: string; port: number },
-  load: Load,
-  seconds: number,
-): Promise<Result> {
+export async function runLoad(target: Target, load: Load, seconds: number): Promise<Result> {
   const result: Result = { done: 0, errors: [], latencies: [], seconds };
   const idle = Array.from(
     { length: load.connections },

@@ -5,12 +5,25 @@ export type Answer = { status: number; location: string | undefined };
 
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
+type Head = {
+  text: string;
+  isChunked: boolean;
+  /** Bytes of a body whose length is known. */
+  missing: number;
+  /** The last bytes of one whose length is not. */
+  tail: string;
+};
+
+const bufferSize = 256 * 1024;
+
 /** One connection that is kept alive and sends one request after the other. */
 export class RawClient {
   readonly #host: string;
   readonly #port: number;
   #socket: Socket | undefined;
-  #received: Buffer = Buffer.alloc(0);
+  /** What has come of the head; then the head itself, and what is missing of the body. */
+  #received = "";
+  #head: Head | undefined;
   #waiting: Waiting | undefined;
 
   constructor(host: string, port: number) {
@@ -32,12 +45,23 @@ export class RawClient {
 
   #open(): Socket {
     if (this.#socket && !this.#socket.destroyed) return this.#socket;
-    const socket = connect(this.#port, this.#host);
-    socket.setNoDelay(true);
-    socket.on("data", (chunk: Buffer) => this.#take(chunk));
+    const socket = connect({
+      port: this.#port,
+      host: this.#host,
+      noDelay: true,
+      // One buffer for everything that comes: a new one for each read cost more than the server's answer.
+      onread: {
+        buffer: Buffer.alloc(bufferSize),
+        callback: (length, buffer) => {
+          this.#take(Buffer.from(buffer.buffer, buffer.byteOffset, length));
+          return true;
+        },
+      },
+    });
     socket.on("error", (error) => this.#fail(error));
     socket.on("close", () => this.#fail(new Error("the connection was closed")));
-    this.#received = Buffer.alloc(0);
+    this.#received = "";
+    this.#head = undefined;
     this.#socket = socket;
     return socket;
   }
@@ -49,27 +73,37 @@ export class RawClient {
   }
 
   #take(chunk: Buffer) {
-    this.#received =
-      this.#received.byteLength === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-    const headEnd = this.#received.indexOf("\r\n\r\n");
-    if (headEnd < 0) return;
-    const head = this.#received.toString("latin1", 0, headEnd);
-    if (!this.#isWhole(head, headEnd + 4)) return;
-    this.#received = Buffer.alloc(0);
-    if (/^connection: close/im.test(head)) this.#socket?.destroy();
+    if (this.#head) return this.#takeBody(this.#head, chunk);
+    this.#received += chunk.toString("latin1");
+    const end = this.#received.indexOf("\r\n\r\n") + 4;
+    if (end < 4) return;
+    const text = this.#received.slice(0, end);
+    const body = Buffer.from(this.#received.slice(end), "latin1");
+    this.#received = "";
+    this.#head = {
+      text,
+      isChunked: /^transfer-encoding: chunked/im.test(text),
+      missing: Number(/^content-length: (?<length>\d+)/im.exec(text)?.groups?.["length"] ?? 0),
+      tail: "",
+    };
+    this.#takeBody(this.#head, body);
+  }
+
+  #takeBody(head: Head, chunk: Buffer) {
+    head.missing -= chunk.byteLength;
+    if (head.isChunked) {
+      head.tail = (head.tail + chunk.toString("latin1", Math.max(0, chunk.byteLength - 5))).slice(
+        -5,
+      );
+      if (head.tail !== "0\r\n\r\n") return;
+    } else if (head.missing > 0) return;
+    this.#head = undefined;
+    if (/^connection: close/im.test(head.text)) this.#socket?.destroy();
     const waiting = this.#waiting;
     this.#waiting = undefined;
     waiting?.resolve({
-      status: Number(head.slice(9, 12)),
-      location: /^location: (?<url>.*)$/im.exec(head)?.groups?.["url"],
+      status: Number(head.text.slice(9, 12)),
+      location: /^location: (?<url>.*)$/im.exec(head.text)?.groups?.["url"]?.trim(),
     });
-  }
-
-  #isWhole(head: string, bodyStart: number): boolean {
-    if (/^transfer-encoding: chunked/im.test(head)) {
-      return this.#received.subarray(-5).toString("latin1") === "0\r\n\r\n";
-    }
-    const length = Number(/^content-length: (?<length>\d+)/im.exec(head)?.groups?.["length"] ?? 0);
-    return this.#received.byteLength >= bodyStart + length;
   }
 }

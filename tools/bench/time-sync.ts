@@ -1,0 +1,31 @@
+/** What the disk needs by itself for what every acknowledged message waits for. */
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+/** As much as the log of the database grows by for a message, about. */
+const size = 16 * 1024;
+
+/**
+ * Writes to a file and waits for the disk, again and again.
+ *
+ * @param folder on the disk that is asked
+ * @returns how long each took, in milliseconds
+ */
+export function timeSync(folder: string, times = 300): number[] {
+  const path = join(folder, "disk-speed");
+  const file = openSync(path, "w");
+  const block = Buffer.alloc(size, 1);
+  const durations: number[] = [];
+  try {
+    for (let time = 0; time < times; time += 1) {
+      const started = performance.now();
+      writeSync(file, block);
+      fdatasyncSync(file);
+      durations.push(performance.now() - started);
+    }
+  } finally {
+    closeSync(file);
+    rmSync(path);
+  }
+  return durations;
+}
