@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What docs/decisions/0026-figures-beside-a-bare-server.md promises on two cores. */
+/** What docs/decisions/0028-figures-beside-a-bare-server.md promises on two cores. */
 const promise = {
   pages: 1_500,
   pagesP99: 50,
