@@ -30,7 +30,6 @@ type Services = {
 type Build = ServerBuild & {
   entry: {
     module: {
-      listPriceIds(): string[];
       listQueries(): string[];
       startServices(options: { selfOrigin: string }): Promise<Services>;
     };
@@ -76,7 +75,7 @@ async function main() {
   if (!existsSync("build/server/index.js"))
     fail(["There is no build yet. Run `npm run build` first, or just `npm start`."]);
   const build = (await import(new URL("build/server/index.js", import.meta.url).href)) as Build;
-  const settings = parseEnv(process.env, listPriceIds(build));
+  const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
   await listen(server, env);
@@ -145,15 +144,6 @@ function describeHost({ host, publicOrigin }: Env): string {
 function describeMail({ mail }: Env): string {
   if (!mail) return "off: mails are kept, `npm run outbox` shows them";
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
-}
-
-/** What is on sale, or the end with a line for each fault of the content. */
-function listPriceIds(build: Build): string[] {
-  try {
-    return build.entry.module.listPriceIds();
-  } catch (error) {
-    fail([error instanceof Error ? error.message : String(error)]);
-  }
 }
 
 /** Where this process reaches itself: "every address" is none that could be called. */

@@ -4,7 +4,6 @@ import { getContent } from "#app/content/load.server.ts";
 import { DrawingsContext } from "#app/pictures/picture.tsx";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 
-export { listPriceIds } from "#app/server/list-price-ids.server.ts";
 export { listQueries } from "#app/server/list-queries.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 

@@ -79,18 +79,13 @@ const schema = z.object({
  * Checks the settings.
  *
  * @param input names and values, as in `process.env`; names it does not know are left alone
- * @param priceIds the priceId of each program on sale: with payment keys, each needs a price
  * @returns the settings, or every fault at once: one line each that names the setting and says
  * what to do
  */
-export function parseEnv(
-  input: Record<string, string | undefined>,
-  priceIds: readonly string[] = [],
-): EnvResult {
+export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const result = schema.safeParse(input);
   const stripe = parseStripeSettings(
     input,
-    priceIds,
     result.success ? result.data.PUBLIC_ORIGIN : readOrigin(input["PUBLIC_ORIGIN"]),
   );
   const mail = parseMailSettings(input);

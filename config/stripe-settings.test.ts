@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "./env.ts";
-import { priceVariable } from "./stripe-settings.ts";
-
-const priceIds = ["ielts", "work-english"];
 
 const testKeys: Record<string, string | undefined> = {
   STRIPE_SECRET_KEY: "sk_test_51Abcdefgh",
   STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh12345678",
-  STRIPE_PRICE_IELTS: "price_1Abcdefgh",
-  STRIPE_PRICE_WORK_ENGLISH: "price_1Ijklmnop",
 };
 const liveKeys = {
   ...testKeys,
@@ -17,12 +12,12 @@ const liveKeys = {
 };
 
 function faultsOf(input: Record<string, string | undefined>): string[] {
-  const result = parseEnv(input, priceIds);
+  const result = parseEnv(input);
   return result.ok ? [] : result.faults;
 }
 
 test("takes live keys at a public address", () => {
-  expect(parseEnv(liveKeys, priceIds)).toMatchObject({
+  expect(parseEnv(liveKeys)).toMatchObject({
     ok: true,
     env: {
       payments: "live",
@@ -30,7 +25,6 @@ test("takes live keys at a public address", () => {
         secretKey: "sk_live_51Abcdefgh",
         webhookSecret: "whsec_abcdefgh12345678",
         live: true,
-        prices: { ielts: "price_1Abcdefgh", "work-english": "price_1Ijklmnop" },
         apiOrigin: "https://api.stripe.com",
         paymentOrigin: "https://checkout.stripe.com",
       },
@@ -41,7 +35,7 @@ test("takes live keys at a public address", () => {
 test.each([undefined, "http://localhost:3000", "https://127.0.0.1"])(
   "takes test keys on this machine: %s",
   (origin) => {
-    expect(parseEnv({ ...testKeys, PUBLIC_ORIGIN: origin }, priceIds)).toMatchObject({
+    expect(parseEnv({ ...testKeys, PUBLIC_ORIGIN: origin })).toMatchObject({
       ok: true,
       env: { payments: "test", stripe: { live: false } },
     });
@@ -50,12 +44,6 @@ test.each([undefined, "http://localhost:3000", "https://127.0.0.1"])(
 
 test("takes restricted keys", () => {
   expect(faultsOf({ ...testKeys, STRIPE_SECRET_KEY: "rk_test_51Abcdefgh" })).toEqual([]);
-});
-
-test("names the setting of a price after its program", () => {
-  expect(priceVariable("job-search-joy-3-session-package")).toBe(
-    "STRIPE_PRICE_JOB_SEARCH_JOY_3_SESSION_PACKAGE",
-  );
 });
 
 test.each(Object.keys(testKeys))("does not start without %s when the others are there", (name) => {
@@ -76,10 +64,6 @@ test.each([
   ["STRIPE_SECRET_KEY", "sk_test_...", "expected a secret key"],
   ["STRIPE_WEBHOOK_SECRET", "we_1Abcdefgh", "expected a signing secret like whsec_..."],
   ["STRIPE_WEBHOOK_SECRET", "whsec_", "expected a signing secret"],
-  ["STRIPE_PRICE_IELTS", "prod_1Abcdefgh", "this is the id of the product"],
-  ["STRIPE_PRICE_IELTS", "199", "not an amount"],
-  ["STRIPE_PRICE_IELTS", "$199", "not an amount"],
-  ["STRIPE_PRICE_IELTS", "price_1Abcdefgh\n", "expected the id of a price"],
 ])("refuses %s=%j and says what to copy", (name, value, words) => {
   const faults = faultsOf({ ...testKeys, [name]: value });
   expect(faults).toHaveLength(1);
@@ -103,15 +87,9 @@ test.each([
   ]);
 });
 
-test("refuses one price for two programs", () => {
-  expect(faultsOf({ ...testKeys, STRIPE_PRICE_WORK_ENGLISH: "price_1Abcdefgh" })).toEqual([
-    expect.stringMatching(/^STRIPE_PRICE_WORK_ENGLISH: is the same price as STRIPE_PRICE_IELTS;/),
-  ]);
-});
-
 test("finds misspelt settings, also alone", () => {
   expect(faultsOf({ ...testKeys, STRIPE_PRICE_TOEFL: "price_1Qrstuvwx" })).toEqual([
-    expect.stringMatching(/^STRIPE_PRICE_TOEFL: no program on sale has this price;/),
+    expect.stringMatching(/^STRIPE_PRICE_TOEFL: prices stand in content.*delete this line$/),
   ]);
   expect(faultsOf({ ...testKeys, STRIPE_KEY: "sk_test_51Abcdefgh" })).toEqual([
     expect.stringMatching(/^STRIPE_KEY: expected no such setting; is it misspelt\?/),
@@ -120,14 +98,14 @@ test("finds misspelt settings, also alone", () => {
 });
 
 test("leaves what the client library reads alone", () => {
-  expect(parseEnv({ STRIPE_SUPPRESS_NOTICES: "true" }, priceIds)).toMatchObject({
+  expect(parseEnv({ STRIPE_SUPPRESS_NOTICES: "true" })).toMatchObject({
     env: { payments: "practice", stripe: undefined },
   });
 });
 
 test("asks another server than Stripe's only on this machine", () => {
   const origin = "http://127.0.0.1:4000";
-  expect(parseEnv({ ...testKeys, STRIPE_API_ORIGIN: origin }, priceIds)).toMatchObject({
+  expect(parseEnv({ ...testKeys, STRIPE_API_ORIGIN: origin })).toMatchObject({
     env: { stripe: { apiOrigin: origin, paymentOrigin: origin } },
   });
   expect(faultsOf({ ...liveKeys, STRIPE_API_ORIGIN: origin })).toEqual([
@@ -148,14 +126,8 @@ test("lists every fault at once and repeats no secret", () => {
     STRIPE_WEBHOOK_SECRET: "verysecret",
   });
   expect(new Set(faults.map((fault) => fault.split(":")[0]))).toEqual(
-    new Set([
-      "PORT",
-      "STRIPE_PRICE_IELTS",
-      "STRIPE_PRICE_WORK_ENGLISH",
-      "STRIPE_SECRET_KEY",
-      "STRIPE_WEBHOOK_SECRET",
-    ]),
+    new Set(["PORT", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]),
   );
-  expect(faults).toHaveLength(5);
+  expect(faults).toHaveLength(3);
   expect(faults.join("\n")).not.toContain("verysecret");
 });

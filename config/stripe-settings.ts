@@ -6,8 +6,6 @@ export type StripeSettings = {
   webhookSecret: string;
   /** Whether real money moves. */
   live: boolean;
-  /** Stripe's id of each price, by the priceId of the catalogue. */
-  prices: Readonly<Record<string, string>>;
   /** Where Stripe is asked, like https://api.stripe.com. */
   apiOrigin: string;
   /** Where its payment pages are. Visitors are sent nowhere else. */
@@ -22,44 +20,30 @@ type Input = Record<string, string | undefined>;
 
 const stripeApi = "https://api.stripe.com";
 const stripeCheckout = "https://checkout.stripe.com";
-const fixedNames = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_ORIGIN"];
+const knownNames = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_ORIGIN"];
 /** Read by the client library itself. */
 const foreignNames = new Set(["STRIPE_SUPPRESS_NOTICES"]);
-
-/** The setting that holds Stripe's id of a price: `STRIPE_PRICE_IELTS_POWER_PREP`. */
-export function priceVariable(priceId: string): string {
-  return `STRIPE_PRICE_${priceId.toUpperCase().replaceAll("-", "_")}`;
-}
 
 /**
  * Checks the settings of card payments.
  *
  * @param input names and values, as in `process.env`
- * @param priceIds the priceId of each program on sale
  * @param publicOrigin the checked address of the site
  * @returns the settings, or every fault at once; no fault repeats a secret
  */
-export function parseStripeSettings(
-  input: Input,
-  priceIds: readonly string[],
-  publicOrigin: string | undefined,
-): StripeResult {
+export function parseStripeSettings(input: Input, publicOrigin: string | undefined): StripeResult {
   const names = Object.keys(input).filter(
     (name) => name.startsWith("STRIPE_") && input[name] !== undefined && !foreignNames.has(name),
   );
   if (names.length === 0) return { ok: true, settings: undefined };
   const secretKey = input["STRIPE_SECRET_KEY"];
   const faults = [
-    ...findUnknown(names, priceIds),
+    ...findUnknown(names),
     ...names
       .filter((name) => input[name]?.trim() === "")
       .map((name) => `${name}: is set but empty; give it a value or delete the line`),
     ...faultsOf("STRIPE_SECRET_KEY", secretKey, secretKeyFault),
     ...faultsOf("STRIPE_WEBHOOK_SECRET", input["STRIPE_WEBHOOK_SECRET"], webhookSecretFault),
-    ...priceIds.flatMap((priceId) =>
-      faultsOf(priceVariable(priceId), input[priceVariable(priceId)], priceFault),
-    ),
-    ...findDoublePrices(input, priceIds),
     // An address that cannot be read is a fault already.
     ...(publicOrigin === undefined && input["PUBLIC_ORIGIN"] !== undefined
       ? []
@@ -76,9 +60,6 @@ export function parseStripeSettings(
       secretKey,
       webhookSecret,
       live: isLive(secretKey),
-      prices: Object.fromEntries(
-        priceIds.map((priceId) => [priceId, input[priceVariable(priceId)] ?? ""]),
-      ),
       apiOrigin: ownOrigin ?? stripeApi,
       paymentOrigin: ownOrigin ?? stripeCheckout,
     },
@@ -102,9 +83,7 @@ function missing(name: string): string {
 
 function sourceOf(name: string): string {
   if (name === "STRIPE_SECRET_KEY") return "copy it from Stripe under Developers, API keys";
-  if (name === "STRIPE_WEBHOOK_SECRET")
-    return "copy it from Stripe under Workbench, Webhooks, your destination";
-  return "copy it from Stripe under Product catalogue, the product, its price";
+  return "copy it from Stripe under Workbench, Webhooks, your destination";
 }
 
 function secretKeyFault(value: string): string | undefined {
@@ -120,39 +99,15 @@ function webhookSecretFault(value: string): string | undefined {
   return `expected a signing secret like whsec_...; ${sourceOf("STRIPE_WEBHOOK_SECRET")}`;
 }
 
-function priceFault(value: string): string | undefined {
-  if (/^price_[A-Za-z0-9]{8,250}$/.test(value)) return undefined;
-  const hint = value.startsWith("prod_")
-    ? "this is the id of the product; copy the id of its price"
-    : sourceOf("");
-  return `expected the id of a price like price_1Abc..., not an amount; ${hint}`;
-}
-
-function findUnknown(names: readonly string[], priceIds: readonly string[]): string[] {
-  const known = [...fixedNames, ...priceIds.map(priceVariable)];
+function findUnknown(names: readonly string[]): string[] {
   return names
-    .filter((name) => !known.includes(name))
+    .filter((name) => !knownNames.includes(name))
     .toSorted()
     .map((name) =>
       name.startsWith("STRIPE_PRICE_")
-        ? `${name}: no program on sale has this price; expected ${priceIds.map(priceVariable).join(", ") || "none"}`
-        : `${name}: expected no such setting; is it misspelt? Known are ${known.join(", ")}`,
+        ? `${name}: prices stand in content/programs.yaml alone; delete this line`
+        : `${name}: expected no such setting; is it misspelt? Known are ${knownNames.join(", ")}`,
     );
-}
-
-/** Two programs at one price would be two names for the same thing on the payment page. */
-function findDoublePrices(input: Input, priceIds: readonly string[]): string[] {
-  return priceIds.flatMap((priceId, at) => {
-    const value = input[priceVariable(priceId)];
-    const twin = priceIds
-      .slice(0, at)
-      .find((other) => value?.trim() && input[priceVariable(other)] === value);
-    return twin === undefined
-      ? []
-      : [
-          `${priceVariable(priceId)}: is the same price as ${priceVariable(twin)}; give each program a product and a price of its own`,
-        ];
-  });
 }
 
 function findWrongPlace(secretKey: string | undefined, publicOrigin: string | undefined): string[] {

@@ -36,7 +36,7 @@ describe.each(documents)("%s", (file) => {
 });
 
 test("the way to the first sale names the version and the events that the site takes", () => {
-  const guide = readFileSync("docs/payments.md", "utf8").split("\n8. ")[1]?.split("\n9. ")[0] ?? "";
+  const guide = readFileSync("docs/payments.md", "utf8").split("\n6. ")[1]?.split("\n7. ")[0] ?? "";
   const client = readFileSync("app/server/checkout/stripe-client.server.ts", "utf8");
   const [, version = "none"] = /apiVersion = "([^"]+)"/.exec(client) ?? [];
   expect(guide).toContain(`\`${version}\``);

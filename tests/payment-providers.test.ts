@@ -10,13 +10,14 @@ import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 
 const [program] = listProgramsOnSale();
 if (!program) throw new Error("these tests need a program on sale");
-const { id: programId, priceId, amountInCents } = program;
+const { id: programId, title, priceId, amountInCents } = program;
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 async function open({ provider }: PaymentCounter, idempotencyKey: string = crypto.randomUUID()) {
   const created = await provider.createSession({
     programId,
+    title,
     priceId,
     amountInCents,
     currency: "usd",

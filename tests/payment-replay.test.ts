@@ -5,16 +5,12 @@ import { createStripeProvider } from "#app/server/checkout/stripe-provider.serve
 import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
 import { takeToken } from "#app/server/limits/take-token.server.ts";
 import type { Connect } from "#app/server/database/tables.server.ts";
-import { signBody } from "#tests/fakes/payment-server.ts";
+import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
-import {
-  listProgramsOnSale,
-  makeStripeSettings,
-  startServerWithPrices,
-} from "#tests/support/stripe-settings.ts";
+import { listProgramsOnSale, makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeEngines } from "#tests/support/engines.ts";
 
-const server = await startServerWithPrices();
+const server = await startPaymentServer();
 const provider = createStripeProvider(makeStripeSettings(server));
 const programs = listProgramsOnSale();
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -51,6 +47,7 @@ describeEngines((open, engine) => {
       if (!program || !fate) throw new Error("no program on sale");
       const created = await provider.createSession({
         programId: program.id,
+        title: program.title,
         priceId: program.priceId,
         amountInCents: program.amountInCents,
         currency: "usd",

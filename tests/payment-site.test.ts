@@ -1,13 +1,9 @@
 /** The built site with Stripe switched on, over the network. */
 import { expect, onTestFinished, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { signBody } from "#tests/fakes/payment-server.ts";
+import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
-import {
-  listProgramsOnSale,
-  startServerWithPrices,
-  writeStripeSettings,
-} from "#tests/support/stripe-settings.ts";
+import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { startSite } from "#tools/start-site.ts";
 
 const [program] = listProgramsOnSale();
@@ -15,7 +11,7 @@ if (!program) throw new Error("these tests need a program on sale");
 const priceId = program.priceId;
 
 async function start() {
-  const payments = await startServerWithPrices();
+  const payments = await startPaymentServer();
   const site = await startSite({ ...writeStripeSettings(payments), LOG_LEVEL: "info" });
   onTestFinished(async () => {
     payments.close();

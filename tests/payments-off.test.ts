@@ -21,6 +21,7 @@ const here = { client: undefined, isLocal: true };
 async function leftoverSession(): Promise<string> {
   return insertPracticeSession(site.database, {
     programId: "ielts-power-prep",
+    title: "IELTS Power Prep",
     priceId: "ielts",
     amountInCents: 19_900,
     currency: "usd",

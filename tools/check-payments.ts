@@ -1,19 +1,18 @@
-/** `npm run payments:check`: asks Stripe whether prices and events there fit the site. */
-import { getContent } from "#app/content/load.server.ts";
+/** `npm run payments:check`: asks Stripe whether it can take money, and tells the site of it. */
 import { checkPayments } from "#app/server/checkout/check-payments.server.ts";
 import { getEnv } from "#app/server/env.server.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
 
-const help = "npm run payments:check    asks Stripe whether prices and events there fit the site";
+const help =
+  "npm run payments:check    asks Stripe whether it can take money, and tells the site of it";
 
 await runCommand({ help }, async () => {
   loadSettings();
   const { stripe, publicOrigin, payments } = getEnv();
   if (!stripe) throw new CommandError("There are no payment settings: see docs/payments.md");
-  const programs = getContent().programs.programs.filter((program) => program.hasCheckout);
   // Stripe can send nothing to this machine, so there is no endpoint to look at.
   const reachable = payments === "live" ? publicOrigin : undefined;
-  const checks = await checkPayments(stripe, programs, reachable);
+  const checks = await checkPayments(stripe, reachable);
   const rows = checks.map(({ subject, expected, faults }) => [
     subject,
     expected,

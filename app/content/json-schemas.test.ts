@@ -32,5 +32,5 @@ test("every content file is read", () => {
 
 test("an editor learns what each field is for", () => {
   const programs = contentSchemas().find(({ path }) => path.endsWith("programs.schema.json"));
-  expect(programs?.text).toContain("The price in US cents: 19900 is $199.");
+  expect(programs?.text).toContain("The price in dollars, like 199. Visitors read it and pay it.");
 });

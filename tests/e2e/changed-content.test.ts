@@ -40,10 +40,7 @@ const fifthOutcomes = `  - id: essays
 const changes = {
   "programs.yaml": [
     ["  - id: act-sat", `${fifthProgram}  - id: act-sat`],
-    [
-      "price: $199\n    amountInCents: 19900\n    priceId: ielts",
-      "price: $219\n    amountInCents: 21900\n    priceId: ielts",
-    ],
+    ["price: 199\n    priceId: ielts", "price: 219\n    priceId: ielts"],
   ],
   "site.yaml": [
     ["  popupFunction:", `  popupScript: ${script}\n  popupFunction:`],

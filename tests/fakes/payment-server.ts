@@ -42,7 +42,7 @@ export type PaymentServer = {
   mood: Mood;
   requests: FakeRequest[];
   sessions: Map<string, FakeSession>;
-  prices: Map<string, Record<string, unknown>>;
+  account: Record<string, unknown>;
   endpoints: Array<Record<string, unknown>>;
   close(): void;
 };
@@ -50,12 +50,8 @@ export type PaymentServer = {
 export const secretKey = "sk_test_51FakeServerKey";
 export const webhookSecret = "whsec_fakeServerSecret";
 
-/**
- * Starts the server.
- *
- * @param prices amounts in cents by Stripe's id of the price
- */
-export async function startPaymentServer(prices: Record<string, number>): Promise<PaymentServer> {
+/** Starts the server. */
+export async function startPaymentServer(): Promise<PaymentServer> {
   const answers = new Map<string, { parameters: string; body: unknown }>();
   const http = createServer((request, response) => {
     void handle(request, response);
@@ -67,7 +63,7 @@ export async function startPaymentServer(prices: Record<string, number>): Promis
     mood: "fine",
     requests: [],
     sessions: new Map(),
-    prices: new Map(Object.entries(prices).map(([id, amount]) => [id, newPrice(id, amount)])),
+    account: { object: "account", charges_enabled: true, payouts_enabled: true },
     endpoints: [],
     close() {
       http.closeAllConnections();
@@ -118,9 +114,7 @@ export async function startPaymentServer(prices: Record<string, number>): Promis
     }
     const parameters = readSessionParameters(new URLSearchParams(body));
     if (!parameters.ok) return [400, problem(parameters.fault)];
-    const price = server.prices.get(parameters.price);
-    if (!price) return [400, problem("no such price")];
-    const session = newSession(server.origin, parameters, Number(price["unit_amount"]));
+    const session = newSession(server.origin, parameters);
     server.sessions.set(session.id, session);
     answers.set(key, { parameters: body, body: session });
     return [200, session];
@@ -169,11 +163,7 @@ function read(server: PaymentServer, path: string, query: URLSearchParams): [num
     return found ? [200, found] : [404, problem("No such checkout.session")];
   }
   if (path === "/v1/checkout/sessions") return [200, list(server, query)];
-  const price = /^\/v1\/prices\/(\w+)$/.exec(path)?.[1];
-  if (price !== undefined) {
-    const found = server.prices.get(price);
-    return found ? [200, found] : [404, problem("No such price")];
-  }
+  if (path === "/v1/account") return [200, server.account];
   if (path === "/v1/webhook_endpoints")
     return [200, { object: "list", data: server.endpoints, has_more: false, url: path }];
   return [404, problem(`no GET ${path}`)];
@@ -190,13 +180,9 @@ function list(server: PaymentServer, query: URLSearchParams) {
   return { object: "list", url: "/v1/checkout/sessions", data, has_more };
 }
 
-function newPrice(id: string, unit_amount: number): Record<string, unknown> {
-  return { id, object: "price", active: true, type: "one_time", currency: "usd", unit_amount };
-}
-
 type Parameters = Extract<ReturnType<typeof readSessionParameters>, { ok: true }>;
 
-function newSession(origin: string, { programId, asked, successUrl }: Parameters, amount: number) {
+function newSession(origin: string, { programId, amount, name, asked, successUrl }: Parameters) {
   const id = `cs_test_${randomBytes(12).toString("hex")}`;
   return {
     id,
@@ -210,6 +196,8 @@ function newSession(origin: string, { programId, asked, successUrl }: Parameters
     success_url: successUrl,
     amount_total: amount,
     currency: "usd",
+    /** What the buyer reads there; the real server tells it in another place. */
+    shown_name: name,
     client_reference_id: programId,
     metadata: { program_id: programId, price: asked },
     payment_intent: null as null | Record<string, unknown>,

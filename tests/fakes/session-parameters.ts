@@ -1,12 +1,22 @@
 /** What may be sent to open a session. Everything else is refused, by name. */
 
 export type SessionParameters =
-  | { ok: true; price: string; programId: string; asked: string; successUrl: string }
+  | {
+      ok: true;
+      amount: number;
+      name: string;
+      programId: string;
+      asked: string;
+      successUrl: string;
+    }
   | { ok: false; fault: string };
 
 const allowed = new Set([
   "mode",
-  "line_items[0][price]",
+  "line_items[0][price_data][currency]",
+  "line_items[0][price_data][unit_amount]",
+  "line_items[0][price_data][product_data][name]",
+  "line_items[0][price_data][product_data][metadata][price_id]",
   "line_items[0][quantity]",
   "success_url",
   "cancel_url",
@@ -26,11 +36,17 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
     if (body.getAll(key).length > 1) return refuse(`${key} twice`);
   }
   const programId = body.get("client_reference_id");
-  const price = body.get("line_items[0][price]");
+  const price = (key: string) => body.get(`line_items[0][price_data]${key}`) ?? "";
+  const amount = price("[unit_amount]");
+  const name = price("[product_data][name]");
   const successUrl = body.get("success_url") ?? "";
   if (body.get("mode") !== "payment") return refuse("expected mode payment");
   if (body.get("line_items[0][quantity]") !== "1") return refuse("expected one of it");
-  if (!price?.startsWith("price_")) return refuse("expected a price id");
+  if (!/^[1-9]\d{1,7}$/.test(amount) || price("[currency]") !== "usd")
+    return refuse("expected an amount in cents of a dollar");
+  if (name === "") return refuse("expected what is bought");
+  if (!/^[a-z0-9-]+$/.test(price("[product_data][metadata][price_id]")))
+    return refuse("expected the name of the price");
   // The letters themselves: with %7B in place of the bracket the buyer would come back without an id.
   if (!/^https?:\/\/[^/]+\/.*\{CHECKOUT_SESSION_ID\}$/.test(successUrl))
     return refuse("expected the place of the session's id in success_url");
@@ -43,5 +59,5 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   if (!asked || body.get("payment_intent_data[metadata][price]") !== asked)
     return refuse("expected the price that was asked for twice");
   if (body.get("customer_creation") !== "always") return refuse("no customer to send receipts to");
-  return { ok: true, price, programId, asked, successUrl };
+  return { ok: true, amount: Number(amount), name, programId, asked, successUrl };
 }

@@ -12,9 +12,9 @@ import {
 } from "#app/server/checkout/practice-sessions.server.ts";
 import { StartError } from "#app/server/start-error.server.ts";
 import { createStripeProvider } from "#app/server/checkout/stripe-provider.server.ts";
-import { signBody, webhookSecret } from "#tests/fakes/payment-server.ts";
+import { signBody, webhookSecret, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, type Happening } from "#tests/fakes/payment-story.ts";
-import { makeStripeSettings, startServerWithPrices } from "./stripe-settings.ts";
+import { makeStripeSettings } from "./stripe-settings.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./temp-database.ts";
 
 export type PaymentCounter = {
@@ -70,7 +70,7 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
 }
 
 async function openStripeCounter(): Promise<PaymentCounter> {
-  const server = await startServerWithPrices();
+  const server = await startPaymentServer();
   onTestFinished(() => server.close());
   return {
     provider: createStripeProvider(makeStripeSettings(server)),

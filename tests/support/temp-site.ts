@@ -12,7 +12,6 @@ import { action as webhook } from "#app/routes/payment-webhook.ts";
 import { getDatabase } from "#app/server/database/get-database.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 import { getEnv } from "#app/server/env.server.ts";
-import { listPriceIds } from "#app/server/list-price-ids.server.ts";
 import { startServices, type Services } from "#app/server/start.server.ts";
 import { lockPostgresTables, makePostgresDatabase } from "./postgres-databases.ts";
 import { lockDatabase } from "./temp-database.ts";
@@ -122,7 +121,7 @@ async function start(settings: Settings): Promise<TempSite> {
 /** The settings of a process are read once; a second site in it puts its own in their place. */
 function readSettings(settings: Settings) {
   Object.assign(process.env, settings);
-  const result = parseEnv(process.env, listPriceIds());
+  const result = parseEnv(process.env);
   if (!result.ok) throw new Error(result.faults.join("\n"));
   Object.assign(getEnv(), result.env);
 }

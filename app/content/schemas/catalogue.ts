@@ -41,15 +41,24 @@ const programOnSale = z.strictObject({
   ...programFields,
   hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
   sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
-  price: priceText("The price as visitors read it, like $199. It must agree with amountInCents."),
-  amountInCents: z.int().min(100).max(1_000_000).describe("The price in US cents: 19900 is $199."),
+  price: z
+    .number({
+      error: ({ input }) =>
+        typeof input === "string" && /^\$[\d,.]+$/.test(input)
+          ? `expected a number of dollars: write ${input.replaceAll(/[$,]/g, "")}, got ${input}`
+          : undefined,
+    })
+    .min(1)
+    .max(10_000)
+    .refine((dollars) => Number.isInteger(toCents(dollars)), "expected whole cents, like 199.50")
+    .describe("The price in dollars, like 199. Visitors read it and pay it."),
   booking: externalLink
     .optional()
     .describe(
       "The page where buyers of this program book their sessions, if it is not links.paidSessions in site.yaml.",
     ),
   priceId: id.describe(
-    "The name under which the payment settings know this price. The payment provider's own identifier belongs into the settings (.env), never here.",
+    "A name of this price, in small letters. Orders and the payment provider's reports keep it: never change it.",
   ),
 });
 
@@ -78,16 +87,19 @@ export const programSchema = z
         message: `expected sample pages on a program of the color ${sampleColors.join(" or ")} only; this one is ${program.color}`,
       });
     }
-    if (!program.hasCheckout) return;
-    const expected = formatDollars(program.amountInCents);
-    if (program.price !== expected) {
-      context.addIssue({
-        code: "custom",
-        path: ["price"],
-        message: `expected ${expected}, because amountInCents is ${program.amountInCents}; got ${program.price}`,
-      });
-    }
+  })
+  // The amount is written once; what is read, said and charged is made from it.
+  .transform((program) => {
+    if (!program.hasCheckout) return program;
+    const amountInCents = toCents(program.price);
+    return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });
+
+/** Hundredths of a dollar; no whole number where there are smaller parts. */
+function toCents(dollars: number): number {
+  return Number((dollars * 100).toFixed(6));
+}
+
 export const programsSchema = z.strictObject({ programs: z.array(programSchema).min(1).max(8) });
 export type Program = z.infer<typeof programSchema>;
 export type ProgramOnSale = Extract<Program, { hasCheckout: true }>;
@@ -129,19 +141,11 @@ export const productSchema = z
       .optional()
       .describe("The price before, in dollars. It is struck through."),
     currentPrice: z.number().min(0).max(1000).describe("The price in dollars. 0 means FREE."),
-    badge: z.literal("FREE").optional().describe("A sticker on the cover."),
     link: externalUrl,
     category: z.enum(["Survival Kits", "Job Coaching"]),
     sample,
   })
   .superRefine((product, context) => {
-    if ((product.badge === "FREE") !== (product.currentPrice === 0)) {
-      context.addIssue({
-        code: "custom",
-        path: ["badge"],
-        message: "expected the badge FREE on a product whose currentPrice is 0, and only there",
-      });
-    }
     if (product.originalPrice !== undefined && product.originalPrice <= product.currentPrice) {
       context.addIssue({
         code: "custom",
@@ -149,6 +153,11 @@ export const productSchema = z
         message: `expected more than the currentPrice (${product.currentPrice}), got ${product.originalPrice}`,
       });
     }
-  });
+  })
+  .transform((product) => ({
+    ...product,
+    /** The sticker on the cover. */
+    badge: product.currentPrice === 0 ? ("FREE" as const) : undefined,
+  }));
 export const productsSchema = z.strictObject({ products: z.array(productSchema).min(1).max(100) });
 export type Product = z.infer<typeof productSchema>;

@@ -11,6 +11,7 @@ let site: TempSite;
 async function openSession(): Promise<string> {
   const created = await getPaymentProvider()?.createSession({
     programId: "ielts-power-prep",
+    title: "IELTS Power Prep",
     priceId: "ielts",
     amountInCents: 19_900,
     currency: "usd",

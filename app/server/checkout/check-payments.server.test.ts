@@ -1,14 +1,10 @@
 import { afterAll, expect, test } from "vitest";
-import {
-  listProgramsOnSale,
-  makeStripeSettings,
-  priceOf,
-  startServerWithPrices,
-} from "#tests/support/stripe-settings.ts";
+import { startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { checkPayments } from "./check-payments.server.ts";
 import { handledEventTypes } from "./checkout-events.server.ts";
 
-const server = await startServerWithPrices();
+const server = await startPaymentServer();
 afterAll(() => server.close());
 
 const origin = "https://www.example.com";
@@ -16,7 +12,7 @@ const url = `${origin}/api/payment-webhook`;
 
 async function findEndpointFaults(endpoints: Array<Record<string, unknown>>): Promise<string[]> {
   server.endpoints = endpoints;
-  const checks = await checkPayments(makeStripeSettings(server), listProgramsOnSale(), origin);
+  const checks = await checkPayments(makeStripeSettings(server), origin);
   return checks.find(({ subject }) => subject === url)?.faults ?? ["not looked at"];
 }
 
@@ -47,26 +43,18 @@ test("finds out that there is no endpoint, or that it is switched off", async ()
   ]);
 });
 
-test("is content with prices as they should be, and names what is wrong with another", async () => {
-  const settings = makeStripeSettings(server);
-  const programs = listProgramsOnSale();
-  const [program] = programs;
-  const price = program && server.prices.get(priceOf(program));
-  if (!price) throw new Error("no price");
+test("is content with an account that takes payments, and names what it cannot do", async () => {
   const faultsOf = async (change: Record<string, unknown>) => {
-    const before = { ...price };
-    Object.assign(price, change);
-    const checks = await checkPayments(settings, programs, undefined);
-    Object.assign(price, before);
-    expect(checks).toHaveLength(programs.length);
+    const before = { ...server.account };
+    Object.assign(server.account, change);
+    const checks = await checkPayments(makeStripeSettings(server), undefined);
+    Object.assign(server.account, before);
     return checks.flatMap(({ faults }) => faults).join("; ");
   };
   expect(await faultsOf({})).toBe("");
-  expect(await faultsOf({ active: false })).toMatch(/^is not active/);
-  expect(await faultsOf({ type: "recurring" })).toMatch(/^is a subscription/);
-  expect(await faultsOf({ currency: "eur" })).toMatch(/^costs €/);
-  expect(await faultsOf({ unit_amount: 100 })).toMatch(/^costs \$1:/);
-  expect(await faultsOf({ unit_amount: null })).toMatch(/^costs no fixed amount/);
-  server.prices.delete(priceOf(program));
-  expect(await faultsOf({})).toMatch(/^cannot be read: .*404/);
+  expect(await faultsOf({ charges_enabled: false })).toMatch(/^cannot take payments/);
+  expect(await faultsOf({ payouts_enabled: false })).toMatch(/^pays nothing out/);
+  server.mood = { status: 403 };
+  expect(await faultsOf({})).toMatch(/^cannot be read: .*403/);
+  server.mood = "fine";
 });

@@ -1,7 +1,5 @@
 import type { Stripe } from "stripe";
-import { priceVariable, type StripeSettings } from "#config/stripe-settings.ts";
-import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
-import { formatAmount } from "#app/lib/money.ts";
+import type { StripeSettings } from "#config/stripe-settings.ts";
 import { handledEventTypes } from "./checkout-events.server.ts";
 import { createStripeClient, describeStripeFault } from "./stripe-client.server.ts";
 
@@ -9,44 +7,31 @@ import { createStripeClient, describeStripeFault } from "./stripe-client.server.
 export type PaymentCheck = { subject: string; expected: string; faults: string[] };
 
 /**
- * Asks Stripe whether everything there fits the site: each price, and the endpoint for events.
- * Changes nothing.
+ * Asks Stripe whether it can take money for the site, and whether the site hears of it. Changes
+ * nothing.
  *
  * @param publicOrigin the address of the site; undefined on the owner's machine, where Stripe can
  * send nothing
  */
 export async function checkPayments(
   settings: StripeSettings,
-  programs: readonly ProgramOnSale[],
   publicOrigin: string | undefined,
 ): Promise<PaymentCheck[]> {
   const client = createStripeClient(settings);
-  const checks: PaymentCheck[] = [];
-  for (const program of programs) checks.push(await checkPrice(client, settings, program));
+  const checks = [await checkAccount(client)];
   if (publicOrigin !== undefined) checks.push(await checkEndpoint(client, publicOrigin));
   return checks;
 }
 
-async function checkPrice(
-  client: Stripe,
-  { prices }: StripeSettings,
-  { priceId, amountInCents, price: shown }: ProgramOnSale,
-): Promise<PaymentCheck> {
-  const check = { subject: priceVariable(priceId), expected: `${shown}, once, active` };
+async function checkAccount(client: Stripe): Promise<PaymentCheck> {
+  const check = { subject: "account", expected: "takes payments, pays out" };
   try {
-    const price = await client.prices.retrieve(prices[priceId] ?? "");
-    const asked =
-      price.unit_amount === null
-        ? "no fixed amount"
-        : formatAmount(price.unit_amount, price.currency);
+    const { charges_enabled, payouts_enabled } = await client.accounts.retrieveCurrent();
     return {
       ...check,
       faults: [
-        ...(price.active ? [] : ["is not active: switch it on in Stripe"]),
-        ...(price.type === "one_time" ? [] : ["is a subscription: make a one-time price"]),
-        ...(price.currency === "usd" && price.unit_amount === amountInCents
-          ? []
-          : [`costs ${asked}: change the price in Stripe or in content/programs.yaml`]),
+        ...(charges_enabled ? [] : ["cannot take payments: finish its set-up in Stripe"]),
+        ...(payouts_enabled ? [] : ["pays nothing out: add a bank account in Stripe"]),
       ],
     };
   } catch (error) {

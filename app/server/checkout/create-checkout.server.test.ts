@@ -80,6 +80,7 @@ test("asks for the program and the amount of the catalogue", async () => {
   expect(asked).toEqual([
     {
       programId: "english",
+      title: "English",
       priceId: "english-price",
       amountInCents: 24_900,
       currency: "usd",

@@ -58,6 +58,7 @@ export async function createCheckout(
   if (press.status === "refused") return { status: "flooded", retryAfter: press.retryAfter };
   const session = await provider.createSession({
     programId: program.id,
+    title: program.title,
     priceId: program.priceId,
     amountInCents: program.amountInCents,
     currency: "usd",

@@ -41,7 +41,9 @@ export type SessionFacts = {
 
 export type NewSession = {
   programId: string;
-  /** The name under which the payment settings know the price. */
+  /** What the buyer reads on the payment page. */
+  title: string;
+  /** Our own name of the price, under which the provider's reports find it. */
   priceId: string;
   amountInCents: number;
   currency: string;

@@ -13,6 +13,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 
 const order: NewSession = {
   programId: "ielts-power-prep",
+  title: "IELTS Power Prep",
   priceId: "ielts",
   amountInCents: 19_900,
   currency: "usd",
