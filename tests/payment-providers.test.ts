@@ -2,10 +2,15 @@
 import { describe, expect, test, vi } from "vitest";
 import { readCheckoutOutcome } from "#app/server/checkout/checkout-outcome.server.ts";
 import { reconcileOrders } from "#app/server/checkout/reconcile-orders.server.ts";
-import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
+import { signBody } from "#tests/fakes/payment-server.ts";
 import type { Happening } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { counters, type PaymentCounter } from "#tests/support/payment-counters.ts";
+import {
+  counters,
+  openStripeCounter,
+  type PaymentCounter,
+  type Word,
+} from "#tests/support/payment-counters.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 
 const [program] = listProgramsOnSale();
@@ -28,27 +33,14 @@ async function open({ provider }: PaymentCounter, idempotencyKey: string = crypt
   return created;
 }
 
-/** Posts an event to the webhook's function. */
-async function post(
-  counter: PaymentCounter,
-  body: string,
-  signature: string | null,
-): Promise<string> {
-  const { provider, database } = counter;
-  const headers = new Headers(signature === null ? {} : { [provider.signatureHeader]: signature });
-  const till = { connect: database.connect, provider, now: new Date() };
-  return (await takePaymentEvent({ body: Buffer.from(body), headers }, till)).status;
-}
-
 async function tell(
   counter: PaymentCounter,
   sessionId: string,
   what: Happening,
   refunded?: number,
 ) {
-  const body = await counter.happen(sessionId, what, refunded);
-  expect(await post(counter, body, counter.sign(body))).toBe("taken");
-  return body;
+  const word = await counter.happen(sessionId, what, refunded);
+  await word();
 }
 
 async function readOrders({ database }: PaymentCounter) {
@@ -162,21 +154,20 @@ describe.each(Object.keys(counters))("%s", (name) => {
   test.each(stories)("ends $steps the same when the last comes first", async (story) => {
     const counter = await openCounter();
     const { sessionId } = await open(counter);
-    const bodies: string[] = [];
+    const words: Word[] = [];
     for (const [what, refunded] of story.steps)
-      bodies.push(await counter.happen(sessionId, what, refunded));
-    for (const body of bodies.toReversed())
-      expect(await post(counter, body, counter.sign(body))).toBe("taken");
+      words.push(await counter.happen(sessionId, what, refunded));
+    for (const word of words.toReversed()) await word();
     expect(await readOrders(counter)).toMatchObject([{ status: story.order }]);
   });
 
   test("stores the order of the page after paying when the event is late, and once", async () => {
     const counter = await openCounter();
     const { sessionId } = await open(counter);
-    const body = await counter.happen(sessionId, "paid");
+    const word = await counter.happen(sessionId, "paid");
     for (let time = 0; time < 2; time += 1)
       expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid", programId });
-    expect(await post(counter, body, counter.sign(body))).toBe("taken");
+    await word();
     expect(await readOrders(counter)).toHaveLength(1);
     expect((await listMails(counter)).filter((kind) => kind === "owner-order-paid")).toHaveLength(
       1,
@@ -186,121 +177,10 @@ describe.each(Object.keys(counters))("%s", (name) => {
   test("takes ten of one event at once as one order and one mail each", async () => {
     const counter = await openCounter();
     const { sessionId } = await open(counter);
-    const body = await counter.happen(sessionId, "paid");
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => post(counter, body, counter.sign(body))),
-    );
-    expect(new Set(answers)).toEqual(new Set(["taken"]));
+    const word = await counter.happen(sessionId, "paid");
+    await Promise.all(Array.from({ length: 10 }, word));
     expect(await readOrders(counter)).toHaveLength(1);
     expect(await listMails(counter)).toEqual(paidMails);
-  });
-
-  test("keeps one order when another event tells of the same session", async () => {
-    const counter = await openCounter();
-    const { sessionId } = await open(counter);
-    const body = await tell(counter, sessionId, "paid");
-    const again = JSON.stringify({ ...JSON.parse(body), id: "evt_other" });
-    expect(await post(counter, again, counter.sign(again))).toBe("taken");
-    expect(await readOrders(counter)).toHaveLength(1);
-    expect(await listMails(counter)).toEqual(paidMails);
-  });
-
-  test("believes nothing that is forged, old, altered, unsigned or of the other mode", async () => {
-    const counter = await openCounter();
-    const { sessionId } = await open(counter);
-    const body = await counter.happen(sessionId, "paid");
-    const live = JSON.stringify({ ...JSON.parse(body), livemode: true });
-    const tooOld = new Date(Date.now() - 302_000);
-    const attempts: Array<[string, string | null]> = [
-      [body, null],
-      [body, ""],
-      [body, "t=1,v1=00"],
-      [body, counter.sign(body, { secret: "whsec_guessed12345" })],
-      [body, counter.sign(body, { at: tooOld })],
-      [body.replace(String(amountInCents), "100"), counter.sign(body)],
-      [`${body} `, counter.sign(body)],
-      [live, counter.sign(live)],
-      ["no json", counter.sign("no json")],
-      ["[]", counter.sign("[]")],
-    ];
-    for (const [sent, signature] of attempts)
-      expect(await post(counter, sent, signature)).toBe("refused");
-    expect(await readOrders(counter)).toEqual([]);
-  });
-
-  test("accepts one right signature among several while a secret is changed", async () => {
-    const counter = await openCounter();
-    const { sessionId } = await open(counter);
-    const body = await counter.happen(sessionId, "paid");
-    const [time, right] = counter.sign(body).split(",");
-    const [, other] = counter.sign(body, { secret: "whsec_theOldSecret1" }).split(",");
-    expect(await post(counter, body, `${time},${other}`)).toBe("refused");
-    expect(await post(counter, body, `${time},${other},${right}`)).toBe("taken");
-    expect(await readOrders(counter)).toHaveLength(1);
-  });
-
-  const oddities = [
-    { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
-    { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€199.00" },
-    { changes: { amount_total: 9_000_000_000 }, told: "9000000000 usd", shown: "$90,000,000" },
-    // More than a number holds exactly counts as the most that one does.
-    {
-      changes: { amount_total: 1e300 },
-      told: "9007199254740991 usd",
-      shown: "$90,071,992,547,409.91",
-    },
-  ];
-
-  test.each(oddities)(
-    "fulfils no payment of $told: the owner looks at it, until a right event comes",
-    async ({ changes, told, shown }) => {
-      const counter = await openCounter();
-      const { sessionId } = await open(counter);
-      const right = await counter.happen(sessionId, "paid");
-      const event = JSON.parse(right);
-      Object.assign(event.data.object, changes);
-      const wrong = JSON.stringify({ ...event, id: "evt_wrong" });
-      expect(await post(counter, wrong, counter.sign(wrong))).toBe("taken");
-      const ordered = { amount_in_cents: amountInCents, currency: "usd" };
-      expect(await readOrders(counter)).toMatchObject([{ ...ordered, status: "checking" }]);
-      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "checking" });
-      const { database } = counter.database;
-      const [mail, ...more] = await database.selectFrom("outbox_mails").selectAll().execute();
-      expect(more).toEqual([]);
-      expect(mail?.kind).toBe("owner-order-odd");
-      expect(mail?.body_text).toContain(`asked for $199. The payment provider says ${shown}.`);
-
-      expect(await post(counter, right, counter.sign(right))).toBe("taken");
-      const paid = [{ ...ordered, status: "paid" }];
-      expect(await readOrders(counter)).toMatchObject(paid);
-      expect(await listMails(counter)).toEqual([...paidMails, "owner-order-odd"].toSorted());
-      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid" });
-      // Nor does one that comes later take anything away.
-      const late = JSON.stringify({ ...event, id: "evt_late" });
-      expect(await post(counter, late, counter.sign(late))).toBe("taken");
-      expect(await readOrders(counter)).toMatchObject(paid);
-      expect(
-        await database
-          .selectFrom("payment_events")
-          .select(["id", "odd_amount"])
-          .where("odd_amount", "is not", null)
-          .orderBy("id")
-          .execute(),
-      ).toEqual([
-        { id: "evt_late", odd_amount: told },
-        { id: "evt_wrong", odd_amount: told },
-      ]);
-    },
-  );
-
-  test("has no use for sales that are none of this site, and says so kindly", async () => {
-    const counter = await openCounter();
-    const { sessionId } = await open(counter);
-    const event = JSON.parse(await counter.happen(sessionId, "paid"));
-    event.data.object.metadata = {};
-    const foreign = JSON.stringify(event);
-    expect(await post(counter, foreign, counter.sign(foreign))).toBe("taken");
-    expect(await readOrders(counter)).toEqual([]);
   });
 
   test("knows no invented session", async () => {
@@ -372,5 +252,116 @@ describe.each(Object.keys(counters))("%s", (name) => {
       ],
     });
     expect(await readOrders(counter)).toMatchObject([{ amount_in_cents: 1, status: "refunded" }]);
+  });
+});
+
+describe("events of Stripe", () => {
+  test("keeps one order when another event tells of the same session", async () => {
+    const counter = await openStripeCounter();
+    const { sessionId } = await open(counter);
+    const body = counter.write(sessionId, "paid");
+    expect(await counter.post(body)).toBe("taken");
+    const again = JSON.stringify({ ...JSON.parse(body), id: "evt_other" });
+    expect(await counter.post(again)).toBe("taken");
+    expect(await readOrders(counter)).toHaveLength(1);
+    expect(await listMails(counter)).toEqual(paidMails);
+  });
+
+  test("believes nothing that is forged, old, altered, unsigned or of the other mode", async () => {
+    const counter = await openStripeCounter();
+    const { sessionId } = await open(counter);
+    const body = counter.write(sessionId, "paid");
+    const live = JSON.stringify({ ...JSON.parse(body), livemode: true });
+    const tooOld = new Date(Date.now() - 302_000);
+    const attempts: Array<[string, string | null]> = [
+      [body, null],
+      [body, ""],
+      [body, "t=1,v1=00"],
+      [body, signBody(body, "whsec_guessed12345")],
+      [body, signBody(body, undefined, tooOld)],
+      [body.replace(String(amountInCents), "100"), signBody(body)],
+      [`${body} `, signBody(body)],
+      [live, signBody(live)],
+      ["no json", signBody("no json")],
+      ["[]", signBody("[]")],
+    ];
+    for (const [sent, signature] of attempts)
+      expect(await counter.post(sent, signature)).toBe("refused");
+    expect(await readOrders(counter)).toEqual([]);
+  });
+
+  test("accepts one right signature among several while a secret is changed", async () => {
+    const counter = await openStripeCounter();
+    const { sessionId } = await open(counter);
+    const body = counter.write(sessionId, "paid");
+    const [time, right] = signBody(body).split(",");
+    const [, other] = signBody(body, "whsec_theOldSecret1").split(",");
+    expect(await counter.post(body, `${time},${other}`)).toBe("refused");
+    expect(await counter.post(body, `${time},${other},${right}`)).toBe("taken");
+    expect(await readOrders(counter)).toHaveLength(1);
+  });
+
+  const oddities = [
+    { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
+    { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€199.00" },
+    { changes: { amount_total: 9_000_000_000 }, told: "9000000000 usd", shown: "$90,000,000" },
+    // More than a number holds exactly counts as the most that one does.
+    {
+      changes: { amount_total: 1e300 },
+      told: "9007199254740991 usd",
+      shown: "$90,071,992,547,409.91",
+    },
+  ];
+
+  test.each(oddities)(
+    "fulfils no payment of $told: the owner looks at it, until a right event comes",
+    async ({ changes, told, shown }) => {
+      const counter = await openStripeCounter();
+      const { sessionId } = await open(counter);
+      const right = counter.write(sessionId, "paid");
+      const event = JSON.parse(right);
+      Object.assign(event.data.object, changes);
+      const wrong = JSON.stringify({ ...event, id: "evt_wrong" });
+      expect(await counter.post(wrong)).toBe("taken");
+      const ordered = { amount_in_cents: amountInCents, currency: "usd" };
+      expect(await readOrders(counter)).toMatchObject([{ ...ordered, status: "checking" }]);
+      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "checking" });
+      const { database } = counter.database;
+      const [mail, ...more] = await database.selectFrom("outbox_mails").selectAll().execute();
+      expect(more).toEqual([]);
+      expect(mail?.kind).toBe("owner-order-odd");
+      expect(mail?.body_text).toContain(`asked for $199. The payment provider says ${shown}.`);
+
+      expect(await counter.post(right)).toBe("taken");
+      const paid = [{ ...ordered, status: "paid" }];
+      expect(await readOrders(counter)).toMatchObject(paid);
+      expect(await listMails(counter)).toEqual([...paidMails, "owner-order-odd"].toSorted());
+      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid" });
+      // Nor does one that comes later take anything away.
+      const late = JSON.stringify({ ...event, id: "evt_late" });
+      expect(await counter.post(late)).toBe("taken");
+      expect(await readOrders(counter)).toMatchObject(paid);
+      expect(
+        await database
+          .selectFrom("payment_events")
+          .select(["id", "odd_amount"])
+          .where("odd_amount", "is not", null)
+          .orderBy("id")
+          .execute(),
+      ).toEqual([
+        { id: "evt_late", odd_amount: told },
+        { id: "evt_wrong", odd_amount: told },
+      ]);
+    },
+  );
+
+  test("has no use for sales that are none of this site, and says so kindly", async () => {
+    const counter = await openStripeCounter();
+    const { sessionId } = await open(counter);
+    const event = JSON.parse(counter.write(sessionId, "paid"));
+    event.data.object.metadata = {};
+    const foreign = JSON.stringify(event);
+    expect(await counter.post(foreign)).toBe("taken");
+    expect(await readOrders(counter)).toEqual([]);
   });
 });

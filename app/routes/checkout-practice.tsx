@@ -41,7 +41,6 @@ export async function action({ params, request }: Route.ActionArgs) {
     sessionId: params.sessionId,
     action: form.get("action"),
     visit: readVisit(request),
-    requestUrl: request.url,
   });
   if (step.status === "unknown") throw notFound(getContent().notFoundPage);
   if (step.status !== "go") throw data(null, { status: refusals[step.status] });

@@ -1,21 +1,36 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { signEvent } from "#app/server/checkout/event-signature.server.ts";
-import {
-  writePracticeEvent,
-  type PracticeChange,
-} from "#app/server/checkout/practice-events.server.ts";
-import { getPracticeSecret } from "#app/server/checkout/practice-secret.server.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { makeSession } from "#tests/support/payment-events.ts";
+import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
+import { action as createCheckout } from "./create-checkout.ts";
 import { action } from "./payment-webhook.ts";
 
-let site: TempSite;
-let secret: string;
+const server = await startPaymentServer();
+afterAll(() => server.close());
 
-function writeEvent(change: PracticeChange, id?: string): string {
-  const body = writePracticeEvent(makeSession(), change, new Date());
-  return id ? JSON.stringify({ ...JSON.parse(body), id }) : body;
+const [program] = listProgramsOnSale();
+if (!program) throw new Error("these tests need a program on sale");
+const { priceId, amountInCents } = program;
+
+let site: TempSite;
+
+/** Opens a session, as a press of Buy Now does. */
+async function openSession() {
+  const request = new Request("http://localhost/api/create-checkout", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ priceId }),
+  });
+  expect((await createCheckout({ request })).status).toBe(200);
+  const session = [...server.sessions.values()].at(-1);
+  if (!session) throw new Error("no session");
+  return session;
+}
+
+async function makeEvent(what: Happening = "paid") {
+  return writeEvent(await openSession(), what);
 }
 
 async function post(
@@ -23,7 +38,7 @@ async function post(
   signature: string | undefined,
 ): Promise<Response> {
   const headers = new Headers({ "Content-Type": "application/json" });
-  if (signature !== undefined) headers.set("practice-signature", signature);
+  if (signature !== undefined) headers.set("Stripe-Signature", signature);
   const request = new Request("http://localhost/api/payment-webhook", {
     method: "POST",
     headers,
@@ -33,19 +48,18 @@ async function post(
 }
 
 async function postSigned(body: string): Promise<number> {
-  return (await post(body, signEvent(body, secret, new Date()))).status;
+  return (await post(body, signBody(body))).status;
 }
 
 async function readOrders() {
-  return site.database.selectFrom("orders").select(["session_id", "status"]).execute();
+  return site.database.selectFrom("orders").select("status").execute();
 }
 
-const paidOrder = [{ session_id: makeSession().id, status: "paid" }];
+const paidOrder = [{ status: "paid" }];
 
 describeSites((start) => {
   beforeAll(async () => {
-    site = await start();
-    secret = await getPracticeSecret(site.database);
+    site = await start(writeStripeSettings(server));
   });
   beforeEach(async () => {
     for (const table of ["payment_events", "orders"] as const)
@@ -53,12 +67,12 @@ describeSites((start) => {
   });
 
   test("takes a signed event and stores the order", async () => {
-    expect(await postSigned(writeEvent("paid"))).toBe(200);
+    expect(await postSigned(await makeEvent())).toBe(200);
     expect(await readOrders()).toEqual(paidOrder);
   });
 
   test("answers 200 to each of ten replays and ten at once, and keeps one order", async () => {
-    const body = writeEvent("paid");
+    const body = await makeEvent();
     const atOnce = await Promise.all(Array.from({ length: 10 }, () => postSigned(body)));
     for (let time = 0; time < 10; time += 1) atOnce.push(await postSigned(body));
     expect(new Set(atOnce)).toEqual(new Set([200]));
@@ -66,33 +80,32 @@ describeSites((start) => {
   });
 
   test("keeps one order for other events of the same session", async () => {
+    const session = await openSession();
     for (const id of ["evt_a", "evt_b", "evt_c"])
-      expect(await postSigned(writeEvent("paid", id))).toBe(200);
+      expect(await postSigned(writeEvent(session, "paid", amountInCents, id))).toBe(200);
     expect(await readOrders()).toEqual(paidOrder);
   });
 
   test("lets a paid order stand when expired and failed come late", async () => {
-    for (const change of ["expired", "paid", "failed", "pending"] as const) {
-      expect(await postSigned(writeEvent(change))).toBe(200);
+    const session = await openSession();
+    for (const what of ["expired", "paid", "failed", "pending"] as const) {
+      expect(await postSigned(writeEvent(session, what))).toBe(200);
     }
     expect(await readOrders()).toEqual(paidOrder);
   });
 
   test("answers 400 to forged, old, altered, unsigned and garbled events, without effect", async () => {
-    const body = writeEvent("paid");
+    const body = await makeEvent();
     const tooOld = new Date(Date.now() - 301_000);
     const answers = await Promise.all([
       post(body, undefined),
       post(body, ""),
       post(body, "t=1,v1=00"),
-      post(body, signEvent(body, "guessed", new Date())),
-      post(body, signEvent(body, secret, tooOld)),
-      post(body.replace("19900", "100"), signEvent(body, secret, new Date())),
-      post("no json", signEvent("no json", secret, new Date())),
-      post(
-        new Uint8Array([0xff, 0xfe]),
-        signEvent(new Uint8Array([0xff, 0xfe]), secret, new Date()),
-      ),
+      post(body, signBody(body, "whsec_guessed12345")),
+      post(body, signBody(body, undefined, tooOld)),
+      post(body.replace(String(amountInCents), "100"), signBody(body)),
+      post("no json", signBody("no json")),
+      post(new Uint8Array([0xff, 0xfe]), signBody("\u00ff\u00fe")),
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(400);
@@ -115,9 +128,9 @@ describeSites((start) => {
 
   test("answers 503 while the database is held, so that the event comes again", async () => {
     expectReport(/payment event could not be stored: (SQLITE_BUSY|55P03)/);
-    const body = writeEvent("paid");
+    const body = await makeEvent();
     const lock = await site.hold();
-    const answer = await post(body, signEvent(body, secret, new Date()));
+    const answer = await post(body, signBody(body));
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("60");
     await lock.release();

@@ -130,7 +130,7 @@ const kinds: Record<string, Kind> = {
   "a forged payment event": {
     path: "/api/payment-webhook",
     method: "POST",
-    headers: { "practice-signature": "t=1,v1=00" },
+    headers: { "stripe-signature": "t=1,v1=00" },
     data: "{}",
     status: 400,
   },

@@ -1,30 +1,39 @@
 /** Both payment providers, with what happens behind them made by the test. */
 import { onTestFinished } from "vitest";
-import { signEvent } from "#app/server/checkout/event-signature.server.ts";
+import { handlePaymentEvent } from "#app/server/checkout/handle-payment-event.server.ts";
 import type { PaymentProvider } from "#app/server/checkout/payment-provider.server.ts";
-import { writePracticeEvent } from "#app/server/checkout/practice-events.server.ts";
+import { makePracticeEvent } from "#app/server/checkout/practice-events.server.ts";
 import { createPracticeProvider } from "#app/server/checkout/practice-provider.server.ts";
-import { getPracticeSecret } from "#app/server/checkout/practice-secret.server.ts";
 import {
   findPracticeSession,
   movePracticeSession,
   type PracticeStage,
 } from "#app/server/checkout/practice-sessions.server.ts";
-import { StartError } from "#app/server/start-error.server.ts";
 import { createStripeProvider } from "#app/server/checkout/stripe-provider.server.ts";
-import { signBody, webhookSecret, startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
+import { StartError } from "#app/server/start-error.server.ts";
+import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, type Happening } from "#tests/fakes/payment-story.ts";
 import { makeStripeSettings } from "./stripe-settings.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./temp-database.ts";
 
+/** Brings the site the word of something that happened. It can come late, and more than once. */
+export type Word = () => Promise<void>;
+
 export type PaymentCounter = {
   provider: PaymentProvider;
   database: TempDatabase;
-  /** Lets something happen to a session, and tells the body of its event. */
-  happen(sessionId: string, what: Happening, refunded?: number): Promise<string>;
-  sign(body: string, changes?: { secret?: string; at?: Date }): string;
+  /** Lets something happen to a session. */
+  happen(sessionId: string, what: Happening, refunded?: number): Promise<Word>;
   /** From now on the provider answers nothing. */
   breakDown(): void;
+};
+
+export type StripeCounter = PaymentCounter & {
+  /** Lets something happen to a session, and tells the body of its event. */
+  write(sessionId: string, what: Happening, refunded?: number): string;
+  /** Posts an event to the webhook's function, rightly signed unless told otherwise. */
+  post(body: string, signature?: string | null): Promise<string>;
 };
 
 export const counters: Record<string, () => Promise<PaymentCounter>> = {
@@ -39,7 +48,6 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
     if (broken) throw new StartError("The database cannot be opened.");
     return database.database;
   };
-  const secret = await getPracticeSecret(database.database);
   const stages: Record<Happening, PracticeStage> = {
     paid: "paid",
     pending: "pending",
@@ -60,27 +68,47 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
         await movePracticeSession(database.database, sessionId, session.stage, stages[what]);
       const refundedInCents = refunded ?? session.amountInCents;
       const buyer = { buyerName: "Łukasz O'Brien", buyerEmail: "lukasz@example.com" };
-      return writePracticeEvent({ ...session, ...buyer, refundedInCents }, what, new Date());
+      const news = makePracticeEvent({ ...session, ...buyer, refundedInCents }, what, new Date());
+      const handling = {
+        database: database.database,
+        provider: "practice",
+        receivedAt: new Date(),
+      };
+      return () => handlePaymentEvent(news, handling);
     },
-    sign: (body, { secret: other = secret, at = new Date() } = {}) => signEvent(body, other, at),
     breakDown: () => {
       broken = true;
     },
   };
 }
 
-async function openStripeCounter(): Promise<PaymentCounter> {
+export async function openStripeCounter(): Promise<StripeCounter> {
   const server = await startPaymentServer();
   onTestFinished(() => server.close());
+  const provider = createStripeProvider(makeStripeSettings(server));
+  const database = openTempDatabase(makeTempFolder(), 5_000);
+  const write: StripeCounter["write"] = (sessionId, what, refunded) => {
+    const session = server.sessions.get(sessionId);
+    if (!session) throw new Error(`no session ${sessionId}`);
+    return happen(session, what, refunded);
+  };
+  const post: StripeCounter["post"] = async (body, signature = signBody(body)) => {
+    const headers = new Headers(signature === null ? {} : { "Stripe-Signature": signature });
+    const till = { connect: database.connect, provider, now: new Date() };
+    return (await takePaymentEvent({ body: Buffer.from(body), headers }, till)).status;
+  };
   return {
-    provider: createStripeProvider(makeStripeSettings(server)),
-    database: openTempDatabase(makeTempFolder(), 5_000),
-    async happen(sessionId, what, refunded) {
-      const session = server.sessions.get(sessionId);
-      if (!session) throw new Error(`no session ${sessionId}`);
-      return happen(session, what, refunded);
+    provider,
+    database,
+    write,
+    post,
+    async happen(...happening) {
+      const body = write(...happening);
+      return async () => {
+        const status = await post(body);
+        if (status !== "taken") throw new Error(`the event was ${status}`);
+      };
     },
-    sign: (body, { secret = webhookSecret, at = new Date() } = {}) => signBody(body, secret, at),
     breakDown: () => {
       server.mood = "down";
     },

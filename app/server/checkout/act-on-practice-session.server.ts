@@ -2,9 +2,8 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import { getSelfOrigin } from "../self-origin.server.ts";
-import { deliverPracticeEvent } from "./deliver-practice-event.server.ts";
-import type { PracticeChange } from "./practice-events.server.ts";
+import { handlePaymentEvent } from "./handle-payment-event.server.ts";
+import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { Visit } from "../visit.server.ts";
 import { mayPractise } from "./get-payment-provider.server.ts";
 import { cancelledPath, practicePagePath, successPath } from "./checkout-paths.server.ts";
@@ -61,8 +60,6 @@ export type PracticeActionInput = {
   /** As it came from the form. */
   action: unknown;
   visit: Pick<Visit, "isLocal">;
-  /** The address of the request, for where the event goes in development. */
-  requestUrl: string;
   connect?: Connect;
 };
 
@@ -75,7 +72,7 @@ export async function actOnPracticeSession(input: PracticeActionInput): Promise<
     const database = await (input.connect ?? getDatabase)();
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
-    const to = await act(database, session, action, getSelfOrigin(input.requestUrl));
+    const to = await act(database, session, action);
     return { status: "go", to };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
@@ -88,7 +85,6 @@ async function act(
   database: Database,
   session: PracticeSession,
   action: PracticeAction,
-  selfOrigin: string,
 ): Promise<string> {
   const page = practicePagePath(session.id);
   const move = moves[action];
@@ -100,6 +96,8 @@ async function act(
   await movePracticeSession(database, session.id, move.from, move.to);
   const moved = await findPracticeSession(database, session.id);
   if (moved?.stage !== move.to) return page;
-  await deliverPracticeEvent(database, moved, move.change, selfOrigin);
+  const now = new Date();
+  const news = makePracticeEvent(moved, move.change, now);
+  await handlePaymentEvent(news, { database, provider: "practice", receivedAt: now });
   return move.next === "success" ? successPath(session.id) : page;
 }

@@ -21,7 +21,6 @@ const bought = {
 function makeProvider(read?: ReadSession): PaymentProvider {
   return {
     name: "practice",
-    signatureHeader: "test-signature",
     createSession: async () => ({ status: "refused" }),
     readSession: async () => {
       if (!read) throw new Error("nobody should ask the provider");
@@ -29,7 +28,6 @@ function makeProvider(read?: ReadSession): PaymentProvider {
     },
     listSessions: async () => ({ status: "unreachable" }),
     isPaymentPage: () => false,
-    verifyAndParseEvent: async () => ({ status: "refused" }),
   };
 }
 

@@ -36,7 +36,6 @@ function makeProvider(answer: CreatedSession): { provider: PaymentProvider; aske
   const asked: NewSession[] = [];
   const provider: PaymentProvider = {
     name: "test",
-    signatureHeader: "test-signature",
     createSession: async (input) => {
       asked.push(input);
       return answer;
@@ -44,7 +43,6 @@ function makeProvider(answer: CreatedSession): { provider: PaymentProvider; aske
     readSession: async () => ({ status: "unknown" }),
     listSessions: async () => ({ status: "unreachable" }),
     isPaymentPage: (url) => url.startsWith("https://pay.example/"),
-    verifyAndParseEvent: async () => ({ status: "refused" }),
   };
   return { provider, asked };
 }

@@ -3,8 +3,8 @@ import { describeEngines } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "../database/tables.server.ts";
+import { parseCheckoutEvent } from "./checkout-events.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
-import { parsePracticeEvent, writePracticeEvent } from "./practice-events.server.ts";
 import { orderStatuses, type ReportedStatus } from "./order-status.server.ts";
 import type { PaymentEvent } from "./payment-provider.server.ts";
 
@@ -23,6 +23,15 @@ async function countEvents(database: Database): Promise<number> {
   return (await database.selectFrom("payment_events").selectAll().execute()).length;
 }
 
+/** Reads an event as it comes over the wire. */
+function parse(type: string, object: object) {
+  const created = Math.floor(receivedAt.getTime() / 1_000);
+  return parseCheckoutEvent(
+    { id: `evt_${type}`, type, livemode: false, created, data: { object } },
+    false,
+  );
+}
+
 /** Every order in which some things can happen. */
 function permute<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
@@ -35,15 +44,24 @@ describeEngines((open) => {
   // Fails when a text goes to PostgreSQL as it is, or an amount into four bytes.
   test("keeps a signed event with what no form would take, for the owner to see", async () => {
     const { database } = await open();
-    const made = { ...makeSession(), buyerName: "Ana\0 Bo", paymentId: "payment\0_1" };
-    const session = JSON.parse(writePracticeEvent(made, "paid", receivedAt)) as object;
-    const parsed = parsePracticeEvent(Buffer.from(JSON.stringify(session)));
-    if (parsed.status !== "event") throw new Error(parsed.status);
-    expect(await take(database, parsed.event)).toBe("changed");
-    const back = { ...made, refundedInCents: 9_000_000_000_000 };
-    const refund = parsePracticeEvent(
-      Buffer.from(writePracticeEvent(back, "refunded", receivedAt)),
-    );
+    const { id, programId, amountInCents, currency } = makeSession();
+    const payment_intent = "payment\0_1";
+    const paid = parse("checkout.session.completed", {
+      id,
+      metadata: { program_id: programId },
+      amount_total: amountInCents,
+      currency,
+      payment_status: "paid",
+      payment_intent,
+      customer_details: { name: "Ana\0 Bo" },
+    });
+    if (paid.status !== "event") throw new Error(paid.status);
+    expect(await take(database, paid.event)).toBe("changed");
+    const refund = parse("charge.refunded", {
+      payment_intent,
+      amount_refunded: 9_000_000_000_000,
+      refunded: true,
+    });
     if (refund.status !== "refund") throw new Error(refund.status);
     const { status } = await refundOrder({ database, refund: refund.refund, receivedAt });
     expect(status).toBe("changed");

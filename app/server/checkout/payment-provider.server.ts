@@ -92,9 +92,13 @@ export type RefundEvent = {
   isFull: boolean;
 };
 
-export type ReceivedEvent =
+/** What a provider tells of a payment. */
+export type PaymentNews =
   | { status: "event"; event: PaymentEvent }
-  | { status: "refund"; refund: RefundEvent }
+  | { status: "refund"; refund: RefundEvent };
+
+export type ReceivedEvent =
+  | PaymentNews
   /** Genuine, but of no interest. */
   | { status: "ignored" }
   /** Forged, altered, too old, unsigned, or not to be understood. */
@@ -103,8 +107,6 @@ export type ReceivedEvent =
 export type PaymentProvider = {
   /** Short name, stored with each order. */
   readonly name: string;
-  /** Name of the header that carries an event's signature. */
-  readonly signatureHeader: string;
   createSession(input: NewSession): Promise<CreatedSession>;
   readSession(sessionId: string): Promise<ReadSession>;
   /** The sessions of this site that were opened since then. */
@@ -115,13 +117,12 @@ export type PaymentProvider = {
    */
   isPaymentPage(url: string): boolean;
   /**
-   * Checks the signature over the body as it came, byte for byte, and reads the event.
-   *
-   * @throws the database's error when the secret cannot be read now
+   * Checks the signature over the body as it came, byte for byte, and reads the event. Undefined for a
+   * provider that posts none.
    */
-  verifyAndParseEvent(input: {
+  verifyAndParseEvent?(input: {
     body: Uint8Array;
-    signature: string | null;
+    headers: Headers;
     receivedAt: Date;
-  }): Promise<ReceivedEvent>;
+  }): ReceivedEvent;
 };

@@ -1,11 +1,8 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import { isSignedBy } from "./event-signature.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
-import { parsePracticeEvent } from "./practice-events.server.ts";
 import { practicePagePath } from "./checkout-paths.server.ts";
-import { getPracticeSecret } from "./practice-secret.server.ts";
 import {
   findPracticeSession,
   insertPracticeSession,
@@ -13,14 +10,10 @@ import {
   listPracticeSessions,
 } from "./practice-sessions.server.ts";
 
-/** Header of a practice event's signature. */
-export const practiceSignatureHeader = "practice-signature";
-
 /** Payments without money: sessions are rows, and the payment page is one of our own. */
 export function createPracticeProvider(connect: Connect): PaymentProvider {
   return {
     name: "practice",
-    signatureHeader: practiceSignatureHeader,
     async createSession(input) {
       try {
         const sessionId = await insertPracticeSession(await connect(), input);
@@ -57,12 +50,6 @@ export function createPracticeProvider(connect: Connect): PaymentProvider {
     isPaymentPage(url) {
       const sessionId = url.slice(url.lastIndexOf("/") + 1);
       return isPracticeSessionId(sessionId) && url === practicePagePath(sessionId);
-    },
-    async verifyAndParseEvent({ body, signature, receivedAt }) {
-      if (signature === null) return { status: "refused" };
-      const secret = await getPracticeSecret(await connect());
-      if (!isSignedBy(signature, body, secret, receivedAt)) return { status: "refused" };
-      return parsePracticeEvent(body);
     },
   };
 }
