@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { findSecret, getSecret } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
 /** How long a link of confirmation works, in milliseconds: a week. */
@@ -56,7 +57,7 @@ export async function createUnsubscribeToken(
   database: Database,
   subscriptionId: string,
 ): Promise<string> {
-  return `${subscriptionId}.${sign(subscriptionId, await getSecret(database))}`;
+  return `${subscriptionId}.${sign(subscriptionId, await getSecret(database, secretName))}`;
 }
 
 /** The subscription that a token ends, when the token is genuine. */
@@ -65,7 +66,7 @@ export async function findByUnsubscribeToken(
   token: string,
 ): Promise<string | undefined> {
   const [id = "", signature = "", ...more] = token.split(".");
-  const secret = await findSecret(database);
+  const secret = await findSecret(database, secretName);
   // As long as nothing was signed, nothing is genuine; and to look a token up writes nothing.
   if (secret === undefined) return undefined;
   const expected = sign(id, secret);
@@ -83,32 +84,4 @@ function digest(token: string): string {
 
 function sign(id: string, secret: string): string {
   return createHmac("sha256", secret).update(id).digest("base64url");
-}
-
-/** Made at first use and kept, so that links of old newsletters go on working. */
-async function getSecret(database: Database): Promise<string> {
-  const known = await findSecret(database);
-  if (known !== undefined) return known;
-  await database
-    .insertInto("server_secrets")
-    .values({
-      name: secretName,
-      value: randomBytes(32).toString("base64url"),
-      created_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  // Another process may have been first: what is stored counts.
-  const stored = await findSecret(database);
-  if (stored === undefined) throw new Error("the newsletter secret was stored and is not there");
-  return stored;
-}
-
-async function findSecret(database: Database): Promise<string | undefined> {
-  const row = await database
-    .selectFrom("server_secrets")
-    .select("value")
-    .where("name", "=", secretName)
-    .executeTakeFirst();
-  return row?.value;
 }

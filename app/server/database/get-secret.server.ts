@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "./tables.server.ts";
+
+/**
+ * A secret that the site makes for itself, 256 random bits as text. It is made at first use and kept,
+ * so that restarts and several processes agree on it.
+ */
+export async function getSecret(database: Database, name: string): Promise<string> {
+  const known = await findSecret(database, name);
+  if (known !== undefined) return known;
+  const value = randomBytes(32).toString("base64url");
+  await database
+    .insertInto("server_secrets")
+    .values({ name, value, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Another process may have been first: what is stored counts.
+  const stored = await findSecret(database, name);
+  if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
+  return stored;
+}
+
+/** A secret of this name that is there already. */
+export async function findSecret(database: Database, name: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("server_secrets")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}
