@@ -1,10 +1,10 @@
 import { content, withoutMarks } from "./content.ts";
 import { card, expectOutsideLink, headingsOf, section } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withoutScript } from "./site-test.ts";
 
 const { englishPage: words, outcomes, site } = content;
 
-withAndWithoutScript("english", () => {
+withoutScript("english", () => {
   test.beforeEach(async ({ open }) => {
     await open("/english");
   });

@@ -99,6 +99,28 @@ for (const { name, go } of pages) {
   });
 }
 
+for (const path of allPages) {
+  test(`${path} is the same page with its script as without`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    await page.goto(path);
+    await waitUntilLive(page);
+    const [made, live] = await page.evaluate((text) => {
+      const write = (source: Document) => {
+        const parts = source.querySelectorAll("body > header, body > main, body > footer");
+        return [...parts].flatMap((part) => {
+          const copy = part.cloneNode(true) as HTMLElement;
+          // What only the sending of a form needs.
+          for (const field of copy.querySelectorAll("input[type=hidden]")) field.remove();
+          return copy.outerHTML.replaceAll(/<!--.*?-->/g, "").split("<");
+        });
+      };
+      return [write(new DOMParser().parseFromString(text, "text/html")), write(document)];
+    }, html);
+    expect(made.length).toBeGreaterThan(100);
+    expect(live).toEqual(made);
+  });
+}
+
 test("every page has a title and a description of its own", async ({ request }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
@@ -267,7 +289,7 @@ async function expectNoAxeViolations(page: Page) {
     .options({ rules: { "label-content-name-mismatch": { enabled: true } } })
     .withTags(rules)
     .analyze();
-  expect(passes.length).toBeGreaterThan(10);
+  expect(passes.length).toBeGreaterThan(5);
   expect(describe(violations)).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
 import { content, withoutMarks } from "./content.ts";
 import { distanceFromTop, expectOutsideLink, section, waitForRest } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
 
 const { faqs, programsPage, jobSearchJoyPage } = content;
 
@@ -15,7 +15,7 @@ const lists = [
 ];
 
 for (const { path, heading, entries, count } of lists) {
-  withAndWithoutScript(`questions on ${path}`, () => {
+  withoutScript(`questions on ${path}`, () => {
     test(`are ${count}, all closed at first`, async ({ page, open }) => {
       await open(path);
       const list = section(page, heading);
@@ -26,6 +26,30 @@ for (const { path, heading, entries, count } of lists) {
       }
     });
 
+    test("lead where their answers say", async ({ page, open }) => {
+      await open(path);
+      const list = section(page, heading);
+      for (const { question, answer } of entries) {
+        await list.getByText(question, { exact: true }).click();
+        const promised = /write to me|book a free 15-minute clarity call/i.exec(answer)?.[0];
+        if (promised === undefined) continue;
+        const link = list.locator("details[open] p").getByRole("link", { name: promised });
+        if (/^write/i.test(promised)) await expect(link).toHaveAttribute("href", "/contact");
+        else await expectOutsideLink(link, content.site.links.scheduling.url);
+      }
+    });
+
+    test("offer their own address as a link", async ({ page, open }) => {
+      await open(path);
+      const list = section(page, heading);
+      await list.getByRole("heading", { level: 3 }).first().click();
+      const link = list.getByRole("link", { name: content.labels.questionLink });
+      await expect(link).toHaveCount(1);
+      await expect(link).toHaveAttribute("href", `#${entries[0]?.id}`);
+    });
+  });
+
+  withAndWithoutScript(`questions on ${path}`, () => {
     test("open one at a time, and close again", async ({ page, open }) => {
       await open(path);
       const list = section(page, heading);
@@ -87,28 +111,6 @@ for (const { path, heading, entries, count } of lists) {
         .poll(() => distanceFromTop(page.getByText(first?.question ?? "", { exact: true })))
         .toBeGreaterThanOrEqual(72);
     });
-
-    test("lead where their answers say", async ({ page, open }) => {
-      await open(path);
-      const list = section(page, heading);
-      for (const { question, answer } of entries) {
-        await list.getByText(question, { exact: true }).click();
-        const promised = /write to me|book a free 15-minute clarity call/i.exec(answer)?.[0];
-        if (promised === undefined) continue;
-        const link = list.locator("details[open] p").getByRole("link", { name: promised });
-        if (/^write/i.test(promised)) await expect(link).toHaveAttribute("href", "/contact");
-        else await expectOutsideLink(link, content.site.links.scheduling.url);
-      }
-    });
-
-    test("offer their own address as a link", async ({ page, open }) => {
-      await open(path);
-      const list = section(page, heading);
-      await list.getByRole("heading", { level: 3 }).first().click();
-      const link = list.getByRole("link", { name: content.labels.questionLink });
-      await expect(link).toHaveCount(1);
-      await expect(link).toHaveAttribute("href", `#${entries[0]?.id}`);
-    });
   });
 }
 
@@ -136,7 +138,7 @@ test("questions show their sign in forced colours, and another one when open", a
   expect(opened.equals(closed), "open and closed look the same").toBe(false);
 });
 
-withAndWithoutScript("the rules in the answers", () => {
+withoutScript("the rules in the answers", () => {
   test("are those of the business", async ({ page, open }) => {
     const rules = [
       { path: "/programs", facts: [/24 hours/, /100%.*first session|first session.*100%/] },

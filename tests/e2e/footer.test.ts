@@ -1,10 +1,10 @@
 import { allPages, content } from "./content.ts";
 import { expectOutsideLink } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withoutScript } from "./site-test.ts";
 
 const { links, brand, footerProfileLabel } = content.site;
 
-withAndWithoutScript("footer", () => {
+withoutScript("footer", () => {
   test("names brand, tagline and year, and links the logo home", async ({ page, open }) => {
     await open("/shop");
     const footer = page.getByRole("contentinfo");

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { content, withoutMarks } from "./content.ts";
 import { card, expectOutsideLink, headingsOf, section } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
 
 const { homePage: words, community, site } = content;
 
-withAndWithoutScript("home", () => {
+withoutScript("home", () => {
   test.beforeEach(async ({ open }) => {
     await open("/");
   });

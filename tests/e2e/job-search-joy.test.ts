@@ -1,13 +1,13 @@
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { content, withoutMarks } from "./content.ts";
 import { card, distanceFromTop, expectOutsideLink, headingsOf, section } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withoutScript } from "./site-test.ts";
 
 const { jobSearchJoyPage: words, quests, villains, testimonials, products } = content;
 const linkOf = (title: string) =>
   products.products.find((product) => product.title === title)?.link ?? "no such product";
 
-withAndWithoutScript("job search joy", () => {
+withoutScript("job search joy", () => {
   test.beforeEach(async ({ open }) => {
     await open("/job-search-joy");
   });

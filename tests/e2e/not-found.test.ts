@@ -1,9 +1,9 @@
 import { content } from "./content.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withoutScript } from "./site-test.ts";
 
 const { notFoundPage: words } = content;
 
-withAndWithoutScript("an unknown address", (script) => {
+test.describe("an unknown address", () => {
   for (const path of [
     "/no-such-page",
     "/programs/no/such/page",
@@ -18,7 +18,7 @@ withAndWithoutScript("an unknown address", (script) => {
     test(`${path} is answered with 404 and helpful words`, async ({ page, open, watch }) => {
       watch.expectConsole(/status of 404/);
       // The line for the owner names the path that was tried.
-      if (script) watch.expectConsole(new RegExp(`404: .*${path.split("?")[0]}`));
+      watch.expectConsole(new RegExp(`404: .*${path.split("?")[0]}`));
       const response = await open(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
@@ -30,7 +30,9 @@ withAndWithoutScript("an unknown address", (script) => {
       await expect(home).toHaveAttribute("href", "/");
     });
   }
+});
 
+withoutScript("the page for unknown addresses", () => {
   test("leads on by four links and home", async ({ page, open, watch }) => {
     watch.expectConsole(/404/);
     const main = page.getByRole("main");

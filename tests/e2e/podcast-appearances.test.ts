@@ -2,11 +2,11 @@ import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content, withoutMarks } from "./content.ts";
 import { card, headingsOf, section } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withoutScript } from "./site-test.ts";
 
 const { podcastPage: words, podcastAppearances, testimonials, labels } = content;
 
-withAndWithoutScript("podcast appearances", () => {
+withoutScript("podcast appearances", () => {
   test.beforeEach(async ({ open }) => {
     await open("/podcast-appearances");
   });

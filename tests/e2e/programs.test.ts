@@ -1,6 +1,6 @@
 import { content, withoutMarks } from "./content.ts";
 import { card, headingsOf, section } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withoutScript } from "./site-test.ts";
 
 const { programsPage: words, programs } = content;
 
@@ -27,7 +27,7 @@ const specified = [
   },
 ];
 
-withAndWithoutScript("programs", () => {
+withoutScript("programs", () => {
   test.beforeEach(async ({ open }) => {
     await open("/programs");
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { content } from "./content.ts";
 import { card, distanceFromTop, expectOutsideLink } from "./page-parts.ts";
-import { expect, test, withAndWithoutScript } from "./site-test.ts";
+import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
 
 const { products } = content.products;
 const main = (page: Page) => page.getByRole("main");
@@ -10,7 +10,7 @@ const visibleTitles = (page: Page) => titles(page).filter({ visible: true });
 const toggle = (page: Page, text: string) => main(page).getByText(text, { exact: true });
 const priceOf = (price: number) => (price === 0 ? "FREE" : `$${price}`);
 
-withAndWithoutScript("shop", () => {
+withAndWithoutScript("the toggle of the shop", () => {
   test.beforeEach(async ({ open }) => {
     await open("/shop");
   });
@@ -37,6 +37,12 @@ withAndWithoutScript("shop", () => {
     await expect(summary).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(visibleTitles(page)).toHaveCount(9);
+  });
+});
+
+withoutScript("shop", () => {
+  test.beforeEach(async ({ open }) => {
+    await open("/shop");
   });
 
   test("shows picture, category, price and store page of each product", async ({ page }) => {
