@@ -66,7 +66,7 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
       // In practice a part of the money never goes back; the event can still tell of it.
       if (!isPart)
         await movePracticeSession(database.database, sessionId, session.stage, stages[what]);
-      const refundedInCents = refunded ?? session.amountInCents;
+      const refundedInCents = what === "refunded" ? (refunded ?? session.amountInCents) : 0;
       const buyer = { buyerName: "Łukasz O'Brien", buyerEmail: "lukasz@example.com" };
       const news = makePracticeEvent({ ...session, ...buyer, refundedInCents }, what, new Date());
       const handling = {
