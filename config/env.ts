@@ -41,7 +41,7 @@ export type Env = {
 /** All of IPv4: a proxy may be on another machine, and inside a container 127.0.0.1 is out of reach. */
 const everyAddress = "0.0.0.0";
 
-export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
+type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535, "3000, or delete the line").default(3000),

@@ -12,7 +12,7 @@ export type StripeSettings = {
   paymentOrigin: string;
 };
 
-export type StripeResult =
+type StripeResult =
   /** undefined: nothing is set. */
   { ok: true; settings: StripeSettings | undefined } | { ok: false; faults: string[] };
 

@@ -19,7 +19,7 @@ export type OutputState = {
 };
 
 /** One stream of lines. */
-export type Output = {
+type Output = {
   /** Writes whole lines, or counts them as lost. */
   write: (text: string) => void;
   state: () => OutputState;

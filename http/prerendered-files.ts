@@ -115,7 +115,7 @@ function cacheControlOf(name: string, extension: string): string {
 }
 
 /** An answer in parts, ready to be written to a connection. */
-export type FileAnswer = {
+type FileAnswer = {
   status: number;
   /** Names and values by turns. */
   headers: readonly string[];
@@ -123,7 +123,7 @@ export type FileAnswer = {
 };
 
 /** What of a GET or HEAD request decides how a file is sent. */
-export type FileRequest = {
+type FileRequest = {
   method: string;
   acceptEncoding: string;
   ifNoneMatch: string | undefined;

@@ -1,6 +1,6 @@
 /** One line of JSON for each request, without anything that says who the visitor is. */
 
-export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
+type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
 /** What is known of a request when it has been answered. */
 export type RequestLine = {
@@ -15,7 +15,7 @@ export type RequestLine = {
 
 export type LogRequest = (line: RequestLine) => void;
 
-export type RequestLog = {
+type RequestLog = {
   log: LogRequest;
   /** Writes what has been collected. */
   flush: () => void;

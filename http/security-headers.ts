@@ -18,7 +18,7 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
 }
 
 /** What a page's own inline scripts and styles are allowed by: their hashes, or one nonce. */
-export type InlineSources = { scripts: string[]; styles: string[] };
+type InlineSources = { scripts: string[]; styles: string[] };
 
 /** The other hosts that pages may turn to. */
 export type OutsideHosts = {

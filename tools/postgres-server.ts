@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
 /** `url` is of a user who may create databases. */
-export type PostgresServer = {
+type PostgresServer = {
   url: string;
   /** Stops it as `pg_ctl restart -m fast` does, cutting off who is connected, and starts it again. */
   restart(): Promise<void>;

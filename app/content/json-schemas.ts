@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contentKinds } from "./kinds.ts";
 
 /** Where the schema of a content file lies, relative to content/: `schemas/programs.schema.json`. */
-export function schemaPath(file: string): string {
+function schemaPath(file: string): string {
   return `schemas/${file.replace(/\.yaml$/, "").replaceAll("/", "-")}.schema.json`;
 }
 

@@ -13,7 +13,7 @@ import {
   type Scalar,
 } from "yaml";
 
-export type YamlFault = { line?: number; message: string };
+type YamlFault = { line?: number; message: string };
 export type YamlResult =
   | {
       ok: true;

@@ -4,7 +4,7 @@ import type { hero } from "#app/content/schemas/fields.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
 
-export type HeroContent = z.infer<typeof hero>;
+type HeroContent = z.infer<typeof hero>;
 
 /**
  * The first screen of a page: heading, opening words, first action, and the scene that shows the

@@ -8,7 +8,7 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { OutsideButton } from "./outside-link.tsx";
 import { ProductCover } from "./product-cover.tsx";
 
-export type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
+type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 
 /** Two on a phone, as long as each has room for its words: large letters put them below each other. */
 const pairsOnPhones =

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useState, type React
 import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { useLabels } from "./chrome-context.tsx";
 
-export type Toast = { title: string; text: string };
+type Toast = { title: string; text: string };
 
 /** How long a message stays when nobody dismisses it, in milliseconds. */
 const lifetime = 10_000;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { patience } from "#app/lib/patience.ts";
 import { readTyped, type RefusedForm } from "#app/lib/refused-form.ts";
 
-export type Delivery<Field extends string> = {
+type Delivery<Field extends string> = {
   /** Whether the button waits for an answer. */
   busy: boolean;
   /** What came of the latest attempt, as far as it was not accepted. */

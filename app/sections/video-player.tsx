@@ -8,7 +8,7 @@ import { useLabels } from "./chrome-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { Photo } from "./photo.tsx";
 
-export type PlayableVideo = { title: string; embedUrl: string; poster: ChosenPicture };
+type PlayableVideo = { title: string; embedUrl: string; poster: ChosenPicture };
 
 /** Content names no address without a player. */
 function playerOf({ title, embedUrl }: PlayableVideo): Player {

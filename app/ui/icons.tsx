@@ -63,15 +63,6 @@ export function ChevronRightIcon(props: IconProps) {
   );
 }
 
-/** A box with an arrow out of it: the link leaves this site. */
-export function OutsideIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M14 5h5v5M19 5l-9 9M17 14v5H5V7h5" />
-    </Icon>
-  );
-}
-
 export function CheckIcon(props: IconProps) {
   return (
     <Icon {...props}>

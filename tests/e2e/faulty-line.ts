@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type LineFault =
+type LineFault =
   /** The connection ends without an answer. */
   | "cut"
   /** A proxy on the way answers, and not the site. */

@@ -30,7 +30,7 @@ export type Mood =
 
 export type FakeSession = ReturnType<typeof newSession>;
 
-export type FakeRequest = {
+type FakeRequest = {
   method: string;
   path: string;
   idempotencyKey: string | undefined;

@@ -1,6 +1,6 @@
 /** What may be sent to open a session. Everything else is refused, by name. */
 
-export type SessionParameters =
+type SessionParameters =
   | {
       ok: true;
       amount: number;

@@ -19,7 +19,7 @@ export type EngineDatabase = {
 /** How long a write waits for another one in tests, in milliseconds. */
 const lockTimeoutMs = 5_000;
 
-export type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
+type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
 
 /** Declares tests for SQLite and for PostgreSQL; the latter are skipped where there is none. */
 export function describeEngines(declare: DeclareTests) {

@@ -1,7 +1,7 @@
 /** Which part of the project may import which other: the rules of the layout, as functions. */
 import { dirname, join, normalize } from "node:path";
 
-export type Import = { specifier: string; typeOnly: boolean };
+type Import = { specifier: string; typeOnly: boolean };
 
 /**
  * Every import, re-export and dynamic import of a source text.
@@ -21,7 +21,7 @@ export function parseImports(source: string): Import[] {
 }
 
 /** Where an import of ours leads, from the project's folder: `app/ui/button.tsx`. */
-export function resolveImport(file: string, specifier: string): string | undefined {
+function resolveImport(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("#")) return specifier.slice(1);
   if (!specifier.startsWith(".")) return undefined;
   // The router writes the types of a route beside it, into a folder that is not in the sources.

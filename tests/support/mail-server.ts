@@ -20,7 +20,7 @@ export type ReceivedMail = {
 /** How a mail is answered: undefined takes it, a number is the status of a refusal. */
 export type Answer = (received: ReceivedMail) => number | undefined;
 
-export type MailServer = {
+type MailServer = {
   url: string;
   port: number;
   /** The mails that were answered with 250, in order. */

@@ -29,7 +29,7 @@ export type PaymentCounter = {
   breakDown(): void;
 };
 
-export type StripeCounter = PaymentCounter & {
+type StripeCounter = PaymentCounter & {
   /** Lets something happen to a session, and tells the body of its event. */
   write(sessionId: string, what: Happening, refunded?: number): string;
   /** Posts an event to the webhook's function, rightly signed unless told otherwise. */

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
 /** How a command ended, and what it printed. */
-export type ToolResult = { status: number; output: string; faults: string };
+type ToolResult = { status: number; output: string; faults: string };
 
 /**
  * Runs a command to its end.

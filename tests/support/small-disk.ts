@@ -6,7 +6,7 @@ import { inject, onTestFinished } from "vitest";
 import { askPostgres, createPostgresDatabase } from "./postgres-databases.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-export type SmallDisk = {
+type SmallDisk = {
   /** Address of the database. */
   url: string;
   /** Leaves the disk without a free block. */

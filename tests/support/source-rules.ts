@@ -48,7 +48,7 @@ export function findInlineStyles(file: string, source: string): string[] {
   return linesWith(file, withoutComments(source), /\sstyle=/);
 }
 
-export const maxLines = 250;
+const maxLines = 250;
 
 /** A component file that is too long to be read at once. */
 export function findLongFile(file: string, source: string): string[] {

@@ -30,7 +30,7 @@ export function prerender(contents: Record<string, string | Uint8Array>): Preren
   return readPrerenderedFiles(folder);
 }
 
-export type TempServer = { origin: string; port: number };
+type TempServer = { origin: string; port: number };
 
 /** Serves a site over the network until the test has finished. */
 export async function serveSite(options: Partial<SiteOptions> = {}): Promise<TempServer> {
@@ -65,7 +65,7 @@ export async function sendRaw(port: number, lines: readonly string[], body = "")
   return text(socket);
 }
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Asks as `fetch` would, but leaves the encoding of the answer alone. */
 export async function ask(

@@ -77,7 +77,7 @@ const programToCome = z.strictObject({
 /** The paths whose cards have a place for sample pages. */
 const sampleColors: readonly ColorKey[] = ["accent-education", "blue"];
 
-export const programSchema = z
+const programSchema = z
   .discriminatedUnion("hasCheckout", [programOnSale, programToCome])
   .superRefine((program, context) => {
     if (program.samples !== undefined && !sampleColors.includes(program.color)) {
@@ -122,7 +122,7 @@ const cover = z
   })
   .describe("A box that the site draws.");
 
-export const productSchema = z
+const productSchema = z
   .strictObject({
     id,
     title: line(40, "Name of the product. It is also set on the cover."),

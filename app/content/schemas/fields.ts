@@ -130,7 +130,7 @@ export function picture(kind: PictureKind, what: string) {
 export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 
 /** The colour keys of the four paths. */
-export const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
+const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
 export const colorKey = z
   .enum(colorKeys)
   .describe("The colour of this path: it also colours its card.");

@@ -39,7 +39,7 @@ export const mailsSchema = z.strictObject({
 });
 
 export type MailTemplate = z.infer<typeof mail>;
-export type MailsContent = z.infer<typeof mailsSchema>;
+type MailsContent = z.infer<typeof mailsSchema>;
 export type MailName = keyof MailsContent;
 
 const buyerValues = ["program", "price", "bookingUrl", "ownerEmail"];

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { drawing, id, line, richText, spotCard, spotName, villainName } from "./fields.ts";
 
-export const villainSchema = z.strictObject({
+const villainSchema = z.strictObject({
   id,
   name: line(40, "Name of the villain."),
   description: richText(200, "What the villain does to a job seeker."),
@@ -12,7 +12,7 @@ export const villainSchema = z.strictObject({
 export const villainsSchema = z.strictObject({ villains: z.array(villainSchema).min(1).max(30) });
 export type Villain = z.infer<typeof villainSchema>;
 
-export const frameworkSchema = z.strictObject({
+const frameworkSchema = z.strictObject({
   id,
   name: line(40, "Name of the framework."),
   shortDescription: line(120, "What it is, in a few words."),
@@ -25,7 +25,7 @@ export const frameworksSchema = z.strictObject({
 });
 export type Framework = z.infer<typeof frameworkSchema>;
 
-export const faqSchema = z.strictObject({
+const faqSchema = z.strictObject({
   id: id.describe("The address of the question on its page: /programs#this-name."),
   question: line(120, "The question, as a visitor would ask it."),
   answer: richText(
@@ -113,7 +113,7 @@ const resourceFields = {
   description: richText(240, "What the visitor gets."),
   button: line(40, "Words of the button."),
 };
-export const resourceSchema = z.discriminatedUnion("type", [
+const resourceSchema = z.discriminatedUnion("type", [
   z.strictObject({
     ...resourceFields,
     type: z.literal("Download"),

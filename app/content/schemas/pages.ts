@@ -235,11 +235,6 @@ export const testimonialsPageSchema = z.strictObject({
 
 export type HomePage = z.infer<typeof homeSchema>;
 export type ProgramsPage = z.infer<typeof programsPageSchema>;
-export type EnglishPage = z.infer<typeof englishSchema>;
 export type JobSearchJoyPage = z.infer<typeof jobSearchJoyPageSchema>;
 export type ShopPage = z.infer<typeof shopSchema>;
-export type PodcastPage = z.infer<typeof podcastPageSchema>;
 export type ContactPage = z.infer<typeof contactSchema>;
-export type ResourcesPage = z.infer<typeof resourcesPageSchema>;
-export type AboutPage = z.infer<typeof aboutPageSchema>;
-export type TestimonialsPage = z.infer<typeof testimonialsPageSchema>;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { embedUrl, id, line, picture, richText, sample } from "./fields.ts";
 
-export const testimonialSchema = z.strictObject({
+const testimonialSchema = z.strictObject({
   id,
   quote: line(400, "What the person said, in their words."),
   author: z
@@ -22,7 +22,7 @@ export const testimonialsSchema = z.strictObject({
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
-export const videoSchema = z.strictObject({
+const videoSchema = z.strictObject({
   id,
   title: line(80, "Title of the video."),
   embedUrl,
@@ -32,7 +32,7 @@ export const videoSchema = z.strictObject({
 export const videosSchema = z.strictObject({ videos: z.array(videoSchema).min(1).max(40) });
 export type Video = z.infer<typeof videoSchema>;
 
-export const podcastAppearanceSchema = z.strictObject({
+const podcastAppearanceSchema = z.strictObject({
   id,
   title: line(100, "Title of the episode."),
   show: line(60, "Name of the show."),

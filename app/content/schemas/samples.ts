@@ -83,7 +83,7 @@ const phrasesPage = z.strictObject({
     .max(5),
 });
 
-export const samplePageSchema = z.discriminatedUnion("kind", [
+const samplePageSchema = z.discriminatedUnion("kind", [
   coverPage,
   answerPage,
   guidePage,

@@ -128,5 +128,4 @@ export const notFoundSchema = z.strictObject({
 });
 
 export type NewsletterPage = z.infer<typeof newsletterSchema>;
-export type CheckoutPages = z.infer<typeof checkoutSchema>;
 export type NotFoundPage = z.infer<typeof notFoundSchema>;

@@ -1,6 +1,6 @@
 import { palette } from "#app/lib/palette.ts";
 
-export const coverGrounds = ["green", "blue", "joy", "orange"] as const;
+const coverGrounds = ["green", "blue", "joy", "orange"] as const;
 export type CoverGround = (typeof coverGrounds)[number];
 
 /** The tones that a cover's ground is painted with. */

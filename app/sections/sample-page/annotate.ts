@@ -1,6 +1,6 @@
 import { straightenQuotes } from "#app/lib/quotes.ts";
 
-export type Note = { on: string; text: string };
+type Note = { on: string; text: string };
 
 /** A piece of a paragraph: marked when a note is about it; `ends` are the notes whose words end here. */
 export type Piece = { text: string; marked: boolean; ends: number[] };

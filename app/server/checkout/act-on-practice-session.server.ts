@@ -18,7 +18,7 @@ import {
  * The buttons of the practice page. arrived and failed end a payment that was made "later"; refunded
  * gives the money of a paid one back.
  */
-export const practiceActions = [
+const practiceActions = [
   "paid",
   "declined",
   "cancelled",
@@ -30,7 +30,7 @@ export const practiceActions = [
 ] as const;
 export type PracticeAction = (typeof practiceActions)[number];
 
-export type PracticeStep =
+type PracticeStep =
   /** Where the visitor goes next: a path on this site. */
   | { status: "go"; to: string }
   /** Not one of the actions. */
@@ -55,7 +55,7 @@ const moves: Partial<Record<PracticeAction, Move>> = {
   refunded: { from: "paid", to: "refunded", change: "refunded", next: "success" },
 };
 
-export type PracticeActionInput = {
+type PracticeActionInput = {
   sessionId: string;
   /** As it came from the form. */
   action: unknown;

@@ -4,7 +4,7 @@ import { handledEventTypes } from "./checkout-events.server.ts";
 import { createStripeClient, describeStripeFault } from "./stripe-client.server.ts";
 
 /** One line of the table: what was looked at, and what is wrong with it. */
-export type PaymentCheck = { subject: string; expected: string; faults: string[] };
+type PaymentCheck = { subject: string; expected: string; faults: string[] };
 
 /**
  * Asks Stripe whether it can take money for the site, and whether the site hears of it. Changes

@@ -6,7 +6,7 @@ import type { PaymentEvent, Price, RefundEvent } from "./payment-provider.server
 import { queueOrderMails } from "./queue-order-mails.server.ts";
 import { findRefunds, recordRefund } from "./refund-events.server.ts";
 
-export type FulfilOrderInput = {
+type FulfilOrderInput = {
   database: Database;
   event: PaymentEvent;
   /** Short name of the provider that the event is from. */
@@ -14,9 +14,9 @@ export type FulfilOrderInput = {
   receivedAt: Date;
 };
 
-export type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
+type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
 
-export type FulfilOrderResult =
+type FulfilOrderResult =
   /** The order is new, or has moved to the event's outcome. */
   | { status: "changed"; order: OrderRow }
   /** The order had got further before, or there is none yet for a refund. */

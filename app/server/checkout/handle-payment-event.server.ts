@@ -3,7 +3,7 @@ import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import { logOrder } from "./log-order.server.ts";
 import type { PaymentNews } from "./payment-provider.server.ts";
 
-export type Handling = {
+type Handling = {
   database: Database;
   /** The provider's name. */
   provider: string;

@@ -7,7 +7,7 @@ import { mayPractise } from "./get-payment-provider.server.ts";
 import type { SessionStage } from "./payment-provider.server.ts";
 import { findPracticeSession } from "./practice-sessions.server.ts";
 
-export type PracticePage =
+type PracticePage =
   | { status: "found"; programId: string; amountInCents: number; stage: SessionStage }
   | { status: "unknown" }
   | { status: "unavailable" };

@@ -5,9 +5,9 @@ import { outranks, type ReportedStatus } from "./order-status.server.ts";
 import type { ListedSession, PaymentProvider } from "./payment-provider.server.ts";
 
 /** Where an order and the provider's session differ, in words for the owner. */
-export type Difference = { sessionId: string; what: string; repaired: boolean };
+type Difference = { sessionId: string; what: string; repaired: boolean };
 
-export type Reconciliation =
+type Reconciliation =
   | { status: "compared"; sessions: number; differences: Difference[] }
   /** The provider does not answer; nothing was changed. */
   | { status: "unreachable" };

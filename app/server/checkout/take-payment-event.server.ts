@@ -6,7 +6,7 @@ import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { handlePaymentEvent } from "./handle-payment-event.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 
-export type TakenEvent =
+type TakenEvent =
   /** Stored, known already, or of no interest: it need not come again. */
   | { status: "taken" }
   /** Not from the provider, or too old. */
@@ -14,7 +14,7 @@ export type TakenEvent =
   /** Nothing was stored: it has to come again. */
   | { status: "unavailable" };
 
-export type PostedEvent = {
+type PostedEvent = {
   /** The body as it came, byte for byte. */
   body: Uint8Array;
   headers: Headers;

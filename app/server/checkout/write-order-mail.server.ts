@@ -7,7 +7,7 @@ import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
 import { isRehearsed, type Price } from "./payment-provider.server.ts";
 
-export type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
+type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
 
 /** Mails about an order: what content/mails.yaml calls them, and whom they go to. */
 export const mailsOfOrders = {

@@ -39,7 +39,7 @@ export type FormHints = {
   openFor: number | undefined;
 };
 
-export type ContactReading =
+type ContactReading =
   | {
       ok: true;
       entry: ContactEntry;

@@ -26,7 +26,7 @@ const repeatWindow = 10 * 60 * 1_000;
 /** When a network that has written too much may try again, in seconds. */
 const pauseWhenTooMany = 600;
 
-export type SendMessageInput = {
+type SendMessageInput = {
   form: FormData;
   receivedAt: Date;
   /** Topics, the owner's address and time zone, and the words of the mail. */
@@ -38,7 +38,7 @@ export type SendMessageInput = {
 
 export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
-export type SendMessageResult =
+type SendMessageResult =
   /** answerBy is a calendar day, like 2026-11-23. */
   | { status: "stored"; reference: string; answerBy: string }
   | { status: "invalid"; values: ContactValues; errors: ContactErrors }

@@ -6,9 +6,9 @@ import type { Database, Tables } from "./tables.server.ts";
 type TableName = keyof Tables;
 type Row = Record<string, string | number | null>;
 
-export type TableProof = { table: TableName; count: number; checksum: string };
+type TableProof = { table: TableName; count: number; checksum: string };
 
-export type CopyResult =
+type CopyResult =
   | { status: "copied"; tables: TableProof[] }
   /** The other database has something in it; nothing was written. */
   | { status: "not-empty"; table: TableName }
@@ -110,7 +110,7 @@ async function copyTable(
 }
 
 /** Count and checksum of a table: the same on both engines for the same rows. */
-export async function describeTable(database: Database, table: TableName): Promise<TableProof> {
+async function describeTable(database: Database, table: TableName): Promise<TableProof> {
   return prove(table, await readRows(database, table));
 }
 

@@ -5,7 +5,7 @@ import { isPostgres } from "./engine.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 /** Rows by the name of their table, as they are stored. */
-export type PersonData = Record<string, Array<Record<string, unknown>>>;
+type PersonData = Record<string, Array<Record<string, unknown>>>;
 
 /** What is stored about the person with this address. */
 export async function exportPerson(database: Database, email: string): Promise<PersonData> {
@@ -30,7 +30,7 @@ export async function exportPerson(database: Database, email: string): Promise<P
 }
 
 /** How many rows of each table were deleted; of orders, how many forgot their buyer. */
-export type Erasure = Record<
+type Erasure = Record<
   "contact_messages" | "newsletter_subscriptions" | "orders" | "outbox_mails",
   number
 >;

@@ -2,7 +2,7 @@ import type { Migration } from "./read-migrations.server.ts";
 
 export type AppliedMigration = { name: string; checksum: string };
 
-export type MigrationPlan =
+type MigrationPlan =
   | { status: "ready"; pending: Migration[] }
   | { status: "refused"; reason: string };
 

@@ -1,6 +1,6 @@
 import type { Database } from "./tables.server.ts";
 
-export type PruneResult = { messages: number; mails: number; subscriptions: number };
+type PruneResult = { messages: number; mails: number; subscriptions: number };
 
 /**
  * Deletes messages that are older than a set time, mails that were settled before it, and newsletter

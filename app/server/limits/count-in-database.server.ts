@@ -6,7 +6,7 @@ import { digestClient } from "../spam/client-digest.server.ts";
 import type { Limit } from "./take-token.server.ts";
 
 /** What is limited, for whom, and how. */
-export type Limited = { name: string; clientKey: string; limit: Limit };
+type Limited = { name: string; clientKey: string; limit: Limit };
 
 export type Count = { times: number; expiresAt: Date };
 

@@ -88,7 +88,7 @@ export function messageIdDomain({ from }: MailSettings): string {
 type Failure = { code: string; reply: number; command: string; response: string };
 
 /** Tells what to do about a mail that did not go. */
-export function judgeFailure(error: unknown): FailedSend {
+function judgeFailure(error: unknown): FailedSend {
   const failure = readFailure(error);
   return { status: judge(failure), fault: describe(failure), answer: failure.response };
 }

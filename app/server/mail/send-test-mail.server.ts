@@ -9,7 +9,7 @@ import {
   type SendOutcome,
 } from "./send-mail.server.ts";
 
-export type TestResult = {
+type TestResult = {
   accepted: boolean;
   /** What happened, for the owner: one line, and one more that says what to do. */
   words: string;

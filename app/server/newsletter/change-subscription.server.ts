@@ -8,9 +8,9 @@ import { queuePush } from "./queue-push.server.ts";
 import { writeWelcomeMail, type NewsletterContent } from "./write-newsletter-mail.server.ts";
 
 /** unknown: a link that is too old, was changed, or never was one. */
-export type ChangeResult = { status: "done" | "unknown" | "unavailable" };
+type ChangeResult = { status: "done" | "unknown" | "unavailable" };
 
-export type ConfirmInput = {
+type ConfirmInput = {
   token: string;
   now: Date;
   content: NewsletterContent;
@@ -47,7 +47,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<ChangeRe
   });
 }
 
-export type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
+type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
 
 /** Takes an address off the list. Links of confirmation that are on their way stop working. */
 export async function unsubscribe(input: UnsubscribeInput): Promise<ChangeResult> {
@@ -75,7 +75,7 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<ChangeResult
 /** What a link can still do: "ask" when its button does something, or when nobody knows now. */
 export type LinkState = "ask" | "done" | "unknown";
 
-export type LookUpInput = { token: string; now: Date; connect?: Connect };
+type LookUpInput = { token: string; now: Date; connect?: Connect };
 
 /** What a link of confirmation can still do. Looking changes nothing: programs open links, too. */
 export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {

@@ -1,7 +1,7 @@
 /** The newsletter service MailerLite: https://developers.mailerlite.com/docs/subscribers.html */
 import { z } from "zod";
 
-export type ServiceSubscriber = {
+type ServiceSubscriber = {
   email: string;
   firstName: string | undefined;
   /** Whether the person is on the list, or has left it. */
@@ -18,7 +18,7 @@ export type PushResult =
 /** Tells a newsletter service what became of one subscriber. Telling it twice does no harm. */
 export type PushSubscriber = (subscriber: ServiceSubscriber) => Promise<PushResult>;
 
-export type MailerLiteSettings = {
+type MailerLiteSettings = {
   apiKey: string;
   /** Id of the group that subscribers are put into, when there is one. */
   group: string | undefined;

@@ -6,7 +6,7 @@ import { repeat, type Repetition } from "../repeat.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
 
-export type PushOptions = { connect: Connect; push: PushSubscriber };
+type PushOptions = { connect: Connect; push: PushSubscriber };
 
 /** How long one process may take for one subscriber before another may, in milliseconds. */
 const leaseFor = 60_000;

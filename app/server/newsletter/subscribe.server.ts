@@ -24,9 +24,9 @@ import {
   type NewsletterContent,
 } from "./write-newsletter-mail.server.ts";
 
-export type NewsletterValues = Record<NewsletterFieldName, string>;
+type NewsletterValues = Record<NewsletterFieldName, string>;
 
-export type SubscribeInput = {
+type SubscribeInput = {
   form: FormData;
   receivedAt: Date;
   /** The words that the form asks agreement to; kept, because consent has to be proved later. */
@@ -39,7 +39,7 @@ export type SubscribeInput = {
   connect?: Connect;
 };
 
-export type SubscribeResult =
+type SubscribeResult =
   /** Also for an address that was known before: the answer tells nobody who is on the list. */
   | { status: "stored" }
   | {

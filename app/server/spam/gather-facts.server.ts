@@ -9,7 +9,7 @@ const day = 24 * hour;
 /** From so many messages an hour on, a network has to wait: no school writes that much. */
 export const mostAnHour = 200;
 
-export type Sender = { email: string; message: string; clientDigest: string | undefined };
+type Sender = { email: string; message: string; clientDigest: string | undefined };
 
 /** Digest of a text as people compare it: case and blanks make no other text. */
 export function digestText(message: string): string {

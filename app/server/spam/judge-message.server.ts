@@ -1,5 +1,5 @@
 /** What a message looks like, in words that the owner reads in `npm run inbox`. */
-export type Signal =
+type Signal =
   | "hidden-field"
   | "too-fast"
   | "many-links"
