@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { SiteContent } from "#app/content/schemas/site.ts";
-import { Picture } from "#app/pictures/picture.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { Photo } from "./photo.tsx";
+import { ChosenPicture } from "./chosen-picture.tsx";
 
 /** Who the coach is: portrait, bio and credentials. */
 export function AboutCoach({
@@ -19,20 +18,14 @@ export function AboutCoach({
   lead?: string | undefined;
   children: ReactNode;
 }) {
-  const { portrait } = coach;
   return (
     <div className="grid items-center gap-10 md:grid-cols-[2fr_3fr] md:gap-16">
       <div className="raised mx-auto w-full max-w-80 overflow-hidden rounded-card bg-card md:max-w-none">
-        {"drawing" in portrait ? (
-          <Picture name={portrait.drawing} label={portrait.alt} className="block h-auto w-full" />
-        ) : (
-          <Photo
-            file={portrait.photo}
-            alt={portrait.alt}
-            sizes="(width >= 48rem) 26rem, 20rem"
-            className="block h-auto w-full"
-          />
-        )}
+        <ChosenPicture
+          picture={coach.portrait}
+          sizes="(width >= 48rem) 26rem, 20rem"
+          className="block h-auto w-full"
+        />
       </div>
       <div>
         <h2 id={headingId} className="text-3xl">

@@ -2,11 +2,10 @@ import { useState, type MouseEvent } from "react";
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { findPlayer, type Player } from "#app/lib/players.ts";
-import { Picture } from "#app/pictures/picture.tsx";
 import { PlayIcon } from "#app/ui/icons.tsx";
+import { ChosenPicture } from "./chosen-picture.tsx";
 import { useLabels } from "./chrome-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";
-import { Photo } from "./photo.tsx";
 
 type PlayableVideo = { title: string; embedUrl: string; poster: ChosenPicture };
 
@@ -62,20 +61,12 @@ export function VideoPlayer({
             aria-label={fillTemplate(labels.playVideo, { title: video.title })}
             className="group absolute inset-0 grid place-items-center"
           >
-            {"drawing" in poster ? (
-              <Picture
-                name={poster.drawing}
-                label={poster.alt}
-                className="absolute inset-0 size-full"
-              />
-            ) : (
-              <Photo
-                file={poster.photo}
-                alt={poster.alt}
-                sizes="(width >= 48rem) 36rem, 100vw"
-                className="absolute inset-0 size-full object-cover"
-              />
-            )}
+            <ChosenPicture
+              picture={poster}
+              sizes="(width >= 48rem) 36rem, 100vw"
+              className="absolute inset-0 size-full"
+              photoClassName="object-cover"
+            />
             <span className="pressable relative grid size-16 place-items-center sm:size-20 rounded-full bg-joy text-on-joy">
               <PlayIcon className="ml-1 size-8 sm:size-10" />
             </span>
