@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from "react";
-import type { ChosenPicture } from "#app/content/schemas/fields.ts";
+import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { findPlayer, type Player } from "#app/lib/players.ts";
 import { PlayIcon } from "#app/ui/icons.tsx";
@@ -7,7 +7,7 @@ import { ChosenPicture } from "./chosen-picture.tsx";
 import { useLabels } from "./chrome-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 
-type PlayableVideo = { title: string; embedUrl: string; poster: ChosenPicture };
+type PlayableVideo = { title: string; embedUrl: string; poster: Chosen };
 
 /** Content names no address without a player. */
 function playerOf({ title, embedUrl }: PlayableVideo): Player {
