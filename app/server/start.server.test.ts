@@ -31,6 +31,15 @@ test("opens the database, says where it is and is healthy", async () => {
   expect(existsSync(`${services.databaseLocation}-wal`)).toBe(false);
 });
 
+test("gives whatever it answers one patience with the database", async () => {
+  const services = await start({ DATA_DIR: makeTempFolder() });
+  const { beginWait } = await import("./database/patience.server.ts");
+  const asked = performance.now();
+  const wait = await services.answerInTime(async () => beginWait());
+  expect(Math.round(((wait?.until ?? 0) - asked) / 1_000)).toBe(5);
+  await services.stop();
+});
+
 test("tells of what was held back before it started", async () => {
   const { dataDir, database, connect } = openTempDatabase();
   const form = fillContactForm({ [trapFieldName]: "buy now" });
