@@ -43,6 +43,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Letters as wide as visitors have them, not rounded to whole points.
+        "--font-render-hinting=none",
         // A browser without a window says of itself that it has no mouse.
         "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
       ],
