@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "#tools/find-browser.ts";
+import { findBrowser } from "#scripts/find-browser.ts";
 
 const browser = await findBrowser();
 // Workers read this file too: they take the browser that was found first.

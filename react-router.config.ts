@@ -16,7 +16,7 @@ function contentPaths(): string[] {
 
 export default {
   ssr: true,
-  // tools/build.ts puts the finished folder in its place.
+  // scripts/build.ts puts the finished folder in its place.
   buildDirectory: process.env["BUILD_FOLDER"] ?? "build",
   prerender: {
     paths: () => [...staticPaths, ...contentPaths(), "/site.webmanifest"],

@@ -16,7 +16,7 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["{app,config,http,tools,tests}/**/*.test.ts"],
+    include: ["{app,commands,config,http,scripts,tests}/**/*.test.ts"],
     globalSetup: ["tests/support/postgres-server.ts"],
     // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
     testTimeout: 60_000,

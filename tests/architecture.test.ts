@@ -22,7 +22,9 @@ function readSources(folder: string, ending: RegExp): Source[] {
 }
 
 const sources = [
-  ...["app", "http", "config"].flatMap((folder) => readSources(folder, /\.tsx?$/)),
+  ...["app", "commands", "config", "http", "scripts"].flatMap((folder) =>
+    readSources(folder, /\.tsx?$/),
+  ),
   { file: "server.ts", text: readFileSync("server.ts", "utf8") },
 ];
 const product = sources.filter(({ file }) => !file.endsWith(".test.ts"));
@@ -100,6 +102,10 @@ const eight = await import("./later.ts");
     ["http/site.ts", 'import { staticPaths } from "#app/lib/paths.ts";'],
     ["server.ts", 'const paths = await import("./app/lib/paths.ts");'],
     ["config/env.ts", 'import { createSite } from "#http/site.ts";'],
+    ["app/forms/draft.ts", 'import { Hero } from "#app/sections/hero.tsx";'],
+    ["app/server/database/a.server.ts", 'import { b } from "../checkout/b.server.ts";'],
+    ["app/server/database/a.server.ts", 'import type { B } from "#app/server/mail/b.server.ts";'],
+    ["app/server/mail/a.server.ts", 'import { toCsv } from "#commands/to-csv.ts";'],
     ["app/root.tsx", 'import { startTempSite } from "#tests/support/temp-site.ts";'],
     ["app/ui/button.tsx", 'import { Card } from "./index.ts";'],
   ])("%s may not say %s", (file, text) => {

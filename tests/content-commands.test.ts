@@ -11,8 +11,8 @@ const line =
 const otherLine =
   'content/site.yaml: navigation.pages, entry 1, to: expected the address of a page of this site, got "/nowhere"';
 
-function runTool(folder: string, tool: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${tool}`], {
+function runScript(folder: string, tool: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool], {
     cwd: folder,
     encoding: "utf8",
   });
@@ -25,15 +25,15 @@ test(
   () => {
     const folder = makeTempFolder();
     copyProject(folder);
-    expect(runTool(folder, "check-content.ts")).toMatchObject({ status: 0, stderr: "" });
+    expect(runScript(folder, "commands/content-check.ts")).toMatchObject({ status: 0, stderr: "" });
 
     replaceText(join(folder, "content/programs.yaml"), "price: 199", "price: $189");
     replaceText(join(folder, "content/site.yaml"), "to: / }", "to: /nowhere }");
     mkdirSync(join(folder, "build/client"), { recursive: true });
     writeFileSync(join(folder, "build/client/index.html"), "the last build");
 
-    for (const tool of ["check-content.ts", "build.ts"]) {
-      const { status, stdout, stderr } = runTool(folder, tool);
+    for (const tool of ["commands/content-check.ts", "scripts/build.ts"]) {
+      const { status, stdout, stderr } = runScript(folder, tool);
       expect(status).toBe(1);
       const lines = stderr.trimEnd().split("\n");
       // Every edit of the content moves the lines.

@@ -20,7 +20,7 @@ import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { fillOutbox, makeMail } from "./support/outbox.ts";
-import { runTool } from "./support/run-tool.ts";
+import { runScript } from "./support/run-script.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./support/temp-database.ts";
 
 const content = makeContactContent();
@@ -51,7 +51,9 @@ test("a backup made while messages come in has everything up to its beginning, a
   for (let number = 0; number < 30; number += 1) before.push(await send(site, number));
   const file = join(makeTempFolder(), "backup.sqlite");
   const progress = { done: false };
-  const backup = runTool("back-up", ["--to", file], { DATA_DIR: site.dataDir }).finally(() => {
+  const backup = runScript("commands/data-backup", ["--to", file], {
+    DATA_DIR: site.dataDir,
+  }).finally(() => {
     progress.done = true;
   });
   for (let number = 100; !progress.done; number += 1) {
@@ -70,7 +72,9 @@ test("a backup made while messages come in has everything up to its beginning, a
   await send(restored, 1_000);
 
   // A second backup of the same name would be the loss of the first.
-  expect(await runTool("back-up", ["--to", file], { DATA_DIR: site.dataDir })).toMatchObject({
+  expect(
+    await runScript("commands/data-backup", ["--to", file], { DATA_DIR: site.dataDir }),
+  ).toMatchObject({
     status: 1,
     faults: `${file} exists already: name another file after --to.\n`,
   });
@@ -79,24 +83,34 @@ test("a backup made while messages come in has everything up to its beginning, a
 test("the outbox command lists, shows, retries and throws away", async () => {
   const { database, dataDir } = openTempDatabase(makeTempFolder(), 5_000);
   const settings = { DATA_DIR: dataDir };
-  expect((await runTool("outbox", [], settings)).output).toContain("The outbox is empty");
+  expect((await runScript("commands/outbox", [], settings)).output).toContain(
+    "The outbox is empty",
+  );
   await fillOutbox(database, [makeMail({ subject: "Refused" })]);
   await database
     .updateTable("outbox_mails")
     .set({ status: "parked", last_fault: "SMTP 550 at RCPT TO", attempts: 1 })
     .execute();
   const { id } = await database.selectFrom("outbox_mails").select("id").executeTakeFirstOrThrow();
-  const { output } = await runTool("outbox", [], settings);
+  const { output } = await runScript("commands/outbox", [], settings);
   expect(output).toMatch(/0 waiting, 1 parked/);
   expect(output).toMatch(/parked .*SMTP 550 at RCPT TO.*owner@example\.com.*"Refused"/);
 
-  expect((await runTool("outbox", ["show", id.slice(0, 8)], settings)).output).toContain("Hello");
-  expect(await runTool("outbox", ["retry", id.slice(0, 8)], settings)).toMatchObject({ status: 0 });
+  expect((await runScript("commands/outbox", ["show", id.slice(0, 8)], settings)).output).toContain(
+    "Hello",
+  );
+  expect(await runScript("commands/outbox", ["retry", id.slice(0, 8)], settings)).toMatchObject({
+    status: 0,
+  });
   const row = await database.selectFrom("outbox_mails").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: "waiting", first_attempt_at: null });
 
-  expect(await runTool("outbox", ["show", "zzzz"], settings)).toMatchObject({ status: 1 });
-  expect(await runTool("outbox", ["discard", id], settings)).toMatchObject({ status: 0 });
+  expect(await runScript("commands/outbox", ["show", "zzzz"], settings)).toMatchObject({
+    status: 1,
+  });
+  expect(await runScript("commands/outbox", ["discard", id], settings)).toMatchObject({
+    status: 0,
+  });
   expect(await database.selectFrom("outbox_mails").selectAll().execute()).toEqual([]);
 }, 60_000);
 
@@ -104,7 +118,7 @@ test("prunes nothing unless told how many days to keep", async () => {
   const site = openTempDatabase(makeTempFolder(), 5_000);
   await send(site, 1);
   for (const args of [[], ["0"], ["-1"], ["all"]]) {
-    expect(await runTool("prune-data", args, { DATA_DIR: site.dataDir })).toMatchObject({
+    expect(await runScript("commands/data-prune", args, { DATA_DIR: site.dataDir })).toMatchObject({
       status: 2,
     });
   }
@@ -116,7 +130,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777;
 test("a backup without a name lies in the folder of the data, for this user only", async () => {
   const { dataDir, database } = openTempDatabase(makeTempFolder(), 5_000);
   await send({ database }, 1);
-  const { status, output } = await runTool("back-up", [], { DATA_DIR: dataDir });
+  const { status, output } = await runScript("commands/data-backup", [], { DATA_DIR: dataDir });
   expect(status).toBe(0);
   const file = /^Backed up to (.*), and checked\./.exec(output)?.[1] ?? "";
   expect(dirname(file)).toBe(join(dataDir, "backups"));
@@ -134,8 +148,8 @@ test("git sees nothing of what people and commands leave lying about", async () 
   const settings = [".env", ".env.production", ".env.bak", ".env~"];
   for (const name of [...data, ...more, ...settings]) writeFileSync(join(folder, name), "secret");
   const site = openTempDatabase(join(folder, "var"));
-  await runTool("person-data", ["ana@example.com"], { DATA_DIR: site.dataDir });
-  await runTool("back-up", [], { DATA_DIR: site.dataDir });
+  await runScript("commands/data-person", ["ana@example.com"], { DATA_DIR: site.dataDir });
+  await runScript("commands/data-backup", [], { DATA_DIR: site.dataDir });
   const { stdout } = await run("git", ["status", "--short", "--untracked-files=all"], {
     cwd: folder,
   });
@@ -154,13 +168,17 @@ test("git sees nothing of what people and commands leave lying about", async () 
 const commands = Object.entries(
   (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts,
 )
-  .map(([name, line]) => ({ name, tool: /^node tools\/([\w-]+)\.ts$/.exec(line)?.[1] ?? "" }))
-  .filter(({ tool }) => tool !== "" && readFileSync(`tools/${tool}.ts`, "utf8").includes("help"));
+  .map(([name, line]) => ({ name, tool: /^node commands\/([\w-]+)\.ts$/.exec(line)?.[1] ?? "" }))
+  .filter(
+    ({ tool }) => tool !== "" && readFileSync(`commands/${tool}.ts`, "utf8").includes("help"),
+  );
 
 test.each(commands)(
   "$name refuses an option that it does not have, and says how to write it",
   async ({ name, tool }) => {
-    const slip = await runTool(tool, ["--no-such-option"], { DATA_DIR: "/no/such/folder" });
+    const slip = await runScript(`commands/${tool}`, ["--no-such-option"], {
+      DATA_DIR: "/no/such/folder",
+    });
     expect(slip).toMatchObject({ status: 2, output: "" });
     expect(slip.faults).toMatch(/^Unknown option '--no-such-option'\.\n/);
     expect(slip.faults.split("\n")[1]).toContain(`npm run ${name} `);
@@ -169,7 +187,7 @@ test.each(commands)(
 
 test("a command explains itself when it is asked to, and touches nothing", async () => {
   const dataDir = join(makeTempFolder(), "none");
-  const { status, output } = await runTool("inbox", ["--help"], { DATA_DIR: dataDir });
+  const { status, output } = await runScript("commands/inbox", ["--help"], { DATA_DIR: dataDir });
   expect(status).toBe(0);
   expect(output).toContain("npm run inbox -- show <reference>");
   expect(existsSync(dataDir)).toBe(false);
@@ -246,7 +264,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     );
     const url = await createPostgresDatabase("empty");
     const settings = { DATA_DIR: site.dataDir, DATABASE_URL: url };
-    const first = await runTool("copy-data", [], settings);
+    const first = await runScript("commands/data-copy", [], settings);
     expect(first).toMatchObject({ status: 0, faults: "" });
     expect(first.output).toMatch(/contact_messages +5 rows +[0-9a-f]{16}\n/);
     expect(first.output).toMatch(/outbox_mails +455 rows/);
@@ -261,7 +279,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     } finally {
       await target.close();
     }
-    expect(await runTool("copy-data", [], settings)).toMatchObject({
+    expect(await runScript("commands/data-copy", [], settings)).toMatchObject({
       status: 1,
       faults: expect.stringContaining("has rows in contact_messages already; nothing was copied"),
     });

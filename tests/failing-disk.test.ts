@@ -10,7 +10,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { postMessage } from "./support/post-message.ts";
 
 const isPossible = canTrace() && existsSync("build/server/index.js");

@@ -91,7 +91,7 @@ const elsewhere: Record<string, string> = {
   'npm run test:e2e -- tests/e2e/faq.test.ts -g "one at a time"': "a part of npm test",
   "npm run test:e2e -- --project=visual --update-snapshots": "writes what tests compare with",
   "npm run dev": "typed by tests/e2e/development.test.ts",
-  "npm run screenshots": "takes minutes; tools/choose-pictures.test.ts has its words",
+  "npm run screenshots": "takes minutes; scripts/choose-pictures.test.ts has its words",
   "npm run bench:server": "keeps the whole machine busy for minutes",
 };
 

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { startSite } from "#tools/start-site.ts";
+import { startSite } from "#scripts/start-site.ts";
 import { describeEngines } from "./support/engines.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { startSite } from "#tools/start-site.ts";
+import { startSite } from "#scripts/start-site.ts";
 import { describeEngines } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender } from "./support/outbox.ts";

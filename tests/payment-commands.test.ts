@@ -1,11 +1,11 @@
 /** The owner's payment commands, run as the owner runs them. */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
-import { createStripeProvider } from "#app/server/checkout/stripe-provider.server.ts";
+import { createStripeProvider } from "#app/server/checkout/stripe/stripe-provider.server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
-import { runTool } from "#tests/support/run-tool.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import {
   listProgramsOnSale,
@@ -42,20 +42,20 @@ describeEngines((open, engine) => {
   test("lists orders, all or some, for people and for programs", async () => {
     const site = await open();
     await storeOrders(site);
-    const all = await runTool("orders", [], site.settings);
+    const all = await runScript("commands/orders", [], site.settings);
     expect(all).toMatchObject({ status: 0, faults: "" });
     expect(all.output.trim().split("\n").at(-1)).toBe("4 orders");
     const odd = all.output.split("\n").filter((line) => line.includes("LOOK: "));
     expect(odd).toEqual([
       expect.stringMatching(/ checking .* test four {2}LOOK: the provider told \$1$/),
     ]);
-    const some = await runTool(
-      "orders",
+    const some = await runScript(
+      "commands/orders",
       ["--status", "paid", "--program", "other-program", "--json", "--to", "-"],
       site.settings,
     );
     expect(JSON.parse(some.output)).toMatchObject([{ session_id: "three", status: "paid" }]);
-    const { output } = await runTool("orders", ["--csv", "--to", "-"], site.settings);
+    const { output } = await runScript("commands/orders", ["--csv", "--to", "-"], site.settings);
     expect(output.split("\r\n")).toHaveLength(6);
     expect(output).toContain(`,"'=1+1",`);
     expect(output).toContain(',"Ana ""A"", Li",');
@@ -78,7 +78,7 @@ describeEngines((open, engine) => {
     const site = await open();
     const environment = { ...settings, ...site.settings };
 
-    const first = await runTool("reconcile-orders", ["--days", "7"], environment);
+    const first = await runScript("commands/reconcile-orders", ["--days", "7"], environment);
     expect(first).toMatchObject({ status: 0, faults: "" });
     expect(first.output).toContain(
       `${session.id} is paid at the provider, but missing here; repaired`,
@@ -89,11 +89,11 @@ describeEngines((open, engine) => {
     expect(await site.database.selectFrom("orders").select("status").execute()).toEqual([
       { status: "paid" },
     ]);
-    const second = await runTool("reconcile-orders", ["--days", "7"], environment);
+    const second = await runScript("commands/reconcile-orders", ["--days", "7"], environment);
     expect(second.output).toMatch(/: 0 repaired, 0 to look at$/m);
 
     await site.database.updateTable("orders").set({ status: "refunded" }).execute();
-    const third = await runTool("reconcile-orders", [], environment);
+    const third = await runScript("commands/reconcile-orders", [], environment);
     expect(third.status).toBe(1);
     expect(third.output).toContain("is paid at the provider, but refunded here; look at it");
   }, 60_000);
@@ -101,7 +101,7 @@ describeEngines((open, engine) => {
   test("changes nothing while the provider does not answer", async () => {
     server.mood = { status: 500 };
     const site = await open();
-    const { status, faults } = await runTool("reconcile-orders", [], {
+    const { status, faults } = await runScript("commands/reconcile-orders", [], {
       ...settings,
       ...site.settings,
     });
@@ -118,7 +118,9 @@ test.each([
   [["--cvs"], "Unknown option '--cvs'."],
   [["paid"], '"paid" is one word too many.'],
 ])("says what is wrong with %j, and every way to write it", async (args, fault) => {
-  const { status, output, faults } = await runTool("orders", args, { DATA_DIR: makeTempFolder() });
+  const { status, output, faults } = await runScript("commands/orders", args, {
+    DATA_DIR: makeTempFolder(),
+  });
   expect({ status, output }).toEqual({ status: 2, output: "" });
   const [first, ...help] = faults.trimEnd().split("\n");
   expect(first).toBe(fault);
@@ -127,19 +129,21 @@ test.each([
 });
 
 test("prints a table of what Stripe has to be able to do, and fails when it cannot", async () => {
-  const good = await runTool("check-payments", [], settings);
+  const good = await runScript("commands/payments-check", [], settings);
   expect(good).toMatchObject({ status: 0, faults: "" });
   const lines = good.output.trim().split("\n").slice(1);
   expect(lines).toEqual([expect.stringMatching(/^account .* {2}ok$/)]);
   server.account["charges_enabled"] = false;
-  const bad = await runTool("check-payments", [], settings);
+  const bad = await runScript("commands/payments-check", [], settings);
   server.account["charges_enabled"] = true;
   expect(bad.status).toBe(1);
   expect(bad.output).toContain("cannot take payments");
 }, 60_000);
 
 test("says where the settings are explained when there are none", async () => {
-  const { status, faults } = await runTool("check-payments", [], { DATA_DIR: makeTempFolder() });
+  const { status, faults } = await runScript("commands/payments-check", [], {
+    DATA_DIR: makeTempFolder(),
+  });
   expect(status).toBe(1);
   expect(faults.trim()).toBe("There are no payment settings: see docs/payments.md");
 });

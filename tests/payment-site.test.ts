@@ -4,7 +4,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
-import { startSite } from "#tools/start-site.ts";
+import { startSite } from "#scripts/start-site.ts";
 
 const [program] = listProgramsOnSale();
 if (!program) throw new Error("these tests need a program on sale");

@@ -4,10 +4,12 @@ import { action as webhook } from "#app/routes/payment-webhook.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
-import { actOnPracticeSession } from "#app/server/checkout/act-on-practice-session.server.ts";
+import {
+  actOnPracticeSession,
+  readPracticeSession,
+} from "#app/server/checkout/practice/practice-page.server.ts";
 import { readCheckoutOutcome } from "#app/server/checkout/checkout-outcome.server.ts";
-import { insertPracticeSession } from "#app/server/checkout/practice-sessions.server.ts";
-import { readPracticeSession } from "#app/server/checkout/read-practice-session.server.ts";
+import { insertPracticeSession } from "#app/server/checkout/practice/practice-sessions.server.ts";
 
 // A public address without payment keys: nobody may meet a practice payment there.
 const site = await startTempSite({ PUBLIC_ORIGIN: "https://www.example.com" });

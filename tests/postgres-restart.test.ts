@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { findPostgresPrograms, startPostgres } from "#tools/postgres-server.ts";
-import { startSite } from "#tools/start-site.ts";
+import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
+import { startSite } from "#scripts/start-site.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 import { askPostgres } from "./support/postgres-databases.ts";
 import { waitFor } from "./support/wait-for.ts";

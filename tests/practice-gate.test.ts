@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
-import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
 
 const [program] = listProgramsOnSale();
 if (!program) throw new Error("these tests need a program on sale");

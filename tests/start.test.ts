@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { readContent } from "#app/content/read-content.ts";
-import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { statusOf } from "./support/temp-server.ts";
 import { makeTempFolder } from "./support/temp-database.ts";

@@ -5,7 +5,7 @@ import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { getProviderFor } from "#app/server/checkout/get-payment-provider.server.ts";
 import { isRehearsed } from "#app/server/checkout/payment-provider.server.ts";
-import { readVisit } from "#app/server/visit.server.ts";
+import { readVisit } from "#app/server/request/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/checkout-cancelled.ts";
 

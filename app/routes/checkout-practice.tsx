@@ -5,13 +5,13 @@ import { formatDollars } from "#app/lib/money.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import {
-  actOnPracticeSession,
   type PracticeAction,
-} from "#app/server/checkout/act-on-practice-session.server.ts";
-import { readPracticeSession } from "#app/server/checkout/read-practice-session.server.ts";
-import { readForm } from "#app/server/forms/read-form.server.ts";
-import { isSameOrigin } from "#app/server/same-origin.server.ts";
-import { readVisit } from "#app/server/visit.server.ts";
+  actOnPracticeSession,
+  readPracticeSession,
+} from "../server/checkout/practice/practice-page.server.ts";
+import { readForm } from "#app/server/request/read-form.server.ts";
+import { isSameOrigin } from "../server/request/site-origin.server.ts";
+import { readVisit } from "#app/server/request/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";

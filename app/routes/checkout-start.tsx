@@ -7,8 +7,8 @@ import {
   createCheckout,
   type CreateCheckoutResult,
 } from "#app/server/checkout/create-checkout.server.ts";
-import { readForm } from "#app/server/forms/read-form.server.ts";
-import { isSameOrigin } from "#app/server/same-origin.server.ts";
+import { readForm } from "#app/server/request/read-form.server.ts";
+import { isSameOrigin } from "../server/request/site-origin.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/checkout-start.ts";

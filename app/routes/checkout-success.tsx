@@ -12,9 +12,8 @@ import {
   readCheckoutOutcome,
   type CheckoutOutcome,
 } from "#app/server/checkout/checkout-outcome.server.ts";
-import { isRehearsed } from "#app/server/checkout/payment-provider.server.ts";
-import { practicePagePath } from "#app/server/checkout/checkout-paths.server.ts";
-import { readVisit } from "#app/server/visit.server.ts";
+import { isRehearsed, practicePagePath } from "../server/checkout/payment-provider.server.ts";
+import { readVisit } from "#app/server/request/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-success.ts";

@@ -7,7 +7,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { contactDraftKey } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { forgetDraft } from "#app/sections/draft.ts";
+import { forgetDraft } from "#app/forms/draft.ts";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { findMessage, type FoundMessage } from "#app/server/contact/find-message.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import {
   createCheckout,
   type CreateCheckoutResult,
 } from "#app/server/checkout/create-checkout.server.ts";
-import { getPageOrigin, isSameOrigin } from "#app/server/same-origin.server.ts";
+import { getPageOrigin, isSameOrigin } from "../server/request/site-origin.server.ts";
 
 export async function action({ request }: { request: Request }): Promise<Response> {
   if (!isSameOrigin(request)) {

@@ -3,16 +3,15 @@ import { getContent } from "#app/content/load.server.ts";
 import { tokenFieldNames } from "#app/lib/form-fields.ts";
 import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { answerLink, refuseOrigin, sendOrKeep, statusOfLink } from "#app/sections/form-answers.ts";
+import { answerLink, refuseOrigin, sendOrKeep, statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
-import { readForm } from "#app/server/forms/read-form.server.ts";
-import { getMailOrigin } from "#app/server/mail-origin.server.ts";
+import { readForm } from "#app/server/request/read-form.server.ts";
+import { getMailOrigin, isSameOrigin } from "../server/request/site-origin.server.ts";
 import {
   confirmSubscription,
   lookUpConfirmation,
 } from "#app/server/newsletter/change-subscription.server.ts";
 import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
-import { isSameOrigin } from "#app/server/same-origin.server.ts";
 import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 

@@ -1,5 +1,5 @@
-import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
-import { readVisit } from "#app/server/visit.server.ts";
+import { takePaymentEvent } from "../server/checkout/handle-payment-event.server.ts";
+import { readVisit } from "#app/server/request/request-context.server.ts";
 
 export async function action({ request }: { request: Request }): Promise<Response> {
   const body = await readBytes(request);

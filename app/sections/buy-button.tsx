@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { href } from "react-router";
-import { requestCheckout } from "#app/lib/request-checkout.ts";
+import { requestCheckout } from "#app/forms/request-checkout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLabels } from "./chrome-context.tsx";
 import { useShowToast } from "./toasts.tsx";

@@ -10,7 +10,7 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { useLabels } from "./chrome-context.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
-import { useDelivery } from "./use-delivery.ts";
+import { useDelivery } from "../forms/use-delivery.ts";
 
 type Refused = RefusedForm<NewsletterFieldName>;
 

@@ -3,7 +3,7 @@ import { tokenFieldNames } from "#app/lib/form-fields.ts";
 import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormNotice } from "./form-notice.tsx";
-import { useDelivery } from "./use-delivery.ts";
+import { useDelivery } from "../forms/use-delivery.ts";
 
 /** One button that does what a link in a mail is for. */
 export function TokenForm({

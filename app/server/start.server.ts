@@ -9,9 +9,9 @@ import { getEnv } from "./env.server.ts";
 import { createMailerLite } from "./newsletter/mailerlite.server.ts";
 import { startPushing } from "./newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./mail/send-mail.server.ts";
-import { startOutboxWorker, type OutboxWorker } from "./outbox/outbox-worker.server.ts";
-import { createReadinessCheck, type Readiness } from "./outbox/check-readiness.server.ts";
-import { setSelfOrigin } from "./self-origin.server.ts";
+import { startOutboxWorker, type OutboxWorker } from "./mail/outbox-worker.server.ts";
+import { createReadinessCheck, type Readiness } from "./mail/check-readiness.server.ts";
+import { setSelfOrigin } from "./request/site-origin.server.ts";
 
 /** How long a visitor waits for the database at most, in milliseconds. */
 const requestPatience = 5_000;

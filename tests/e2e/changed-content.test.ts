@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { copyProject, replaceText } from "#tests/support/project-copy.ts";
-import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { buyButton, choose, expectPracticePage } from "./checkout-steps.ts";
 import { content } from "./content.ts";
 import { expect, test as siteTest } from "./site-test.ts";
@@ -85,7 +85,7 @@ const test = siteTest.extend<object, { changed: RunningSite & { folder: string }
       await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#12806a" } })
         .jpeg()
         .toFile(join(folder, "content/pictures", photo));
-      execFileSync(process.execPath, ["tools/build.ts"], { cwd: folder, stdio: "pipe" });
+      execFileSync(process.execPath, ["scripts/build.ts"], { cwd: folder, stdio: "pipe" });
       const site = await startSite({}, folder);
       await use({ ...site, folder });
       await site.stop();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatWeekday } from "#app/lib/dates.ts";
-import { startSite, type RunningSite } from "#tools/start-site.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { choices } from "./checkout-steps.ts";
 import { content } from "./content.ts";
 import { expect, test as siteTest } from "./site-test.ts";

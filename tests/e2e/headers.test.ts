@@ -1,5 +1,5 @@
 import type { APIResponse } from "@playwright/test";
-import { startSite } from "#tools/start-site.ts";
+import { startSite } from "#scripts/start-site.ts";
 import { content } from "./content.ts";
 import { expect, test } from "./site-test.ts";
 

@@ -1,4 +1,4 @@
-import { startSite } from "#tools/start-site.ts";
+import { startSite } from "#scripts/start-site.ts";
 
 /** Names under which the tests find the running site. */
 export const originVariable = "SITE_UNDER_TEST";

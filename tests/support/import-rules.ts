@@ -69,6 +69,16 @@ const rules: readonly Rule[] = [
     because: "a section gets its data as props",
   },
   {
+    from: /^app\/forms\//,
+    never: either(/^app\/(?!forms\/|lib\/)/, /^(config|http)\//),
+    because: "what every form does knows no page and no server",
+  },
+  {
+    from: /^app\/server\/database\//,
+    never: /^app\/server\/(checkout|contact|newsletter|mail|person|request)\//,
+    because: "the database knows no feature",
+  },
+  {
     from: /^app\/server\//,
     never: either(react, /^app\/(ui|sections|routes|pictures)\//, /^http\//),
     because: "the server knows no component",
@@ -85,8 +95,13 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^config\//,
-    never: /^(app|http|tools)\//,
+    never: /^(app|http|commands|scripts)\//,
     because: "settings stand below everything else",
+  },
+  {
+    from: /^(app|http|server\.ts$)/,
+    never: /^(commands|scripts)\//,
+    because: "the site runs without what is typed beside it",
   },
   {
     from: /./,

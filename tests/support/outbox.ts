@@ -2,12 +2,12 @@
 import { onTestFinished } from "vitest";
 import { parseMailSettings, type MailSettings } from "#config/mail-settings.ts";
 import { createMailSender, messageIdDomain } from "#app/server/mail/send-mail.server.ts";
-import { enqueueMail, type OutgoingMail } from "#app/server/outbox/enqueue-mail.server.ts";
+import { enqueueMail, type OutgoingMail } from "#app/server/mail/enqueue-mail.server.ts";
 import {
   startOutboxWorker,
   type OutboxWorker,
   type WorkerOptions,
-} from "#app/server/outbox/outbox-worker.server.ts";
+} from "#app/server/mail/outbox-worker.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 
 export const testSender = "Open Doors <hello@doors.example>";

@@ -1,16 +1,18 @@
 /** Both payment providers, with what happens behind them made by the test. */
 import { onTestFinished } from "vitest";
-import { handlePaymentEvent } from "#app/server/checkout/handle-payment-event.server.ts";
+import {
+  handlePaymentEvent,
+  takePaymentEvent,
+} from "#app/server/checkout/handle-payment-event.server.ts";
 import type { PaymentProvider } from "#app/server/checkout/payment-provider.server.ts";
-import { makePracticeEvent } from "#app/server/checkout/practice-events.server.ts";
-import { createPracticeProvider } from "#app/server/checkout/practice-provider.server.ts";
+import { makePracticeEvent } from "#app/server/checkout/practice/practice-events.server.ts";
+import { createPracticeProvider } from "#app/server/checkout/practice/practice-provider.server.ts";
 import {
   findPracticeSession,
   movePracticeSession,
   type PracticeStage,
-} from "#app/server/checkout/practice-sessions.server.ts";
-import { createStripeProvider } from "#app/server/checkout/stripe-provider.server.ts";
-import { takePaymentEvent } from "#app/server/checkout/take-payment-event.server.ts";
+} from "#app/server/checkout/practice/practice-sessions.server.ts";
+import { createStripeProvider } from "#app/server/checkout/stripe/stripe-provider.server.ts";
 import { StartError } from "#app/server/start-error.server.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, type Happening } from "#tests/fakes/payment-story.ts";

@@ -5,7 +5,7 @@
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
-import { findPostgresPrograms, startPostgres } from "#tools/postgres-server.ts";
+import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Vitest is extended this way

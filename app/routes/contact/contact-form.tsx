@@ -5,10 +5,10 @@ import { contactDraftKey, contactFieldNames, type ContactFieldName } from "#app/
 import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { useLabels } from "#app/sections/chrome-context.tsx";
-import { useDraft } from "#app/sections/draft.ts";
+import { useDraft } from "#app/forms/draft.ts";
 import { FormNotice } from "#app/sections/form-notice.tsx";
 import { HiddenFields } from "#app/sections/hidden-fields.tsx";
-import { useDelivery } from "#app/sections/use-delivery.ts";
+import { useDelivery } from "#app/forms/use-delivery.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";

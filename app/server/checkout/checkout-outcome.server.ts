@@ -1,10 +1,10 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
-import { takeToken } from "../limits/take-token.server.ts";
+import { takeToken } from "../request/take-token.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import type { Visit } from "../visit.server.ts";
-import { findOrder, type Order } from "./find-order.server.ts";
+import type { Visit } from "../request/request-context.server.ts";
+import { type Order, findOrder } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Program, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { getEnv } from "../env.server.ts";
-import { takeToken, type Limit, type Token } from "../limits/take-token.server.ts";
-import { getSelfOrigin } from "../self-origin.server.ts";
-import { readVisit } from "../visit.server.ts";
+import { takeToken, type Limit, type Token } from "../request/take-token.server.ts";
+import { getSelfOrigin } from "../request/site-origin.server.ts";
+import { readVisit } from "../request/request-context.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 

@@ -3,7 +3,7 @@ import { describeEngines } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "../database/tables.server.ts";
-import { parseCheckoutEvent } from "./checkout-events.server.ts";
+import { parseCheckoutEvent } from "./stripe/stripe-events.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import { orderStatuses, type ReportedStatus } from "./order-status.server.ts";
 import type { PaymentEvent } from "./payment-provider.server.ts";

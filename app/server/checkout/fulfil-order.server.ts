@@ -1,10 +1,10 @@
 import { takeTurns } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
-import { advanceOrder, applyRefunds, isOdd, type OrderRow } from "./advance-order.server.ts";
-import { findAsked } from "./find-asked.server.ts";
-import type { PaymentEvent, Price, RefundEvent } from "./payment-provider.server.ts";
-import { queueOrderMails } from "./queue-order-mails.server.ts";
+import { type OrderRow, advanceOrder, applyRefunds, isOdd } from "./advance-order.server.ts";
+import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
+import { queueOrderMails } from "./order-mails.server.ts";
 import { findRefunds, recordRefund } from "./refund-events.server.ts";
+import { getContent } from "#app/content/load.server.ts";
 
 type FulfilOrderInput = {
   database: Database;
@@ -134,4 +134,17 @@ async function storeOrder(
   const changed =
     before?.status !== after.status || before.refunded_in_cents !== after.refunded_in_cents;
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
+}
+
+/**
+ * What a session was made with. It says so itself. For one that was opened before sessions did, the
+ * stored order counts, then the catalogue: no session is opened at any other price. Of what is in
+ * neither nothing better is known than what the provider says.
+ */
+export function findAsked(session: SessionFacts, stored: OrderRow | undefined): Price {
+  if (session.asked) return session.asked;
+  if (stored) return { amountInCents: stored.amount_in_cents, currency: stored.currency };
+  const program = getContent().programs.programs.find(({ id }) => id === session.programId);
+  if (program?.hasCheckout) return { amountInCents: program.amountInCents, currency: "usd" };
+  return session;
 }

@@ -1,10 +1,10 @@
 import { isRehearsal } from "#config/env.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import { getEnv } from "../env.server.ts";
-import type { Visit } from "../visit.server.ts";
+import type { Visit } from "../request/request-context.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
-import { createPracticeProvider } from "./practice-provider.server.ts";
-import { createStripeProvider } from "./stripe-provider.server.ts";
+import { createPracticeProvider } from "./practice/practice-provider.server.ts";
+import { createStripeProvider } from "./stripe/stripe-provider.server.ts";
 
 let provider: PaymentProvider | undefined;
 

@@ -1,7 +1,12 @@
-import type { Database } from "../database/tables.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
-import { logOrder } from "./log-order.server.ts";
-import type { PaymentNews } from "./payment-provider.server.ts";
+import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
+import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { getDatabase } from "../database/get-database.server.ts";
+import { type Trace, reportFault } from "../report-fault.server.ts";
+import { getPaymentProvider } from "./get-payment-provider.server.ts";
+import { getEnv } from "../env.server.ts";
+import type { OrderStatus } from "./order-status.server.ts";
 
 type Handling = {
   database: Database;
@@ -25,4 +30,63 @@ export async function handlePaymentEvent(
   const { status, session_id: session } = result.order;
   const { id } = news.status === "event" ? news.event : news.refund;
   logOrder(status, { request: requestId, session, event: id });
+}
+
+type TakenEvent =
+  /** Stored, known already, or of no interest: it need not come again. */
+  | { status: "taken" }
+  /** Not from the provider, or too old. */
+  | { status: "refused" }
+  /** Nothing was stored: it has to come again. */
+  | { status: "unavailable" };
+
+type PostedEvent = {
+  /** The body as it came, byte for byte. */
+  body: Uint8Array;
+  headers: Headers;
+  /** Under which the log knows the request. */
+  requestId?: string | undefined;
+};
+
+type Till = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
+
+/** Takes in what was posted to the webhook: checks the sender, then brings the order up to date. */
+export async function takePaymentEvent(
+  { body, headers, requestId }: PostedEvent,
+  { connect, provider, now }: Till = openTill(),
+): Promise<TakenEvent> {
+  const received = provider?.verifyAndParseEvent?.({ body, headers, receivedAt: now });
+  if (!provider || !received || received.status === "refused") return { status: "refused" };
+  if (received.status === "ignored") return { status: "taken" };
+  try {
+    const database = await connect();
+    const { name } = provider;
+    await handlePaymentEvent(received, { database, provider: name, receivedAt: now, requestId });
+    return { status: "taken" };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("A payment event could not be stored", error, { request: requestId });
+    return { status: "unavailable" };
+  }
+}
+
+function openTill(): Till {
+  return { connect: getDatabase, provider: getPaymentProvider(), now: new Date() };
+}
+
+/**
+ * Writes a line that an order has moved, in the form of the log of requests. It names ids only:
+ * who bought stands in the order.
+ */
+export function logOrder(status: OrderStatus, trace: Trace) {
+  const { logLevel } = getEnv();
+  if (logLevel !== "info" && logLevel !== "debug") return;
+  console.log(
+    JSON.stringify({
+      level: "info",
+      time: new Date().toISOString(),
+      ...trace,
+      msg: `order ${status}`,
+    }),
+  );
 }

@@ -16,8 +16,8 @@ import {
   optionalName,
   otherwise,
   requiredFirstName,
-} from "../forms/form-schema.server.ts";
-import { isBlank, readFields, showAgain } from "../forms/read-fields.server.ts";
+} from "../request/form-schema.server.ts";
+import { isBlank, readFields, showAgain } from "../request/read-fields.server.ts";
 
 export type ContactValues = Record<ContactFieldName, string>;
 export type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;

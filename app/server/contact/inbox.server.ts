@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.server.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import type { ContactContent } from "./send-message.server.ts";
 import { writeOwnerMail } from "./write-owner-mail.server.ts";
 

@@ -5,11 +5,11 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { takeTurns } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import { digestClient } from "../spam/client-digest.server.ts";
-import { digestText, gatherFacts, mostAnHour } from "../spam/gather-facts.server.ts";
-import { judgeMessage } from "../spam/judge-message.server.ts";
+import { digestClient } from "../request/client-digest.server.ts";
+import { digestText, gatherFacts, mostAnHour } from "./spam/gather-facts.server.ts";
+import { judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,

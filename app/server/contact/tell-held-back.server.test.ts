@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { trapFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
-import { erasePerson } from "../database/person-data.server.ts";
+import { erasePerson } from "../person/person-data.server.ts";
 import { markAnswered } from "./inbox.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { heldBackMail, tellHeldBack } from "./tell-held-back.server.ts";

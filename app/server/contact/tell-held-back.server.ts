@@ -2,7 +2,7 @@
 import { dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
 import type { Connect, Database, Tables } from "../database/tables.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { repeat, type Repetition } from "../repeat.server.ts";
 import type { ContactContent } from "./send-message.server.ts";
 

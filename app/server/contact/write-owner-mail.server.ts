@@ -1,6 +1,6 @@
 import { formatWeekday } from "#app/lib/dates.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
-import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
+import type { OutgoingMail } from "../mail/enqueue-mail.server.ts";
 import type { ContactEntry } from "./contact-form.server.ts";
 import type { ContactContent, StoredMessage } from "./send-message.server.ts";
 

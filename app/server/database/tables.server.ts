@@ -1,7 +1,8 @@
 /** The tables of database/migrations as types. Times are ISO 8601 text in UTC. */
 import type { Generated, Kysely } from "kysely";
-import type { OrderStatus, ReportedStatus } from "../checkout/order-status.server.ts";
-import type { PracticeStage } from "../checkout/practice-sessions.server.ts";
+
+/** What a provider can report of a payment. */
+type ReportedStatus = "pending" | "expired" | "failed" | "paid" | "partly-refunded" | "refunded";
 
 export type Tables = {
   schema_migrations: { name: string; checksum: string; applied_at: string };
@@ -78,7 +79,8 @@ export type Tables = {
     program_id: string;
     amount_in_cents: number;
     currency: string;
-    status: OrderStatus;
+    /** checking: money arrived, but not what the session was made with. */
+    status: ReportedStatus | "checking";
     buyer_name: string | null;
     buyer_email: string | null;
     created_at: string;
@@ -121,7 +123,7 @@ export type Tables = {
     program_id: string;
     amount_in_cents: number;
     currency: string;
-    stage: PracticeStage;
+    stage: "open" | "pending" | "expired" | "failed" | "paid" | "refunded";
     created_at: string;
     updated_at: string;
   };

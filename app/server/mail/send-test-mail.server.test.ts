@@ -7,7 +7,7 @@ import {
   type Misbehaviour,
 } from "#tests/support/mail-server.ts";
 import { mailSettingsFor, testSender } from "#tests/support/outbox.ts";
-import { runTool } from "#tests/support/run-tool.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import { sendTestMail } from "./send-test-mail.server.ts";
 
 const content = readContent("content");
@@ -58,17 +58,17 @@ test("as a command it sends one mail to the owner or elsewhere, and its exit sta
     answerRecipient: (address) => (address.startsWith("nobody@") ? 550 : undefined),
   });
   const settings = { SMTP_URL: server.url, MAIL_FROM: testSender };
-  const good = await runTool("test-mail", [], settings);
+  const good = await runScript("commands/test-mail", [], settings);
   expect(good).toMatchObject({ status: 0, faults: "" });
   expect(good.output).toMatch(/^Accepted: 127\.0\.0\.1, port \d+ took .* answered "250 .+"\.\n/);
   expect(server.taken.map((received) => received.to)).toEqual([[to]]);
   expect(server.taken[0]?.mail.text).toContain(content.site.brand);
 
-  const bad = await runTool("test-mail", ["nobody@doors.example"], settings);
+  const bad = await runScript("commands/test-mail", ["nobody@doors.example"], settings);
   expect(bad).toMatchObject({ status: 1, output: "" });
   expect(bad.faults).toMatch(/^Refused: .*to nobody@doors\.example and answered "550 /);
-  expect(await runTool("test-mail", ["nobody"], settings)).toMatchObject({ status: 2 });
-  expect(await runTool("test-mail", [], { SMTP_URL: "", MAIL_FROM: "" })).toMatchObject({
+  expect(await runScript("commands/test-mail", ["nobody"], settings)).toMatchObject({ status: 2 });
+  expect(await runScript("commands/test-mail", [], { SMTP_URL: "", MAIL_FROM: "" })).toMatchObject({
     status: 1,
     faults: expect.stringContaining("SMTP_URL"),
   });

@@ -1,7 +1,7 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { findByConfirmToken, findByUnsubscribeToken } from "./newsletter-tokens.server.ts";
 import { queuePush } from "./queue-push.server.ts";

@@ -10,13 +10,13 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { takeTurns } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { emailAddress, firstErrors, optionalName } from "../forms/form-schema.server.ts";
-import { readFields, showAgain } from "../forms/read-fields.server.ts";
-import { countOneMore } from "../limits/count-in-database.server.ts";
-import { takeToken } from "../limits/take-token.server.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.server.ts";
+import { emailAddress, firstErrors, optionalName } from "../request/form-schema.server.ts";
+import { readFields, showAgain } from "../request/read-fields.server.ts";
+import { countOneMore } from "../request/count-in-database.server.ts";
+import { takeToken } from "../request/take-token.server.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import { allocationOf } from "../visit.server.ts";
+import { allocationOf } from "../request/request-context.server.ts";
 import { foldMailbox } from "./fold-mailbox.server.ts";
 import {
   writeConfirmationMail,

@@ -1,7 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "../database/tables.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
-import type { OutgoingMail } from "../outbox/enqueue-mail.server.ts";
+import type { OutgoingMail } from "../mail/enqueue-mail.server.ts";
 import { createConfirmToken, createUnsubscribeToken } from "./newsletter-tokens.server.ts";
 
 export type NewsletterContent = Pick<Content, "site" | "mails">;

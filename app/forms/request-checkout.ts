@@ -1,0 +1,30 @@
+import { patience } from "../lib/patience.ts";
+
+/**
+ * Asks the server for a payment page.
+ *
+ * @returns the address of the payment page
+ * @throws Error when the server answers with an error, with something else than JSON, without an
+ * address, not within 10 seconds, or not at all
+ */
+export async function requestCheckout(priceId: string): Promise<string> {
+  const response = await fetch("/api/create-checkout", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify({ priceId }),
+    signal: AbortSignal.timeout(patience),
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer === "object" && answer !== null) {
+    if ("error" in answer && answer.error) throw new Error(JSON.stringify(answer.error));
+    if (
+      response.ok &&
+      "url" in answer &&
+      typeof answer.url === "string" &&
+      /^https?:\/\//.test(answer.url)
+    ) {
+      return answer.url;
+    }
+  }
+  throw new Error(`the checkout answered ${response.status} without an address`);
+}

@@ -1,0 +1,129 @@
+import { getContent } from "#app/content/load.server.ts";
+import type { Database } from "../database/tables.server.ts";
+import { type OutgoingMail, enqueueMail } from "../mail/enqueue-mail.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
+import { type Price, isRehearsed } from "./payment-provider.server.ts";
+import { isPaid } from "./order-status.server.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { bookingAddress } from "#app/lib/program-facts.ts";
+import { renderMail } from "../mail/render-mail.server.ts";
+
+type Input = {
+  transaction: Database;
+  before: OrderRow | undefined;
+  after: OrderRow;
+  /** What an event told in place of what the session was made with. */
+  odd: Price | undefined;
+  now: Date;
+};
+
+/**
+ * Writes down the mails that a change of an order causes, in its transaction. An order causes each
+ * mail once, even when it is lost and stored again.
+ */
+export async function queueOrderMails(input: Input): Promise<void> {
+  const { transaction, after, odd, now } = input;
+  for (const { name, key } of listMails(input)) {
+    const mail = writeOrderMail(name, after, getContent(), odd);
+    // Nobody typed an address where payments are practised.
+    if (!mail || !(await isFirst(transaction, after.session_id, key, now))) continue;
+    await enqueueMail(transaction, mail, now);
+  }
+}
+
+type OwedMail = { name: OrderMailName; key: string };
+
+function listMails({ before, after, odd }: Input): OwedMail[] {
+  const mails: OrderMailName[] = [];
+  const isFulfilled = !odd && before?.status !== "checking";
+  const isArrival = isPaid(after.status) && !(before && isPaid(before.status));
+  // Of a wrong payment that was given back the owner knows already that it was none.
+  if (isArrival && (after.status !== "refunded" || isFulfilled)) {
+    // Who has the money back already must not read that the first session can be booked.
+    if (after.status !== "refunded") mails.push("orderPaid");
+    mails.push("ownerOrderPaid");
+  }
+  if (after.status === "failed" && before?.status !== "failed")
+    mails.push("orderFailed", "ownerOrderFailed");
+  const owed = mails.map((name) => ({ name, key: name as string }));
+  if (odd)
+    owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${odd.amountInCents} ${odd.currency}` });
+  const { refunded_in_cents: refunded } = after;
+  // One more for each sum: part of the money may go back today, and the rest next week.
+  return isPaid(after.status) && refunded > (before?.refunded_in_cents ?? 0)
+    ? [...owed, { name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refunded}` }]
+    : owed;
+}
+
+async function isFirst(
+  transaction: Database,
+  sessionId: string,
+  kind: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto("order_mails")
+    .values({ session_id: sessionId, kind, queued_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["session_id", "kind"]).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
+
+/** Mails about an order: what content/mails.yaml calls them, and whom they go to. */
+export const mailsOfOrders = {
+  orderPaid: { kind: "order-paid", to: "buyer" },
+  orderFailed: { kind: "order-failed", to: "buyer" },
+  ownerOrderPaid: { kind: "owner-order-paid", to: "owner" },
+  ownerOrderFailed: { kind: "owner-order-failed", to: "owner" },
+  ownerOrderOdd: { kind: "owner-order-odd", to: "owner" },
+  ownerOrderRefunded: { kind: "owner-order-refunded", to: "owner" },
+} as const;
+
+export type OrderMailName = keyof typeof mailsOfOrders;
+
+/**
+ * A mail about an order, or undefined when the buyer left no address. Answers go to the other side.
+ * What was only rehearsed says so in the subject, whatever the words of the mail are.
+ *
+ * @param odd what the provider told in place of what the session was made with
+ */
+export function writeOrderMail(
+  name: OrderMailName,
+  order: OrderRow,
+  { site, programs, mails, checkoutPages }: OrderContent,
+  odd?: Price,
+): OutgoingMail | undefined {
+  const { kind, to } = mailsOfOrders[name];
+  const owner = site.email.address;
+  const buyer = order.buyer_email ?? undefined;
+  const recipient = to === "owner" ? owner : buyer;
+  if (recipient === undefined) return undefined;
+  const program = programs.programs.find(({ id }) => id === order.program_id);
+  const values = {
+    program: program?.title ?? order.program_id,
+    price: formatAmount(order.amount_in_cents, order.currency),
+    refunded: formatAmount(order.refunded_in_cents, order.currency),
+    told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
+    bookingUrl: bookingAddress(program, site),
+    ownerEmail: owner,
+    // A dash stands for what a buyer did not say.
+    buyerName: order.buyer_name ?? "–",
+    buyerEmail: buyer ?? "–",
+    provider: order.provider,
+    session: order.session_id,
+  };
+  const template = mails[name];
+  const subject = isRehearsed(order.provider)
+    ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
+    : template.subject;
+  return {
+    kind,
+    to: recipient,
+    replyTo: to === "owner" ? buyer : owner,
+    ...renderMail({ ...template, subject }, values, site),
+  };
+}

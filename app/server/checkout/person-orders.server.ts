@@ -1,0 +1,38 @@
+import type { Database } from "../database/tables.server.ts";
+import { oneOf, readRows, type Person, type PersonalRecords } from "../person/person.server.ts";
+
+/** A person's orders, with their events and mails. */
+export const personOrders: PersonalRecords = {
+  async read(database, person) {
+    const orders = await findOrders(database, person);
+    const sessions = orders.map(({ session_id }) => session_id);
+    const payments = orders.flatMap(({ payment_id }) => payment_id ?? []);
+    return {
+      orders: await readRows(database, "orders", "session_id", sessions),
+      payment_events: await readRows(database, "payment_events", "session_id", sessions),
+      refund_events: await readRows(database, "refund_events", "payment_id", payments),
+      order_mails: await readRows(database, "order_mails", "session_id", sessions),
+    };
+  },
+  async erase(transaction, person, now) {
+    const orders = await findOrders(transaction, person);
+    const sessions = orders.map(({ session_id }) => session_id);
+    const moment = now.toISOString();
+    // The books have to be kept: an order stays, and forgets who bought.
+    await transaction
+      .updateTable("orders")
+      .set({ buyer_name: null, buyer_email: null, buyer_erased_at: moment, updated_at: moment })
+      .where("session_id", "in", oneOf(sessions))
+      .execute();
+    return orders.length;
+  },
+};
+
+async function findOrders(database: Database, person: Person) {
+  const rows = await database
+    .selectFrom("orders")
+    .select(["session_id", "payment_id", "buyer_email"])
+    .where("buyer_email", "is not", null)
+    .execute();
+  return rows.filter((order) => person.has(order.buyer_email));
+}

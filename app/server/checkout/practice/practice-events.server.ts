@@ -1,0 +1,41 @@
+import type { PaymentNews, SessionFacts } from "../payment-provider.server.ts";
+import type { ReportedStatus } from "../order-status.server.ts";
+
+/** What can happen to a practice session that the rest of the site has to hear of. */
+export type PracticeChange = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
+
+const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
+  paid: "paid",
+  pending: "pending",
+  arrived: "paid",
+  failed: "failed",
+  expired: "expired",
+};
+
+/**
+ * What a real provider would tell. The same change of the same session always has the same id, so that
+ * a second press tells it again instead of making up another one.
+ *
+ * @param session refundedInCents is what goes back, when the change is a refund
+ */
+export function makePracticeEvent(
+  session: SessionFacts,
+  change: PracticeChange,
+  occurredAt: Date,
+): PaymentNews {
+  if (change !== "refunded") {
+    const id = `evt_${change}_${session.id}`;
+    return { status: "event", event: { id, occurredAt, session, outcome: outcomes[change] } };
+  }
+  const { id, paymentId = "", amountInCents, refundedInCents } = session;
+  return {
+    status: "refund",
+    refund: {
+      id: `evt_refunded_${refundedInCents}_${id}`,
+      occurredAt,
+      paymentId,
+      refundedInCents,
+      isFull: refundedInCents >= amountInCents,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from "../database/tables.server.ts";
+import type { OrderStatus } from "./order-status.server.ts";
+import type { SessionFacts } from "./payment-provider.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
+
+export type Order = {
+  session: SessionFacts;
+  status: OrderStatus;
+  /** Short name of the provider that the order came from. */
+  provider: string;
+};
+
+/** The order of a checkout session, if one was stored. */
+export async function findOrder(database: Database, sessionId: string): Promise<Order | undefined> {
+  const row = await database
+    .selectFrom("orders")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    session: {
+      id: row.session_id,
+      programId: row.program_id,
+      amountInCents: row.amount_in_cents,
+      currency: row.currency,
+      buyerName: row.buyer_name ?? undefined,
+      buyerEmail: row.buyer_email ?? undefined,
+      paymentId: row.payment_id ?? undefined,
+      refundedInCents: row.refunded_in_cents,
+    },
+    status: row.status,
+    provider: row.provider,
+  };
+}
+
+export type OrderFilter = {
+  status?: OrderStatus | undefined;
+  programId?: string | undefined;
+  /** Orders stored since then. */
+  since?: Date | undefined;
+};
+
+export type ListedOrder = OrderRow & {
+  /** Amounts that events told in place of what was asked for, like `100 usd`. */
+  odd_amounts: string[];
+};
+
+/** The orders that fit, newest first. */
+export async function listOrders(
+  database: Database,
+  { status, programId, since }: OrderFilter,
+): Promise<ListedOrder[]> {
+  let query = database.selectFrom("orders").selectAll();
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (programId !== undefined) query = query.where("program_id", "=", programId);
+  if (since !== undefined) query = query.where("created_at", ">=", since.toISOString());
+  const orders = await query.orderBy("created_at", "desc").orderBy("session_id").execute();
+  const odd = await database
+    .selectFrom("payment_events")
+    .select(["session_id", "odd_amount"])
+    .distinct()
+    .where("odd_amount", "is not", null)
+    .orderBy("odd_amount")
+    .execute();
+  return orders.map((order) => ({
+    ...order,
+    odd_amounts: odd
+      .filter(({ session_id }) => session_id === order.session_id)
+      .flatMap(({ odd_amount }) => odd_amount ?? []),
+  }));
+}

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from "vitest";
+import { startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
+import { checkPayments } from "./check-payments.server.ts";
+import { handledEventTypes } from "./stripe-events.server.ts";
+
+const server = await startPaymentServer();
+afterAll(() => server.close());
+
+const origin = "https://www.example.com";
+const url = `${origin}/api/payment-webhook`;
+
+async function findEndpointFaults(endpoints: Array<Record<string, unknown>>): Promise<string[]> {
+  server.endpoints = endpoints;
+  const checks = await checkPayments(makeStripeSettings(server), origin);
+  return checks.find(({ subject }) => subject === url)?.faults ?? ["not looked at"];
+}
+
+test.each([[[...handledEventTypes]], [["*"]]])(
+  "is content with an endpoint for %j",
+  async (events) => {
+    expect(await findEndpointFaults([{ url, status: "enabled", enabled_events: events }])).toEqual(
+      [],
+    );
+  },
+);
+
+test("names each kind of event that an endpoint lacks", async () => {
+  const endpoint = { url, status: "enabled", enabled_events: handledEventTypes.slice(0, 3) };
+  expect(await findEndpointFaults([endpoint])).toEqual([
+    "does not get checkout.session.expired: add it to the endpoint",
+    "does not get charge.refunded: add it to the endpoint",
+  ]);
+});
+
+test("finds out that there is no endpoint, or that it is switched off", async () => {
+  const elsewhere = { url: "https://other.example/", status: "enabled", enabled_events: ["*"] };
+  expect(await findEndpointFaults([elsewhere])).toEqual([
+    "there is no such endpoint in Stripe: add it",
+  ]);
+  expect(await findEndpointFaults([{ url, status: "disabled", enabled_events: ["*"] }])).toEqual([
+    "is switched off in Stripe",
+  ]);
+});
+
+test("is content with an account that takes payments, and names what it cannot do", async () => {
+  const faultsOf = async (change: Record<string, unknown>) => {
+    const before = { ...server.account };
+    Object.assign(server.account, change);
+    const checks = await checkPayments(makeStripeSettings(server), undefined);
+    Object.assign(server.account, before);
+    return checks.flatMap(({ faults }) => faults).join("; ");
+  };
+  expect(await faultsOf({})).toBe("");
+  expect(await faultsOf({ charges_enabled: false })).toMatch(/^cannot take payments/);
+  expect(await faultsOf({ payouts_enabled: false })).toMatch(/^pays nothing out/);
+  server.mood = { status: 403 };
+  expect(await faultsOf({})).toMatch(/^cannot be read: .*403/);
+  server.mood = "fine";
+});

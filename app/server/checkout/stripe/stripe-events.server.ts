@@ -1,0 +1,148 @@
+/** Events about checkout sessions and refunds, in the shape in which Stripe sends them. */
+import { z } from "zod";
+import type { ReportedStatus } from "../order-status.server.ts";
+import type { Price, ReceivedEvent, SessionFacts } from "../payment-provider.server.ts";
+
+/** The kinds of events that an order needs. */
+export const handledEventTypes = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.refunded",
+] as const;
+
+type EventType = (typeof handledEventTypes)[number];
+
+/** PostgreSQL keeps no NUL in a text. The sign in its place shows the owner that something was there. */
+const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
+const idText = z.string().min(1).max(255).pipe(text);
+
+/**
+ * An amount in the smallest unit. One above what a number holds exactly counts as the most that one
+ * does: it is no price of ours either way, and is kept for the owner to look at.
+ */
+export const wholeAmount = z
+  .number()
+  .min(0)
+  .refine(Number.isInteger)
+  .transform((given) => Math.min(given, Number.MAX_SAFE_INTEGER));
+
+const eventSchema = z.object({
+  id: idText,
+  type: z.string(),
+  livemode: z.boolean(),
+  // Seconds since 1970; the bound keeps it a date.
+  created: z.int().min(0).max(8_640_000_000_000),
+  data: z.object({ object: z.unknown() }),
+});
+
+const reference = z.union([text, z.object({ id: text })]).nullish();
+
+export const sessionSchema = z.object({
+  id: idText,
+  metadata: z.record(z.string(), text).nullish(),
+  amount_total: wholeAmount,
+  currency: z.string().regex(/^[a-z]{3}$/),
+  payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+  payment_intent: reference,
+  customer_details: z.object({ name: text.nullish(), email: text.nullish() }).nullish(),
+});
+
+const ownSchema = z.object({ metadata: z.object({ program_id: z.string().min(1).max(60) }) });
+
+const chargeSchema = z.object({
+  payment_intent: reference,
+  amount_refunded: wholeAmount,
+  refunded: z.boolean(),
+});
+
+/**
+ * Reads the body of an event whose signature was right.
+ *
+ * @param livemode whether events about real money are expected; others are refused
+ */
+export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEvent {
+  const event = eventSchema.safeParse(body);
+  if (!event.success || event.data.livemode !== livemode) return { status: "refused" };
+  const { id, created, data } = event.data;
+  const type = handledEventTypes.find((handled) => handled === event.data.type);
+  if (type === undefined) return { status: "ignored" };
+  const occurredAt = new Date(created * 1_000);
+  if (type === "charge.refunded") {
+    const charge = chargeSchema.safeParse(data.object);
+    if (!charge.success) return { status: "refused" };
+    const { payment_intent, amount_refunded, refunded } = charge.data;
+    const paymentId = idOf(payment_intent);
+    if (paymentId === undefined) return { status: "ignored" };
+    const refund = { id, occurredAt, paymentId, refundedInCents: amount_refunded };
+    return { status: "refund", refund: { ...refund, isFull: refunded } };
+  }
+  // The same account may sell other things by other ways.
+  if (!isOwnSession(data.object)) return { status: "ignored" };
+  const session = sessionSchema.safeParse(data.object);
+  if (!session.success) return { status: "refused" };
+  return {
+    status: "event",
+    event: {
+      id,
+      occurredAt,
+      session: readFacts(session.data),
+      outcome: outcomeOf(type, session.data.payment_status),
+    },
+  };
+}
+
+/** Whether a session was opened by this site. */
+export function isOwnSession(session: unknown): boolean {
+  return ownSchema.safeParse(session).success;
+}
+
+/** What a session says about an order. */
+export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts {
+  return {
+    id: session.id,
+    programId: session.metadata?.["program_id"] ?? "",
+    amountInCents: session.amount_total,
+    currency: session.currency,
+    buyerName: session.customer_details?.name ?? undefined,
+    buyerEmail: session.customer_details?.email ?? undefined,
+    paymentId: idOf(session.payment_intent),
+    refundedInCents: 0,
+    asked: readAsked(session.metadata?.["price"]),
+  };
+}
+
+/**
+ * What travels with a session from its opening to its last event. The provider only passes it on, so
+ * whatever becomes of the amount there, this tells what we asked for.
+ */
+export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
+  return { program_id: programId, price: `${amountInCents} ${currency}` };
+}
+
+function readAsked(metadata: string | undefined): Price | undefined {
+  const [, amount, currency] = /^(\d{1,12}) ([a-z]{3})$/.exec(metadata ?? "") ?? [];
+  return currency === undefined ? undefined : { amountInCents: Number(amount), currency };
+}
+
+/** A reference is an id, or the whole object where that was asked for. */
+export function idOf(value: z.infer<typeof reference>): string | undefined {
+  return typeof value === "string" ? value : value?.id;
+}
+
+function outcomeOf(
+  type: Exclude<EventType, "charge.refunded">,
+  paymentStatus: z.infer<typeof sessionSchema>["payment_status"],
+): ReportedStatus {
+  switch (type) {
+    case "checkout.session.expired":
+      return "expired";
+    case "checkout.session.async_payment_failed":
+      return "failed";
+    case "checkout.session.async_payment_succeeded":
+      return "paid";
+    case "checkout.session.completed":
+      return paymentStatus === "unpaid" ? "pending" : "paid";
+  }
+}

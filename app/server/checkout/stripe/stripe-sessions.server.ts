@@ -1,0 +1,71 @@
+/** Sessions as Stripe tells them, in our words. */
+import { z } from "zod";
+import {
+  idOf,
+  isOwnSession,
+  readFacts,
+  sessionSchema,
+  wholeAmount,
+} from "./stripe-events.server.ts";
+import type { ListedSession, SessionStage } from "../payment-provider.server.ts";
+
+/** The payment of a session, when it was asked for together with its charge. */
+const payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  latest_charge: z
+    .union([z.string(), z.object({ amount_refunded: wholeAmount, refunded: z.boolean() })])
+    .nullish(),
+});
+
+const detailedSession = sessionSchema.extend({
+  status: z.enum(["open", "complete", "expired"]),
+  livemode: z.boolean(),
+  payment_intent: z.union([payment, z.string()]).nullish(),
+});
+
+type DetailedSession = z.infer<typeof detailedSession>;
+
+/** What readStripeSession needs to have been expanded. */
+export const expandedPayment = "payment_intent.latest_charge";
+
+/**
+ * Reads a session.
+ *
+ * @returns undefined when it is not one of this site, or makes no sense
+ */
+export function readStripeSession(value: unknown, livemode: boolean): ListedSession | undefined {
+  if (!isOwnSession(value)) return undefined;
+  const parsed = detailedSession.safeParse(value);
+  if (!parsed.success || parsed.data.livemode !== livemode) return undefined;
+  const session = parsed.data;
+  const charge = chargeOf(session);
+  return {
+    session: {
+      ...readFacts({ ...session, payment_intent: idOf(session.payment_intent) }),
+      refundedInCents: charge?.amount_refunded ?? 0,
+    },
+    stage: stageOf(session),
+  };
+}
+
+function stageOf(session: DetailedSession): SessionStage {
+  if (session.status !== "complete") return session.status;
+  if (session.payment_status === "unpaid") return isGivenUp(session) ? "failed" : "pending";
+  const charge = chargeOf(session);
+  if (charge?.refunded) return "refunded";
+  return charge && charge.amount_refunded > 0 ? "partly-refunded" : "paid";
+}
+
+/** A delayed payment that did not arrive leaves its session "complete" and "unpaid" for ever. */
+function isGivenUp({ payment_intent }: DetailedSession): boolean {
+  return (
+    typeof payment_intent === "object" &&
+    (payment_intent?.status === "requires_payment_method" || payment_intent?.status === "canceled")
+  );
+}
+
+function chargeOf({ payment_intent }: DetailedSession) {
+  const charge = typeof payment_intent === "object" ? payment_intent?.latest_charge : undefined;
+  return typeof charge === "object" ? charge : undefined;
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { AliasedExpression } from "kysely";
+import type { Database } from "#app/server/database/tables.server.ts";
+import type { MessageFacts } from "./judge-message.server.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** From so many messages an hour on, a network has to wait: no school writes that much. */
+export const mostAnHour = 200;
+
+type Sender = { email: string; message: string; clientDigest: string | undefined };
+
+/** Digest of a text as people compare it: case and blanks make no other text. */
+export function digestText(message: string): string {
+  const plain = message.toLowerCase().replaceAll(/\s+/g, " ");
+  return createHash("sha256").update(plain).digest("hex");
+}
+
+/**
+ * What the stored messages say about a new one. The messages themselves are what is counted, in the
+ * transaction that stores the new one: all processes on one database count together, and a limit
+ * costs no write of its own.
+ */
+export async function gatherFacts(
+  transaction: Database,
+  { email, message, clientDigest }: Sender,
+  now: Date,
+): Promise<Pick<MessageFacts, "sameText" | "fromAddress" | "fromNetwork">> {
+  const since = (span: number) => new Date(now.getTime() - span).toISOString();
+  // One query: each one more costs a message another way to the database and back.
+  const facts = await transaction
+    .selectNoFrom((build) => {
+      const recent = (span: number) =>
+        build.selectFrom("contact_messages").where("received_at", ">=", since(span));
+      const most = (query: { as(name: "counted"): AliasedExpression<object, "counted"> }) =>
+        build.selectFrom(query.as("counted")).select(({ fn }) => fn.countAll().as("count"));
+      return [
+        most(
+          recent(day)
+            .select("email")
+            .distinct()
+            .where("text_digest", "=", digestText(message))
+            .where("email", "<>", email)
+            .limit(10),
+        ).as("sameText"),
+        most(recent(hour).select("reference").where("email", "=", email).limit(mostAnHour)).as(
+          "fromAddress",
+        ),
+        most(
+          recent(hour)
+            .select("reference")
+            // Of a sender without a network nothing is known: no message has an empty digest.
+            .where("client_digest", "=", clientDigest ?? "")
+            .limit(mostAnHour),
+        ).as("fromNetwork"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return {
+    // PostgreSQL counts in numbers that may be too large for JavaScript, and hands them over as text.
+    sameText: Number(facts.sameText),
+    fromAddress: Number(facts.fromAddress),
+    fromNetwork: Number(facts.fromNetwork),
+  };
+}

@@ -1,0 +1,118 @@
+/** Messages that look like advertisements, on their way through the form's own function. */
+import { expect, test } from "vitest";
+import { openForFieldName, trapFieldName } from "#app/lib/form-fields.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { sendMessage } from "../send-message.server.ts";
+import { mostAnHour } from "./gather-facts.server.ts";
+
+const content = makeContactContent();
+const noon = new Date("2026-11-23T12:00:00Z");
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+function send(
+  { connect }: EngineDatabase,
+  changes: Record<string, string | undefined>,
+  { client = "203.0.113.9", receivedAt = noon }: { client?: string; receivedAt?: Date } = {},
+) {
+  return sendMessage({ form: fillContactForm(changes), receivedAt, content, client, connect });
+}
+
+function readMessages({ database }: EngineDatabase) {
+  return database
+    .selectFrom("contact_messages")
+    .select(["email", "message", "suspected_for", "client_digest"])
+    .orderBy("received_at")
+    .execute();
+}
+
+async function countMails({ database }: EngineDatabase): Promise<number> {
+  return (await database.selectFrom("outbox_mails").select("id").execute()).length;
+}
+
+describeEngines((open) => {
+  test("keeps a message of a program that filled in the hidden field, without a mail", async () => {
+    const site = await open();
+    const result = await send(site, { [trapFieldName]: "buy now", message: "Cheap pills for all" });
+    expect(result.status).toBe("stored");
+    const [stored] = await readMessages(site);
+    expect(stored).toMatchObject({ message: "Cheap pills for all", suspected_for: "hidden-field" });
+    expect(await countMails(site)).toBe(0);
+  });
+
+  test("lets a post without the hidden fields pass", async () => {
+    const site = await open();
+    await send(site, { [trapFieldName]: undefined, [openForFieldName]: undefined });
+    expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
+    expect(await countMails(site)).toBe(1);
+  });
+
+  test("lets 20 people of one school write within an hour, and keeps the 21st apart", async () => {
+    const site = await open();
+    for (let person = 0; person <= 20; person += 1) {
+      const result = await send(
+        site,
+        { email: `student${person}@example.com`, message: `I am student number ${person} here.` },
+        { receivedAt: later(person) },
+      );
+      expect(result.status).toBe("stored");
+    }
+    const suspected = (await readMessages(site)).map((row) => row.suspected_for);
+    expect(suspected).toEqual([...Array.from({ length: 20 }, () => null), "busy-network"]);
+    // An hour after the first ones, there is room again; another network never lacked it.
+    await send(site, { email: "late@example.com" }, { receivedAt: later(75) });
+    await send(
+      site,
+      { email: "other@example.com" },
+      { receivedAt: later(22), client: "198.51.100.4" },
+    );
+    const last = await readMessages(site);
+    expect(last.filter((row) => row.suspected_for !== null)).toHaveLength(1);
+    expect(await countMails(site)).toBe(22);
+  });
+
+  test("knows the same text from many addresses, however it is spaced", async () => {
+    const site = await open();
+    const text = "Dear owner we place your site first on every search, answer today";
+    for (const [at, name] of ["a", "b", "c"].entries()) {
+      const message = at === 2 ? text.toUpperCase().replaceAll(" ", "  ") : text;
+      await send(
+        site,
+        { email: `${name}@example.com`, message, [openForFieldName]: "1200" },
+        { client: `203.0.113.${at}`, receivedAt: later(at) },
+      );
+    }
+    const suspected = (await readMessages(site)).map((row) => row.suspected_for);
+    expect(suspected).toEqual([null, null, "too-fast,same-text"]);
+  });
+
+  test("stops a flood, and says so instead of thanking", async () => {
+    const site = await open();
+    for (let number = 0; number < mostAnHour; number += 1) {
+      await send(site, {
+        email: `n${number}@example.com`,
+        message: `Flood number ${number} of it`,
+      });
+    }
+    const result = await send(site, { email: "last@example.com" });
+    expect(result).toMatchObject({ status: "tooMany", values: { email: "last@example.com" } });
+    expect(await readMessages(site)).toHaveLength(mostAnHour);
+  });
+
+  test("writes down no address of a visitor, and nothing that leads back to one tomorrow", async () => {
+    const site = await open();
+    await send(site, {});
+    const [today] = await readMessages(site);
+    expect(today?.client_digest).toMatch(/^[\w-]{43}$/);
+    const tomorrow = new Date(noon.getTime() + 24 * 3_600_000);
+    await send(site, { email: "next@example.com" }, { receivedAt: tomorrow });
+    const [, next] = await readMessages(site);
+    expect(next?.client_digest).not.toBe(today?.client_digest);
+    const salts = await site.database
+      .selectFrom("server_secrets")
+      .select("name")
+      .where("name", "like", "client-salt:%")
+      .execute();
+    expect(salts).toEqual([{ name: "client-salt:2026-11-24" }]);
+  });
+});

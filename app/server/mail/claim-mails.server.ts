@@ -1,0 +1,99 @@
+import { isPostgres } from "../database/engine.server.ts";
+import { hasCome } from "../database/has-come.server.ts";
+import type { Database } from "../database/tables.server.ts";
+import type { ReadyMail } from "./send-mail.server.ts";
+import { longestMailPause } from "./backoff.server.ts";
+
+/** A mail that nobody else sends until the lease ends. */
+export type ClaimedMail = {
+  id: string;
+  leaseToken: string;
+  leasedUntil: Date;
+  attempts: number;
+  /** How long it was tried for before this attempt, in milliseconds. */
+  triedForMs: number;
+  /** When this attempt began, on the clock of `performance.now()`, which nobody sets. */
+  begunAt: number;
+  mail: ReadyMail;
+};
+
+type Claim = {
+  leaseToken: string;
+  now: Date;
+  /** How long the lease lasts, in milliseconds. */
+  leaseMs: number;
+  limit: number;
+  messageIdDomain: string;
+};
+
+/**
+ * Takes mails whose turn it is. A process that dies holds them until their lease ends, no longer.
+ *
+ * The Message-ID is written down before the first attempt, so that it never changes afterwards.
+ */
+export async function claimMails(database: Database, claim: Claim): Promise<ClaimedMail[]> {
+  // Most of the time there is nothing to do, and finding that out should cost no write.
+  if (!(await hasDueMail(database, claim))) return [];
+  return database.transaction().execute((transaction) => takeDueMails(transaction, claim));
+}
+
+async function hasDueMail(database: Database, claim: Claim): Promise<boolean> {
+  return (await dueMails(database, claim).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function takeDueMails(transaction: Database, claim: Claim): Promise<ClaimedMail[]> {
+  const { leaseToken, now, limit, messageIdDomain } = claim;
+  const due = dueMails(transaction, claim).selectAll().orderBy("next_attempt_at").limit(limit);
+  // SQLite's transaction holds the only write lock already.
+  const rows = await (isPostgres(transaction) ? due.forUpdate().skipLocked() : due).execute();
+  const leasedUntil = new Date(now.getTime() + claim.leaseMs);
+  const claimed: ClaimedMail[] = [];
+  for (const row of rows) {
+    const messageId = row.message_id ?? `<${row.id}@${messageIdDomain}>`;
+    const firstAttemptAt = row.first_attempt_at ?? now.toISOString();
+    const attempts = row.attempts + 1;
+    await transaction
+      .updateTable("outbox_mails")
+      .set({
+        lease_token: leaseToken,
+        leased_until: leasedUntil.toISOString(),
+        attempts,
+        first_attempt_at: firstAttemptAt,
+        message_id: messageId,
+      })
+      .where("id", "=", row.id)
+      .execute();
+    claimed.push({
+      id: row.id,
+      leaseToken,
+      leasedUntil,
+      attempts,
+      triedForMs: row.tried_for_ms,
+      begunAt: performance.now(),
+      mail: {
+        messageId,
+        date: new Date(firstAttemptAt),
+        to: row.recipient,
+        replyTo: row.reply_to ?? undefined,
+        subject: row.subject,
+        text: row.body_text,
+        html: row.body_html,
+        headers: JSON.parse(row.headers) as Record<string, string>,
+      },
+    });
+  }
+  return claimed;
+}
+
+function dueMails(database: Database, { now, leaseMs }: Claim) {
+  return database
+    .selectFrom("outbox_mails")
+    .where("status", "=", "waiting")
+    .where(hasCome("next_attempt_at", now, longestMailPause))
+    .where((expression) =>
+      expression.or([
+        expression("leased_until", "is", null),
+        hasCome("leased_until", now, leaseMs),
+      ]),
+    );
+}

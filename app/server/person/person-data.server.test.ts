@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
+import type { ReportedStatus } from "../checkout/order-status.server.ts";
+import { sendMessage } from "../contact/send-message.server.ts";
+import { queuePush } from "../newsletter/queue-push.server.ts";
+import { erasePerson, exportPerson } from "./person-data.server.ts";
+import { pruneData } from "../prune-data.server.ts";
+
+const content = makeContactContent();
+const now = new Date("2026-11-21T10:00:00Z");
+
+async function send({ connect }: EngineDatabase, email: string, receivedAt = now) {
+  const message = `This is a message of ${email.toLowerCase()} and nobody else.`;
+  const form = fillContactForm({ email, message });
+  const result = await sendMessage({ form, receivedAt, content, connect });
+  expect(result.status).toBe("stored");
+}
+
+async function addTraces({ database }: EngineDatabase, email: string) {
+  await database
+    .insertInto("newsletter_subscriptions")
+    .values({
+      id: email,
+      email_key: email.toLowerCase(),
+      email,
+      first_name: "Ana",
+      status: "pending",
+      consent: "yes",
+      requested_at: now.toISOString(),
+    })
+    .execute();
+  await database
+    .insertInto("orders")
+    .values({
+      session_id: `session_of_${email}`,
+      provider: "practice",
+      program_id: "ielts-power-prep",
+      amount_in_cents: 19_900,
+      currency: "usd",
+      status: "paid",
+      buyer_name: "Ana",
+      buyer_email: email,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      refunded_in_cents: 0,
+    })
+    .execute();
+  await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
+}
+
+describeEngines((open) => {
+  test("exports and erases one person, in whatever case the address was typed, and nobody else", async () => {
+    const opened = await open();
+    const { database } = opened;
+    // The second address has the first in it, and is another person's.
+    for (const email of ["Ana+Jobs@Example.com", "joana+jobs@example.com"]) {
+      await send(opened, email);
+      await addTraces(opened, email);
+    }
+    const data = await exportPerson(database, "ana+jobs@example.com");
+    const counts = Object.entries(data).map(([table, rows]) => [table, rows.length]);
+    // The owner's mail about the message, and the person's own.
+    expect(Object.fromEntries(counts)).toMatchObject({
+      contact_messages: 1,
+      newsletter_subscriptions: 1,
+      orders: 1,
+      outbox_mails: 2,
+    });
+    expect(JSON.stringify(data)).not.toContain("joana");
+
+    expect(await erasePerson(database, "ANA+JOBS@example.com", now)).toEqual({
+      messages: 1,
+      subscriptions: 1,
+      orders: 1,
+      mails: 2,
+    });
+    const after = await exportPerson(database, "ana+jobs@example.com");
+    expect(Object.values(after).flat()).toEqual([]);
+    const orders = await database.selectFrom("orders").selectAll().execute();
+    expect(orders.map((order) => [order.amount_in_cents, order.buyer_email])).toEqual(
+      expect.arrayContaining([
+        [19_900, null],
+        [19_900, "joana+jobs@example.com"],
+      ]),
+    );
+    const others = await exportPerson(database, "joana+jobs@example.com");
+    expect(Object.values(others).flat()).toHaveLength(5);
+  });
+
+  // Fails when addresses are compared by SQLite's lower(), which leaves these letters as they are.
+  test("finds an address whose large letters are not of ASCII", async () => {
+    const opened = await open();
+    await send(opened, "ŁUKASZ@PRZYKŁAD.example");
+    expect(await erasePerson(opened.database, "łukasz@przykład.example", now)).toMatchObject({
+      messages: 1,
+      mails: 1,
+    });
+  });
+
+  // Fails when an order does not remember that its buyer was erased.
+  test.each(["pending", "paid"] as const)(
+    "a payment event that comes after the erasure of a %s order brings nobody back",
+    async (status) => {
+      const { database } = await open();
+      const take = (outcome: ReportedStatus) =>
+        fulfilOrder({
+          database,
+          event: makeEvent(outcome, {
+            session: makeSession({ refundedInCents: outcome === "refunded" ? 19_900 : 0 }),
+          }),
+          provider: "practice",
+          receivedAt: now,
+        });
+      await take(status);
+      await erasePerson(database, "lukasz@example.com", now);
+      await take(status === "pending" ? "paid" : "refunded");
+      const session = makeSession();
+      expect(await database.selectFrom("orders").selectAll().execute()).toMatchObject([
+        {
+          session_id: session.id,
+          status: status === "pending" ? "paid" : "refunded",
+          amount_in_cents: session.amountInCents,
+          buyer_name: null,
+          buyer_email: null,
+        },
+      ]);
+      const mails = await database.selectFrom("outbox_mails").selectAll().execute();
+      expect(mails.length).toBeGreaterThan(0);
+      expect(JSON.stringify(mails)).not.toMatch(/lukasz|Brien/i);
+    },
+  );
+
+  test("prunes old messages, settled mails and dead sign-ups, and keeps what is new or still waits", async () => {
+    const opened = await open();
+    const { database } = opened;
+    const longAgo = new Date("2024-01-01T00:00:00Z");
+    await send(opened, "old@example.com", longAgo);
+    await send(opened, "new@example.com");
+    await fillOutbox(database, [makeMail({ subject: "Gone out" })], longAgo);
+    await database
+      .updateTable("outbox_mails")
+      .set({ status: "sent", settled_at: longAgo.toISOString() })
+      .where("subject", "=", "Gone out")
+      .execute();
+    const old = longAgo.toISOString();
+    for (const [id, status, requested_at] of [
+      ["never confirmed", "pending", old],
+      ["left", "unsubscribed", old],
+      ["left, and the service has not heard of it", "unsubscribed", old],
+      ["confirmed", "confirmed", old],
+      ["new", "pending", now.toISOString()],
+    ] as const) {
+      const names = { id, email: `${id}@example.com`, email_key: `${id}@example.com` };
+      const unsubscribed_at = status === "unsubscribed" ? old : null;
+      await database
+        .insertInto("newsletter_subscriptions")
+        .values({ ...names, status, requested_at, unsubscribed_at, consent: "yes" })
+        .execute();
+    }
+    await queuePush(database, "left, and the service has not heard of it", now);
+    expect(await pruneData(database, new Date("2025-01-01T00:00:00Z"))).toEqual({
+      messages: 1,
+      mails: 1,
+      subscriptions: 2,
+    });
+    const kept = await database.selectFrom("newsletter_subscriptions").select("id").execute();
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([
+      "confirmed",
+      "left, and the service has not heard of it",
+      "new",
+    ]);
+    const messages = await database.selectFrom("contact_messages").select("email").execute();
+    expect(messages).toEqual([{ email: "new@example.com" }]);
+    const mails = await database.selectFrom("outbox_mails").select("status").execute();
+    expect(mails).toEqual([{ status: "waiting" }, { status: "waiting" }]);
+  });
+});
+
+describeSqlite((open) => {
+  // Fails without secure_delete or without the checkpoint: SQLite only forgets where it was.
+  test("leaves nothing of an erased person in the files", async () => {
+    const opened = await open();
+    await send(opened, "forget.me@example.com");
+    const folder = opened.settings["DATA_DIR"] ?? "";
+    const readAll = () =>
+      ["site.sqlite", "site.sqlite-wal"]
+        .map((name) => readFileSync(join(folder, name), "latin1"))
+        .join();
+    expect(readAll()).toContain("forget.me@example.com");
+    await erasePerson(opened.database, "forget.me@example.com", now);
+    expect(readAll()).not.toContain("forget.me@example.com");
+  });
+});

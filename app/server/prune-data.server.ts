@@ -1,0 +1,45 @@
+import type { Database } from "./database/tables.server.ts";
+
+type PruneResult = { messages: number; mails: number; subscriptions: number };
+
+/**
+ * Deletes messages that are older than a set time, mails that were settled before it, and newsletter
+ * sign-ups that were never confirmed or have ended. What still waits to be sent stays, and so does a
+ * sign-up of which the newsletter service has to hear yet.
+ *
+ * @param before everything from before this moment goes
+ */
+export async function pruneData(database: Database, before: Date): Promise<PruneResult> {
+  const moment = before.toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const messages = await transaction
+      .deleteFrom("contact_messages")
+      .where("received_at", "<", moment)
+      .executeTakeFirst();
+    const mails = await transaction
+      .deleteFrom("outbox_mails")
+      .where("status", "!=", "waiting")
+      .where("settled_at", "<", moment)
+      .executeTakeFirst();
+    const subscriptions = await transaction
+      .deleteFrom("newsletter_subscriptions")
+      .where((row) =>
+        row.or([
+          row("status", "=", "pending").and("requested_at", "<", moment),
+          row("status", "=", "unsubscribed").and("unsubscribed_at", "<", moment),
+        ]),
+      )
+      .where("id", "not in", (query) =>
+        query
+          .selectFrom("newsletter_pushes")
+          .select("subscription_id")
+          .where("status", "=", "waiting"),
+      )
+      .executeTakeFirst();
+    return {
+      messages: Number(messages.numDeletedRows),
+      mails: Number(mails.numDeletedRows),
+      subscriptions: Number(subscriptions.numDeletedRows),
+    };
+  });
+}

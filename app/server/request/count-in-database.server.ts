@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { hasCome } from "../database/has-come.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { digestClient } from "./client-digest.server.ts";
+import type { Limit } from "./take-token.server.ts";
+
+/** What is limited, for whom, and how. */
+type Limited = { name: string; clientKey: string; limit: Limit };
+
+export type Count = { times: number; expiresAt: Date };
+
+/** How long a count may wait for the database, in milliseconds. */
+const patience = 300;
+
+/** How often expired counts are thrown away, in milliseconds. */
+const sweepEvery = 3_600_000;
+let sweptAt = 0;
+
+/**
+ * Counts one more for a client, together with all processes on this database. Nobody's address is
+ * written down: the digest in its place leads back to nobody, and is another one the next day.
+ *
+ * @throws Error when the database does not answer soon; what is counted later harms nobody
+ */
+export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {
+  const counting = connect().then((database) => count(database, limited));
+  counting.catch(() => {});
+  const answered = new AbortController();
+  const timeout = sleep(patience, undefined, { signal: answered.signal }).then(() => {
+    throw new Error("the database does not answer");
+  });
+  timeout.catch(() => {});
+  try {
+    return await Promise.race([counting, timeout]);
+  } finally {
+    answered.abort();
+  }
+}
+
+/** In a transaction, because only those wait for the lock without stopping the process. */
+async function count(database: Database, limited: Limited): Promise<Count> {
+  const now = new Date();
+  return database.transaction().execute(async (transaction) => {
+    if (now.getTime() - sweptAt > sweepEvery) {
+      sweptAt = now.getTime();
+      await transaction
+        .deleteFrom("rate_limits")
+        .where("expires_at", "<=", now.toISOString())
+        .execute();
+    }
+    return countOneMore(transaction, limited, now);
+  });
+}
+
+/** Counts one more in a transaction that goes on: when it fails, nothing was counted. */
+export async function countOneMore(
+  transaction: Database,
+  { name, clientKey, limit }: Limited,
+  now: Date,
+): Promise<Count> {
+  const until = new Date(now.getTime() + limit.seconds * 1_000).toISOString();
+  const key = `${name}:${await digestClient(transaction, clientKey, now)}`;
+  const row = await transaction
+    .insertInto("rate_limits")
+    .values({ key, points: 1, expires_at: until })
+    .onConflict((conflict) => {
+      const isOver = hasCome("rate_limits.expires_at", now, limit.seconds * 1_000);
+      return conflict.column("key").doUpdateSet({
+        points: sql<number>`case when ${isOver} then 1 else rate_limits.points + 1 end`,
+        expires_at: sql<string>`case when ${isOver} then excluded.expires_at else rate_limits.expires_at end`,
+      });
+    })
+    .returning(["points", "expires_at"])
+    .executeTakeFirstOrThrow();
+  return { times: row.points, expiresAt: new Date(row.expires_at) };
+}

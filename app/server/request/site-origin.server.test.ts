@@ -1,0 +1,62 @@
+import { expect, test, vi } from "vitest";
+import { getPageOrigin, isSameOrigin } from "./site-origin.server.ts";
+
+const publicOrigin = "https://www.example.com";
+
+function makeRequest(headers: Record<string, string>): Request {
+  return new Request("http://10.0.0.7:3000/contact", {
+    method: "POST",
+    headers: { Host: "www.example.com", ...headers },
+  });
+}
+
+test.each([
+  ["same-origin", true],
+  ["none", true],
+  ["same-site", false],
+  ["cross-site", false],
+  ["something new", false],
+])("takes a browser that says %s at its word: %s", (site, expected) => {
+  expect(
+    isSameOrigin(makeRequest({ "Sec-Fetch-Site": site, Origin: publicOrigin }), publicOrigin),
+  ).toBe(expected);
+});
+
+test.each([
+  ["https://www.example.com", true],
+  ["http://www.example.com", true],
+  ["https://www.example.com.evil.example", false],
+  ["https://example.com", false],
+  ["https://www.example.com:8443", false],
+  ["https://evil.example", false],
+  ["null", false],
+  ["", false],
+  ["www.example.com", false],
+])("compares the origin %j of an older browser with the host: %s", (origin, expected) => {
+  expect(isSameOrigin(makeRequest({ Origin: origin }), publicOrigin)).toBe(expected);
+});
+
+test("takes the public address where the host was changed by a proxy", () => {
+  const request = makeRequest({ Host: "10.0.0.7:3000", Origin: publicOrigin });
+  expect(isSameOrigin(request, publicOrigin)).toBe(true);
+});
+
+test("accepts programs that are no browser", () => {
+  expect(isSameOrigin(makeRequest({}), publicOrigin)).toBe(true);
+});
+
+test("builds addresses on the origin that the visitor's browser names", () => {
+  expect(getPageOrigin(makeRequest({ Origin: publicOrigin }), publicOrigin)).toBe(publicOrigin);
+  expect(getPageOrigin(makeRequest({ Origin: "http://www.example.com" }), publicOrigin)).toBe(
+    "http://www.example.com",
+  );
+});
+
+test("builds no address on what a stranger writes into a request", () => {
+  expect(getPageOrigin(makeRequest({ Host: "evil.example" }), publicOrigin)).toBe(publicOrigin);
+  expect(getPageOrigin(makeRequest({ Origin: "https://evil.example" }), publicOrigin)).toBe(
+    publicOrigin,
+  );
+  vi.stubEnv("PUBLIC_ORIGIN", undefined);
+  expect(getPageOrigin(makeRequest({ Host: "evil.example" }))).toBe("http://localhost:3000");
+});

@@ -1,0 +1,102 @@
+/** `npm run orders`: the orders, newest first, or all of them for other programs. */
+import { formatAmount } from "#app/lib/money.ts";
+import {
+  type ListedOrder,
+  type OrderFilter,
+  listOrders,
+} from "#app/server/checkout/read-orders.server.ts";
+import { orderStatuses } from "#app/server/checkout/order-status.server.ts";
+import { runDataCommand, UsageError } from "./owner-command.ts";
+import { giveOut, toOption } from "./private-file.ts";
+import { toCsv } from "./to-csv.ts";
+
+const help = `npm run orders                             the orders, newest first
+  Some of them, with any of these:
+npm run orders -- --status paid            ${orderStatuses.join(", ")}
+npm run orders -- --program <id>           of one program
+npm run orders -- --since 2026-11-01       from that day on
+  As a file in DATA_DIR:
+npm run orders -- --csv                    for a spreadsheet
+npm run orders -- --json                   for a program
+npm run orders -- --csv --to <file>        another file, or - for standard output`;
+
+const options = {
+  status: { type: "string" },
+  program: { type: "string" },
+  since: { type: "string" },
+  csv: { type: "boolean" },
+  json: { type: "boolean" },
+  ...toOption,
+} as const;
+
+const columns = [
+  "session_id",
+  "provider",
+  "status",
+  "program_id",
+  "amount_in_cents",
+  "refunded_in_cents",
+  "currency",
+  "odd_amounts",
+  "buyer_name",
+  "buyer_email",
+  "created_at",
+  "pending_at",
+  "paid_at",
+  "failed_at",
+  "expired_at",
+  "refunded_at",
+] as const;
+
+await runDataCommand({ help, options }, async (database, values) => {
+  const { csv, json, to } = values;
+  if (csv && json) throw new UsageError("Write --csv or --json, not both.");
+  if (to !== undefined && !csv && !json) throw new UsageError("--to needs --csv or --json.");
+  const orders = await listOrders(database, readFilter(values));
+  if (csv) {
+    const rows = orders.map((order) => ({ ...order, odd_amounts: order.odd_amounts.join(", ") }));
+    return giveOut(to, { kind: "orders", ending: "csv" }, toCsv(columns, rows));
+  }
+  if (json) {
+    const text = `${JSON.stringify(orders, null, 2)}\n`;
+    return giveOut(to, { kind: "orders", ending: "json" }, text);
+  }
+  if (orders.length === 0) return "No orders.";
+  return [
+    ...orders.map(describe),
+    orders.length === 1 ? "1 order" : `${orders.length} orders`,
+  ].join("\n");
+});
+
+type Values = { status?: string; program?: string; since?: string };
+
+function readFilter({ status, program, since }: Values): OrderFilter {
+  const known = orderStatuses.find((candidate) => candidate === status);
+  if (status !== undefined && known === undefined)
+    throw new UsageError(`--status: expected ${orderStatuses.join(", ")}; got "${status}"`);
+  const day = since === undefined ? undefined : new Date(`${since}T00:00:00Z`);
+  if (day && (!/^\d{4}-\d\d-\d\d$/.test(since ?? "") || Number.isNaN(day.getTime())))
+    throw new UsageError(`--since: expected a day like 2026-11-01; got "${since}"`);
+  return { status: known, programId: program, since: day };
+}
+
+function describe(order: ListedOrder): string {
+  const parts = [
+    order.created_at.slice(0, 16).replace("T", " "),
+    order.status.padEnd(15),
+    formatAmount(order.amount_in_cents, order.currency).padStart(8),
+    order.program_id,
+    order.buyer_name ?? "–",
+    order.buyer_email ?? "–",
+    `${order.provider} ${order.session_id}`,
+    ...order.odd_amounts.map((odd) => `LOOK: the provider told ${describeOdd(odd)}`),
+  ];
+  // A name may hold signs that move the cursor or colour the screen.
+  return parts.join("  ").replaceAll(/\p{Cc}/gu, " ");
+}
+
+/** `100 usd` as people write it. */
+function describeOdd(odd: string): string {
+  const [amount, currency = ""] = odd.split(" ");
+  return formatAmount(Number(amount), currency);
+}

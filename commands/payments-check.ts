@@ -1,0 +1,31 @@
+/** `npm run payments:check`: asks Stripe whether it can take money, and tells the site of it. */
+import { checkPayments } from "#app/server/checkout/stripe/check-payments.server.ts";
+import { getEnv } from "#app/server/env.server.ts";
+import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
+
+const help =
+  "npm run payments:check    asks Stripe whether it can take money, and tells the site of it";
+
+await runCommand({ help }, async () => {
+  loadSettings();
+  const { stripe, publicOrigin, payments } = getEnv();
+  if (!stripe) throw new CommandError("There are no payment settings: see docs/payments.md");
+  // Stripe can send nothing to this machine, so there is no endpoint to look at.
+  const reachable = payments === "live" ? publicOrigin : undefined;
+  const checks = await checkPayments(stripe, reachable);
+  const rows = checks.map(({ subject, expected, faults }) => [
+    subject,
+    expected,
+    faults.length === 0 ? "ok" : faults.join("; "),
+  ]);
+  if (checks.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+  return writeTable([["what", "expected", `at Stripe (${payments})`], ...rows]);
+});
+
+function writeTable(rows: string[][]): string {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const [first, second] = [width(0), width(1)];
+  return rows
+    .map(([a = "", b = "", c = ""]) => `${a.padEnd(first)}  ${b.padEnd(second)}  ${c}`)
+    .join("\n");
+}

@@ -1,0 +1,125 @@
+/**
+ * Makes a fresh checkout ready, and does nothing where nothing changed: packages exactly as the
+ * lockfile says, and a build of exactly these sources.
+ *
+ * Plain JavaScript with nothing but Node's own modules: it runs before anything is installed, on
+ * whatever Node the machine has.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const installStamp = join(root, "node_modules", ".installed-for");
+const buildStamp = join(root, "build", ".built-from");
+
+/** What a build is made of, besides words. */
+const code = [
+  "app",
+  "config",
+  "http",
+  "public",
+  "scripts/build.ts",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+  "tsconfig.json",
+];
+
+/** The Node that npm installed beside our packages; the machine's own where there is none for it. */
+export function nodeProgram() {
+  const own = join(
+    root,
+    "node_modules",
+    ".bin",
+    process.platform === "win32" ? "node.cmd" : "node",
+  );
+  return existsSync(own) ? own : process.execPath;
+}
+
+/**
+ * Installs what the lockfile says, unless that is what lies there already. Ends this process when
+ * that fails.
+ *
+ * @param verbose shows what npm says; else only a failure does
+ */
+export function ensureInstalled({ verbose = false } = {}) {
+  const wanted = hashOf(["package-lock.json", "package.json", ".npmrc"]);
+  if (readStamp(installStamp) === wanted) return;
+  console.log("Installing packages ...");
+  const fault = run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], verbose);
+  if (fault !== undefined) fail(fault);
+  writeFileSync(installStamp, wanted);
+}
+
+/**
+ * Builds the site, unless the build that lies there was made from exactly these sources. Ends this
+ * process when that fails, unless the last build may stand in: one of the same code, with the words
+ * of the day on which it was made.
+ *
+ * @param verbose shows what the bundler says; else only a failure does
+ * @returns why the last build stands in, and since when its words are
+ */
+export function ensureBuilt({ verbose = false, mayStandIn = false } = {}) {
+  const codeNow = hashOf(code);
+  // The year is part of a build, because the copyright line names it.
+  const wanted = `${codeNow} ${hashOf(["content"], String(new Date().getFullYear()))}`;
+  const stamp = readStamp(buildStamp);
+  if (stamp === wanted) return undefined;
+  console.log("Building the site ...");
+  const fault = run(
+    nodeProgram(),
+    ["scripts/build.ts", ...(verbose ? ["--verbose"] : [])],
+    verbose,
+  );
+  if (fault === undefined) {
+    writeFileSync(buildStamp, wanted);
+    return undefined;
+  }
+  if (mayStandIn && stamp?.startsWith(`${codeNow} `))
+    return { fault, since: statSync(buildStamp).mtime };
+  return fail(fault);
+}
+
+/** Runs a program in the project's folder, and returns what it said when it failed. */
+function run(program, args, verbose) {
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    stdio: verbose ? "inherit" : "pipe",
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === "win32",
+  });
+  if (status === 0) return undefined;
+  if (error) return `${program} could not be started: ${error.message}`;
+  return verbose ? "" : `${stdout}${stderr}`.trimEnd();
+}
+
+function fail(fault) {
+  console.error(fault);
+  process.exit(1);
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+function hashOf(paths, ...extra) {
+  const hash = createHash("sha256").update(extra.join("\n"));
+  for (const path of paths) addToHash(hash, path);
+  return hash.digest("hex");
+}
+
+function addToHash(hash, path) {
+  const file = join(root, path);
+  // Tests are no part of a build.
+  if (!existsSync(file) || path.endsWith(".test.ts")) return;
+  if (statSync(file).isDirectory()) {
+    for (const name of readdirSync(file).toSorted()) addToHash(hash, `${path}/${name}`);
+    return;
+  }
+  hash.update(`${path}\0`).update(readFileSync(file));
+}

@@ -1,0 +1,184 @@
+/** What `npm start` and `npm test` do first, in a tree of its own with an npm that takes notes. */
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+
+const lock = "package-lock.json";
+
+const fault = "1 fault in the content:\ncontent/site.yaml: brand: expected a text";
+
+/** Like the real one, it touches the last build only when the new one is whole. */
+const build = `
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+appendFileSync("log", "build ");
+if (existsSync("broken")) {
+  console.error(${JSON.stringify(fault)});
+  process.exit(1);
+}
+console.log("noise of the bundler");
+rmSync("build", { recursive: true, force: true });
+mkdirSync("build");
+copyFileSync("content/site.yaml", "build/words");
+`;
+
+const server = `
+import { readFileSync } from "node:fs";
+console.log(readFileSync("build/words", "utf8"));
+process.send("open");
+setTimeout(() => {}, 300);
+`;
+
+/** A project whose installation and build only write down that they took place. */
+function makeProject() {
+  const folder = makeTempFolder();
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  write("package.json", '{"type":"module"}');
+  write(lock, "{}");
+  write("app/routes.ts", "export default [];");
+  write("content/site.yaml", "brand: One");
+  write("scripts/build.ts", build);
+  write("server.ts", server);
+  for (const tool of ["scripts/setup.mjs", "scripts/start.mjs"]) cpSync(tool, join(folder, tool));
+  const npm = join(folder, "bin/npm");
+  write(
+    "bin/npm",
+    `#!/bin/sh
+     printf "%s " "$1" >> log
+     rm -rf node_modules && mkdir node_modules
+     test ! -e offline`,
+  );
+  chmodSync(npm, 0o755);
+
+  const runNode = (...args: string[]) =>
+    spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, PATH: [dirname(npm), process.env["PATH"]].join(delimiter) },
+    });
+  const start = (...args: string[]) => {
+    const { status, stdout, stderr } = runNode("scripts/start.mjs", ...args);
+    return { status, stdout, stderr };
+  };
+  const prepare = () => {
+    rmSync(join(folder, "log"), { force: true });
+    const { status } = runNode(
+      "--input-type=module",
+      "--eval",
+      'const setup = await import("./scripts/setup.mjs"); setup.ensureInstalled(); setup.ensureBuilt();',
+    );
+    const log = join(folder, "log");
+    const did = existsSync(log) ? readFileSync(log, "utf8").trim() : "";
+    return { status, did };
+  };
+  const remove = (file: string) => rmSync(join(folder, file), { recursive: true, force: true });
+  return { folder, write, remove, prepare, start };
+}
+
+test("installs and builds once, and then neither again", () => {
+  const { prepare } = makeProject();
+  expect(prepare()).toEqual({ status: 0, did: "ci build" });
+  expect(prepare()).toEqual({ status: 0, did: "" });
+});
+
+test.each([
+  ["the lockfile", lock, '{"a":1}', "ci build"],
+  ["a source", "app/routes.ts", "export default [1];", "build"],
+  ["a new source", "app/lib/new.ts", "export const a = 1;", "build"],
+  ["words", "content/site.yaml", "brand: Two", "build"],
+  ["the way to build", "scripts/build.ts", `${build}\n`, "build"],
+  ["a test", "app/routes.test.ts", "test", ""],
+  ["something else", "README.md", "words", ""],
+])("does what is needed when %s changed", (_, file, text, did) => {
+  const { write, prepare } = makeProject();
+  prepare();
+  write(file, text);
+  expect(prepare()).toEqual({ status: 0, did });
+});
+
+test("starts over when packages or the build are gone", () => {
+  const { remove, prepare } = makeProject();
+  prepare();
+  remove("build");
+  expect(prepare().did).toBe("build");
+  remove("node_modules");
+  expect(prepare().did).toBe("ci");
+});
+
+test("tries a failed installation again", () => {
+  const { write, remove, prepare } = makeProject();
+  write("offline", "");
+  expect(prepare()).toEqual({ status: 1, did: "ci" });
+  remove("offline");
+  expect(prepare()).toEqual({ status: 0, did: "ci build" });
+});
+
+test("a build that fails leaves the last one, which is good again when its sources are back", () => {
+  const { write, remove, prepare } = makeProject();
+  prepare();
+  write("content/site.yaml", "brand: Two");
+  write("broken", "");
+  expect(prepare()).toEqual({ status: 1, did: "build" });
+  remove("broken");
+  write("content/site.yaml", "brand: One");
+  expect(prepare()).toEqual({ status: 0, did: "" });
+});
+
+test("a start shows one line a step, and everything when it is asked to", () => {
+  const { remove, start } = makeProject();
+  expect(start()).toEqual({
+    status: 0,
+    stdout: "Installing packages ...\nBuilding the site ...\nbrand: One\n",
+    stderr: "",
+  });
+  remove("build");
+  expect(start("--verbose").stdout).toContain("noise of the bundler");
+  expect(start("--verbos")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("npm start -- --verbose"),
+  });
+});
+
+test("content with a fault leaves the last words standing, and says so last", () => {
+  const { write, start } = makeProject();
+  start();
+  write("content/site.yaml", "brand: [");
+  write("broken", "");
+  const { status, stdout, stderr } = start();
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "Building the site ...\nbrand: One\n" });
+  const today = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
+  expect(stderr.startsWith(`${fault}\n`)).toBe(true);
+  expect(stderr.trimEnd().split("\n").at(-1)).toContain(`visitors see the words of ${today}`);
+});
+
+type Project = ReturnType<typeof makeProject>;
+
+test.each([
+  ["there is no build", ({ remove }: Project) => remove("build")],
+  [
+    "the last build is of other code",
+    ({ write }: Project) => write("app/routes.ts", "export default [1];"),
+  ],
+])("does not start with a fault in the content when %s", (_, change) => {
+  const project = makeProject();
+  project.start();
+  change(project);
+  project.write("broken", "");
+  expect(project.start()).toEqual({
+    status: 1,
+    stdout: "Building the site ...\n",
+    stderr: `${fault}\n`,
+  });
+});
