@@ -6,8 +6,10 @@ import {
   listOrders,
 } from "#app/server/checkout/read-orders.server.ts";
 import { orderStatuses } from "#app/server/checkout/order-status.server.ts";
-import { runDataCommand, UsageError } from "./owner-command.ts";
+import type { Database } from "#app/server/database/tables.server.ts";
+import { runCommand, UsageError, withDatabase } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
+import { reconcile } from "./reconcile-orders.ts";
 import { toCsv } from "./to-csv.ts";
 
 const help = `npm run orders                             the orders, newest first
@@ -18,7 +20,10 @@ npm run orders -- --since 2026-11-01       from that day on
   As a file in DATA_DIR:
 npm run orders -- --csv                    for a spreadsheet
 npm run orders -- --json                   for a program
-npm run orders -- --csv --to <file>        another file, or - for standard output`;
+npm run orders -- --csv --to <file>        another file, or - for standard output
+  Compared with the payment provider; what is missing here is stored:
+npm run orders -- reconcile                the last 30 days
+npm run orders -- reconcile --days 7       the last 7, at most 999`;
 
 const options = {
   status: { type: "string" },
@@ -26,6 +31,7 @@ const options = {
   since: { type: "string" },
   csv: { type: "boolean" },
   json: { type: "boolean" },
+  days: { type: "string" },
   ...toOption,
 } as const;
 
@@ -48,7 +54,27 @@ const columns = [
   "refunded_at",
 ] as const;
 
-await runDataCommand({ help, options }, async (database, values) => {
+await runCommand({ help, options, words: 1 }, (values, [action]) => {
+  const { days, ...filter } = values;
+  if (action === "reconcile") {
+    if (Object.keys(filter).length > 0) throw new UsageError("reconcile takes --days alone.");
+    return reconcile(days);
+  }
+  if (action !== undefined) throw new UsageError(`"${action}" is nothing that this command does.`);
+  if (days !== undefined) throw new UsageError("--days needs reconcile.");
+  return withDatabase((database) => show(database, filter));
+});
+
+type Values = {
+  status?: string;
+  program?: string;
+  since?: string;
+  csv?: boolean;
+  json?: boolean;
+  to?: string;
+};
+
+async function show(database: Database, values: Values): Promise<string> {
   const { csv, json, to } = values;
   if (csv && json) throw new UsageError("Write --csv or --json, not both.");
   if (to !== undefined && !csv && !json) throw new UsageError("--to needs --csv or --json.");
@@ -66,9 +92,7 @@ await runDataCommand({ help, options }, async (database, values) => {
     ...orders.map(describe),
     orders.length === 1 ? "1 order" : `${orders.length} orders`,
   ].join("\n");
-});
-
-type Values = { status?: string; program?: string; since?: string };
+}
 
 function readFilter({ status, program, since }: Values): OrderFilter {
   const known = orderStatuses.find((candidate) => candidate === status);

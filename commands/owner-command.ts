@@ -58,14 +58,19 @@ export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   work: (database: Database, values: Values<Options>, words: string[]) => Promise<string>,
 ) {
-  await runCommand(command, async (values, words) => {
-    const opened = await openSiteDatabase();
-    try {
-      return await work(opened.database, values, words);
-    } finally {
-      await opened.close();
-    }
-  });
+  await runCommand(command, (values, words) =>
+    withDatabase((database) => work(database, values, words)),
+  );
+}
+
+/** Does something with the site's database, and closes it. */
+export async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
+  const opened = await openSiteDatabase();
+  try {
+    return await work(opened.database);
+  } finally {
+    await opened.close();
+  }
 }
 
 /** Where the data is: the settings of the site, of which a command needs no others. */

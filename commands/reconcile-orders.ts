@@ -1,20 +1,24 @@
-/** `npm run orders:reconcile`: compares the payments at the provider with the orders here. */
 import { getPaymentProvider } from "#app/server/checkout/get-payment-provider.server.ts";
 import { reconcileOrders } from "#app/server/checkout/reconcile-orders.server.ts";
 import { closeDatabase, getDatabase } from "#app/server/database/get-database.server.ts";
-import { CommandError, loadSettings, runCommand, UsageError } from "./owner-command.ts";
+import { CommandError, loadSettings, UsageError } from "./owner-command.ts";
 
-const help = `npm run orders:reconcile                 compares 30 days with the payment provider, stores what is missing
-npm run orders:reconcile -- --days 7     looks back 7 days, at most 999`;
-
-await runCommand({ help, options: { days: { type: "string" } } }, async (values) => {
-  const days = readDays(values.days);
+/**
+ * Compares the payments at the provider with the orders here, and says what it found. The exit status is
+ * 1 when something is left that the owner has to look at.
+ *
+ * @param days how far to look back, as it was typed
+ * @throws UsageError when that is no number of days
+ * @throws CommandError when there is no provider, or it does not answer
+ */
+export async function reconcile(days: string | undefined): Promise<string> {
+  const count = readDays(days);
   loadSettings();
   const provider = getPaymentProvider();
   if (!provider) throw new CommandError("There are no payment settings: see docs/payments.md");
   try {
     const now = new Date();
-    const since = new Date(now.getTime() - days * 86_400_000);
+    const since = new Date(now.getTime() - count * 86_400_000);
     const result = await reconcileOrders({ database: await getDatabase(), provider, since, now });
     if (result.status === "unreachable")
       throw new CommandError("The payment provider does not answer; nothing was changed.");
@@ -26,12 +30,12 @@ await runCommand({ help, options: { days: { type: "string" } } }, async (values)
         ({ sessionId, what, repaired: done }) =>
           `${sessionId} ${what}${done ? "; repaired" : "; look at it"}`,
       ),
-      `${result.sessions} payment sessions of ${days} days at ${provider.name}: ${repaired} repaired, ${open} to look at`,
+      `${result.sessions} payment sessions of ${count} days at ${provider.name}: ${repaired} repaired, ${open} to look at`,
     ].join("\n");
   } finally {
     await closeDatabase();
   }
-});
+}
 
 function readDays(text = "30"): number {
   if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);

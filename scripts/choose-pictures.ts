@@ -1,4 +1,4 @@
-/** Which pictures `npm run screenshots` takes: what the words after it choose. */
+/** Which pictures `npm run make -- screenshots` takes: what the words after it choose. */
 
 export type Choice<Scheme extends string> = {
   pages: string[];

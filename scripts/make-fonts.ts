@@ -2,7 +2,7 @@
  * Cuts the two typefaces down to the letters and weights that the site uses.
  *
  * The results lie in app/styles/fonts/, so that neither a build nor a visitor waits for it: run
- * `npm run fonts` after changing the letters, the weights or the font packages. The measures of the
+ * `npm run make -- fonts` after changing the letters, the weights or the font packages. The measures of the
  * fallback faces in app/styles/fonts.css belong to these fonts: check them after a change.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of the pages, into screenshots/. */
+/** `npm run make -- screenshots`: pictures of the pages, into screenshots/. */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { readContent } from "#app/content/read-content.ts";
@@ -31,9 +31,9 @@ const all: Choice<Scheme> = {
   schemes: ["light", "dark"],
 };
 
-const help = `npm run screenshots                             every page, at every width, in both schemes
-npm run screenshots -- programs shop 390 dark   only these pages, widths and schemes
-ORIGIN=http://localhost:3000 npm run screenshots    of a site that runs already
+const help = `npm run make -- screenshots                             every page, at every width, in both schemes
+npm run make -- screenshots programs shop 390 dark   only these pages, widths and schemes
+ORIGIN=http://localhost:3000 npm run make -- screenshots    of a site that runs already
 Pages:    ${all.pages.join(", ")}; a part of a name will do
 Widths:   ${all.widths.join(", ")}
 Schemes:  ${all.schemes.join(", ")}`;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: makes the checkout ready, then runs format check, lint, types, content check, unit
- * tests and browser tests, in that order, and ends with one summary. The exit status tells.
+ * `npm test`: makes the checkout ready, then runs the checks, the unit tests and the browser tests, in
+ * that order, and ends with one summary. The exit status tells. Words after `--` choose a part.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,35 +8,47 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
 
+const help = `npm test                            everything: format, lint, types, content, unit tests, browser tests
+npm test -- unit [file] [-t name]       unit tests only, or some of them
+npm test -- browser [file] [-g name]    browser tests only, or some of them`;
+
+const [part, ...rest] = process.argv.slice(2);
+const programs = {
+  unit: ["node_modules/vitest/vitest.mjs", "run"],
+  browser: ["node_modules/@playwright/test/cli.js", "test"],
+};
+
+if (part !== undefined && !(part in programs)) {
+  console.error(`"${part}" is no part of the tests.\n${help}`);
+  process.exit(2);
+}
 ensureInstalled();
 ensureBuilt();
+if (part !== undefined) process.exit(run(nodeProgram(), [...programs[part], ...rest]));
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
 const steps = [
-  { name: "format check", args: ["run", "--silent", "format:check"] },
-  { name: "lint", args: ["run", "--silent", "lint"] },
-  { name: "types", args: ["run", "--silent", "types"] },
-  { name: "content check", args: ["run", "--silent", "content:check"] },
+  { name: "check", start: () => run("npm", ["run", "--silent", "check"]) },
   {
     name: "unit tests",
-    args: [
-      "run",
-      "--silent",
-      "test:unit",
-      "--",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${unitReport}`,
-    ],
+    start: () =>
+      run(nodeProgram(), [
+        ...programs.unit,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${unitReport}`,
+      ]),
     count: () => countUnitTests(unitReport),
   },
   {
     name: "browser tests",
-    args: ["run", "--silent", "test:e2e", "--", "--reporter=list,json"],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    start: () =>
+      run(nodeProgram(), [...programs.browser, "--reporter=list,json"], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+      }),
     count: () => countBrowserTests(browserReport),
   },
 ];
@@ -44,13 +56,7 @@ const steps = [
 const results = steps.map((step) => {
   console.log(`\n=== ${step.name} ===`);
   const started = Date.now();
-  const { status } = spawnSync("npm", step.args, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...step.env, npm_node_execpath: nodeProgram() },
-    shell: process.platform === "win32",
-  });
-  const ok = status === 0;
+  const ok = step.start() === 0;
   // A step without tests of its own counts as one test; so does a test run that died before it could count.
   const { passed, failed, skipped } = step.count?.() ?? {
     passed: Number(ok),
@@ -74,6 +80,17 @@ console.log(
   `\n${total("passed")} passed, ${total("failed")} failed${skippedInAll > 0 ? `, ${skippedInAll} skipped` : ""}`,
 );
 process.exitCode = total("failed") === 0 ? 0 : 1;
+
+/** Runs a program in the project's folder, in sight, and returns its exit status. */
+function run(program, args, settings = {}) {
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...settings, npm_node_execpath: nodeProgram() },
+    shell: process.platform === "win32",
+  });
+  return status ?? 1;
+}
 
 function countUnitTests(report) {
   if (!existsSync(report)) return undefined;

@@ -62,9 +62,9 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run orders -- --csv": exports("orders"),
     "npm run orders -- --csv --to /media/stick/orders.csv": { says: /orders\.csv/ },
     "npm run --silent orders -- --json --to - > /media/stick/piped.json": { says: /^$/ },
-    "npm run orders:reconcile": rehearsed,
-    "npm run orders:reconcile -- --days 1": rehearsed,
-    "npm run orders:reconcile -- --days 7": rehearsed,
+    "npm run orders -- reconcile": rehearsed,
+    "npm run orders -- reconcile --days 1": rehearsed,
+    "npm run orders -- reconcile --days 7": rehearsed,
     "npm run payments:check": noStripe,
     "npm run mail:test": noMail,
     "npm run mail:test -- ana@example.com": noMail,
@@ -74,24 +74,24 @@ const groups: Array<Record<string, Outcome>> = [
   },
   {
     "npm run format": writes,
-    "npm run fonts": writes,
-    "npm run icons": writes,
-    "npm run content:schemas": writes,
+    "npm run make -- fonts": writes,
+    "npm run make -- icons": writes,
+    "npm run make -- schemas": writes,
     "npm run content:check": { says: /^Content: no fault\.$/m },
     "npm run check": { says: /^Content: no fault\.$/m },
-    'npm run test:unit -- app/lib/money.test.ts -t "refuses"': { says: /Tests .*\d+ passed/ },
+    'npm test -- unit app/lib/money.test.ts -t "refuses"': { says: /Tests .*\d+ passed/ },
   },
 ];
 
 /** Named as well, and not typed here. */
 const elsewhere: Record<string, string> = {
   "npm test": "runs all tests, this one too",
-  "npm run test:unit": "runs this test too",
-  "npm run test:e2e": "takes minutes, and is a step of npm test",
-  'npm run test:e2e -- tests/e2e/faq.test.ts -g "one at a time"': "a part of npm test",
-  "npm run test:e2e -- --project=visual --update-snapshots": "writes what tests compare with",
+  "npm test -- unit": "runs this test too",
+  "npm test -- browser": "takes minutes, and is a step of npm test",
+  'npm test -- browser tests/e2e/faq.test.ts -g "one at a time"': "a part of npm test",
+  "npm test -- browser --project=visual --update-snapshots": "writes what tests compare with",
   "npm run dev": "typed by tests/e2e/development.test.ts",
-  "npm run screenshots": "takes minutes; scripts/choose-pictures.test.ts has its words",
+  "npm run make -- screenshots": "takes minutes; scripts/choose-pictures.test.ts has its words",
   "npm run bench:server": "keeps the whole machine busy for minutes",
 };
 

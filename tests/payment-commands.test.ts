@@ -78,7 +78,7 @@ describeEngines((open, engine) => {
     const site = await open();
     const environment = { ...settings, ...site.settings };
 
-    const first = await runScript("commands/reconcile-orders", ["--days", "7"], environment);
+    const first = await runScript("commands/orders", ["reconcile", "--days", "7"], environment);
     expect(first).toMatchObject({ status: 0, faults: "" });
     expect(first.output).toContain(
       `${session.id} is paid at the provider, but missing here; repaired`,
@@ -89,11 +89,11 @@ describeEngines((open, engine) => {
     expect(await site.database.selectFrom("orders").select("status").execute()).toEqual([
       { status: "paid" },
     ]);
-    const second = await runScript("commands/reconcile-orders", ["--days", "7"], environment);
+    const second = await runScript("commands/orders", ["reconcile", "--days", "7"], environment);
     expect(second.output).toMatch(/: 0 repaired, 0 to look at$/m);
 
     await site.database.updateTable("orders").set({ status: "refunded" }).execute();
-    const third = await runScript("commands/reconcile-orders", [], environment);
+    const third = await runScript("commands/orders", ["reconcile"], environment);
     expect(third.status).toBe(1);
     expect(third.output).toContain("is paid at the provider, but refunded here; look at it");
   }, 60_000);
@@ -101,7 +101,7 @@ describeEngines((open, engine) => {
   test("changes nothing while the provider does not answer", async () => {
     server.mood = { status: 500 };
     const site = await open();
-    const { status, faults } = await runScript("commands/reconcile-orders", [], {
+    const { status, faults } = await runScript("commands/orders", ["reconcile"], {
       ...settings,
       ...site.settings,
     });
@@ -116,7 +116,9 @@ test.each([
     '--status: expected pending, expired, failed, checking, paid, partly-refunded, refunded; got "sold"',
   ],
   [["--cvs"], "Unknown option '--cvs'."],
-  [["paid"], '"paid" is one word too many.'],
+  [["paid"], '"paid" is nothing that this command does.'],
+  [["--days", "7"], "--days needs reconcile."],
+  [["reconcile", "--csv"], "reconcile takes --days alone."],
 ])("says what is wrong with %j, and every way to write it", async (args, fault) => {
   const { status, output, faults } = await runScript("commands/orders", args, {
     DATA_DIR: makeTempFolder(),

@@ -7,7 +7,7 @@ import { contentKinds } from "./kinds.ts";
 const kinds = Object.values(contentKinds);
 
 test.each(contentSchemas())("$path is what the checks say", ({ path, text }) => {
-  // Out of date? `npm run content:schemas` writes them again.
+  // Out of date? `npm run make -- schemas` writes them again.
   expect(readFileSync(join("content", path), "utf8")).toBe(text);
 });
 

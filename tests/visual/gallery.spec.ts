@@ -3,7 +3,7 @@
  *
  * A picture may differ in 2 of 100 points: another Chromium smooths the edges of letters and curves
  * in another way, which touches about 1 of 100. A changed colour, outline, size or place of even one
- * button touches far more. Make new pictures with `npm run test:e2e -- --project visual
+ * button touches far more. Make new pictures with `npm test -- browser --project visual
  * --update-snapshots`, and look at each of them.
  */
 import { expect, part, test } from "./gallery-test.ts";

@@ -1,0 +1,32 @@
+/** `npm run make`: makes the files that are stored in the project, and pictures of its pages. */
+import { ensureBuilt, ensureInstalled } from "./setup.mjs";
+
+const help = `npm run make -- fonts         cuts the typefaces to the letters that the site uses, into app/styles/fonts
+npm run make -- icons         the icons in public/, from the logo
+npm run make -- schemas       content/schemas, by which editors help with the content
+npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more`;
+
+const makers = {
+  fonts: () => import("./make-fonts.ts"),
+  icons: () => import("./make-icons.ts"),
+  schemas: () => import("./make-schemas.ts"),
+  screenshots: () => {
+    ensureInstalled();
+    ensureBuilt();
+    return import("./make-screenshots.ts");
+  },
+};
+
+const [what = "", ...rest] = process.argv.slice(2);
+const make = makers[what];
+if (make) {
+  // Each of them reads its own arguments.
+  process.argv.splice(2, Infinity, ...rest);
+  await make();
+} else {
+  const asked = what === "--help";
+  console[asked ? "log" : "error"](
+    asked ? help : `"${what}" is nothing that is made here.\n${help}`,
+  );
+  process.exitCode = asked ? 0 : 2;
+}
