@@ -7,6 +7,8 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import type * as Entry from "#app/entry.server.tsx";
+import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
 import type { Address } from "#http/addresses.ts";
@@ -14,27 +16,11 @@ import { cutSlowReaders } from "#http/cut-slow-readers.ts";
 import { finishPage, readPrerenderedFiles } from "#http/prerendered-files.ts";
 import { openOutput, redirectConsole } from "#http/output.ts";
 import { createRequestLog } from "#http/request-log.ts";
-import { createSite, type Site } from "#http/site.ts";
+import { createSite, type Site, type SiteOptions } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
-type Services = {
-  databaseLocation: string;
-  scriptOrigin: string | undefined;
-  playerOrigins: string[];
-  answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
-  isHealthy(): Promise<boolean>;
-  checkReadiness(): Promise<{ ready: boolean }>;
-  retire(): void;
-  stop(): Promise<void>;
-};
-type Build = ServerBuild & {
-  entry: {
-    module: {
-      listQueries(): string[];
-      startServices(options: { selfOrigin: string }): Promise<Services>;
-    };
-  };
-};
+/** The types alone: the running code is that of the build. */
+type Build = ServerBuild & { entry: { module: typeof Entry } };
 
 const paymentModes = {
   practice: "practice mode, for visitors on this machine alone: no money moves",
@@ -75,6 +61,7 @@ async function main() {
   if (!existsSync("build/server/index.js"))
     fail(["There is no build yet. Run `npm run build` first, or just `npm start`."]);
   const build = (await import(new URL("build/server/index.js", import.meta.url).href)) as Build;
+  const { listQueries, provideContext, startServices } = build.entry.module;
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
@@ -82,19 +69,21 @@ async function main() {
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
 
-  const running = await build.entry.module.startServices({ selfOrigin }).catch((error: unknown) => {
+  const running = await startServices({ selfOrigin }).catch((error: unknown) => {
     fail([error instanceof Error ? error.message : String(error)]);
   });
   services = running;
   const { databaseLocation, scriptOrigin, playerOrigins } = running;
   const outside = { paymentOrigin: env.stripe?.paymentOrigin, scriptOrigin, playerOrigins };
-  const application = createRequestHandler(build, "production");
+  const handle = createRequestHandler(build, "production");
+  const application: SiteOptions["application"] = (request, context) =>
+    handle(request, provideContext(context));
   const renderOnce = async (address: string) => {
-    const answer = await application(new Request(`${selfOrigin}${address}`));
+    const answer = await handle(new Request(`${selfOrigin}${address}`));
     return finishPage(await answer.text(), outside);
   };
   const files = new Map(readPrerenderedFiles("build/client", outside));
-  for (const address of build.entry.module.listQueries()) {
+  for (const address of listQueries()) {
     files.set(address, await renderOnce(address));
   }
   const requests = createRequestLog(env.logLevel, output.out.write);
@@ -102,7 +91,7 @@ async function main() {
   site = createSite({
     files,
     notFound: await renderOnce("/an-address-that-no-page-has"),
-    application: (request) => running.answerInTime(() => application(request)),
+    application: (request, context) => running.answerInTime(() => application(request, context)),
     addresses: listAddresses(build),
     isHealthy: () => running.isHealthy(),
     checkReadiness: () => running.checkReadiness(),

@@ -1,14 +1,18 @@
 import { renderToReadableStream } from "react-dom/server";
-import { isRouteErrorResponse, ServerRouter, type EntryContext } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { DrawingsContext } from "#app/pictures/picture.tsx";
+import { readContext } from "#app/request-context.server.ts";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 
+export { provideContext } from "#app/request-context.server.ts";
 export { listQueries } from "#app/server/list-queries.server.ts";
 export { startServices } from "#app/server/start.server.ts";
-
-/** Under this header the HTTP layer hands down the page's one-time value; it drops a visitor's own. */
-const nonceHeader = "x-csp-nonce";
 
 /**
  * Renders a page completely before it answers: pages are small, and a page that fails half way
@@ -18,14 +22,15 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  router: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = request.headers.get(nonceHeader) ?? undefined;
+  const { nonce } = readContext({ request, context });
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <DrawingsContext value={getContent().drawings}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
       </DrawingsContext>
     </NonceContext>,
     {

@@ -3,13 +3,14 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import type { RequestContext } from "#app/server/request/request-context.server.ts";
 import type { OutputState } from "./output.ts";
 import { contentPolicy, nonceSources, type OutsideHosts } from "./security-headers.ts";
 import { isLocalRequest } from "./client-address.ts";
 
 export type ApplicationOptions = {
   /** Answers what no file answers. */
-  application: (request: Request) => Promise<Response>;
+  application: (request: Request, context: RequestContext) => Promise<Response>;
   isHealthy: () => Promise<boolean>;
   /** Whether the process can do its work; whatever else it knows is shown to those who watch it. */
   checkReadiness?: () => Promise<{ ready: boolean }>;
@@ -21,11 +22,13 @@ export type ApplicationOptions = {
   outside?: OutsideHosts;
 };
 
-type Visited = { Bindings: { incoming: IncomingMessage; nonce: string } };
+type Received = {
+  Bindings: { incoming: IncomingMessage; known: RequestContext & { nonce: string } };
+};
 
 /** Makes the handler of the requests that no finished file answers. */
-export function createApplication(options: ApplicationOptions): Hono<Visited> {
-  const site = new Hono<Visited>();
+export function createApplication(options: ApplicationOptions): Hono<Received> {
+  const site = new Hono<Received>();
 
   site.get("/healthz", async (context) => {
     const healthy = await options.isHealthy();
@@ -48,12 +51,12 @@ export function createApplication(options: ApplicationOptions): Hono<Visited> {
   site.use(compress());
 
   site.all("*", async (context) => {
-    const answer = await options.application(context.req.raw);
+    const answer = await options.application(context.req.raw, context.env.known);
     const response = new Response(answer.body, answer);
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       response.headers.set(
         "Content-Security-Policy",
-        contentPolicy(nonceSources(context.env.nonce), options.outside),
+        contentPolicy(nonceSources(context.env.known.nonce), options.outside),
       );
     }
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { RequestContext } from "#app/server/request/request-context.server.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
   ask as askOnce,
@@ -22,19 +23,18 @@ const pages = {
 };
 
 /** An application that makes a page for the request. */
-async function render(request: Request): Promise<Response> {
-  return new Response(
-    `<h1>For you</h1><script nonce="${request.headers.get("x-csp-nonce")}"></script>`,
-    { headers: { "Content-Type": "text/html; charset=utf-8" } },
-  );
+async function render(_: Request, { nonce }: RequestContext): Promise<Response> {
+  return new Response(`<h1>For you</h1><script nonce="${nonce}"></script>`, {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
 }
 
 /** The site with a few finished pages, and an application that is asked for everything else. */
 async function serve(
-  answer: (request: Request) => Promise<Response> = render,
+  answer: SiteOptions["application"] = render,
   options: Partial<SiteOptions> = {},
 ) {
-  const application = vi.fn<(request: Request) => Promise<Response>>(answer);
+  const application = vi.fn<SiteOptions["application"]>(answer);
   const server = await serveSite({
     files: prerender(pages),
     application,

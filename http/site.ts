@@ -12,9 +12,9 @@ import {
 import { createRenderLimit } from "./render-limit.ts";
 import { leaveBody, readBody } from "./request-body.ts";
 import { findBadAddress, findRefusal, looksLikeFile } from "./request-guard.ts";
+import { findClient, makeContext, receive } from "./request-context.ts";
 import type { LogRequest } from "./request-log.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
-import { findClient, handDown, receive } from "./visit.ts";
 
 export type SiteOptions = ApplicationOptions & {
   /** Finished pages and files; one with a query is sent where that query is asked for. */
@@ -66,7 +66,7 @@ export function createSite(options: SiteOptions): Site {
   const application = createApplication(options);
 
   return (incoming, outgoing) => {
-    const visit = receive(incoming, trustedProxies);
+    const receipt = receive(incoming, trustedProxies);
     const { method = "", url = "" } = incoming;
     const path = /^[^?#]*/.exec(url)?.[0] ?? "";
     const asks = method === "GET" || method === "HEAD";
@@ -74,8 +74,8 @@ export function createSite(options: SiteOptions): Site {
     // Nothing that a visitor typed goes into the log.
     let name = files.has(path) ? path : "(unknown)";
     const finish = (status: number) => {
-      const duration = performance.now() - visit.startedAt;
-      options.logRequest?.({ id: visit.id, method, path: name, status, duration });
+      const duration = performance.now() - receipt.startedAt;
+      options.logRequest?.({ id: receipt.id, method, path: name, status, duration });
     };
 
     const sendFile = (file: PrerenderedFile, as: 200 | 404) => {
@@ -90,7 +90,7 @@ export function createSite(options: SiteOptions): Site {
       );
       const policy = file.contentPolicy ? [] : closed;
       leaveBody(incoming, outgoing);
-      outgoing.writeHead(status, [...always, ...policy, "X-Request-Id", visit.id, ...headers]);
+      outgoing.writeHead(status, [...always, ...policy, "X-Request-Id", receipt.id, ...headers]);
       outgoing.end(body);
       finish(status);
     };
@@ -101,7 +101,7 @@ export function createSite(options: SiteOptions): Site {
         ...always,
         ...closed,
         "X-Request-Id",
-        visit.id,
+        receipt.id,
         ...Object.entries({
           "Content-Type": "text/plain; charset=utf-8",
           "Content-Length": String(Buffer.byteLength(body)),
@@ -157,15 +157,15 @@ export function createSite(options: SiteOptions): Site {
     }
 
     const askApplication = () => {
-      const nonce = handDown(incoming, visit.id, client);
+      const known = makeContext(incoming, receipt.id, client);
       const ask = getRequestListener(
         async (request) => {
-          const response = await application.fetch(request, { incoming, nonce });
+          const response = await application.fetch(request, { incoming, known });
           for (let at = 0; at < always.length; at += 2) {
             response.headers.set(always[at] ?? "", always[at + 1] ?? "");
           }
           if (Allow !== undefined) response.headers.set("Allow", Allow);
-          response.headers.set("X-Request-Id", visit.id);
+          response.headers.set("X-Request-Id", receipt.id);
           if (!response.headers.has("Content-Security-Policy")) {
             response.headers.set("Content-Security-Policy", closedPolicy);
           }

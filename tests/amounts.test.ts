@@ -7,6 +7,7 @@ import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
+import { contextOf } from "#tests/support/request-context.ts";
 
 const server = await startPaymentServer();
 const site = await startTempSite(writeStripeSettings(server));
@@ -42,7 +43,9 @@ describe.each(listProgramsOnSale())("$title", (program) => {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ priceId: program.priceId }),
     });
-    const { url } = (await (await createCheckout({ request })).json()) as { url: string };
+    const { url } = (await (await createCheckout({ request, context: contextOf() })).json()) as {
+      url: string;
+    };
     const session = [...server.sessions.values()].find((opened) => opened.url === url);
     if (!session) throw new Error("no session");
     expect(session).toMatchObject({
@@ -57,7 +60,7 @@ describe.each(listProgramsOnSale())("$title", (program) => {
       headers,
       body,
     });
-    expect((await webhook({ request: event })).status).toBe(200);
+    expect((await webhook({ request: event, context: contextOf() })).status).toBe(200);
     const mails = await site.database.selectFrom("outbox_mails").selectAll().execute();
     const own = mails.filter(({ subject }) => subject.includes(program.title));
     expect(own.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -10,6 +10,7 @@ import {
 } from "#app/server/checkout/practice/practice-page.server.ts";
 import { readCheckoutOutcome } from "#app/server/checkout/checkout-outcome.server.ts";
 import { insertPracticeSession } from "#app/server/checkout/practice/practice-sessions.server.ts";
+import { contextOf } from "#tests/support/request-context.ts";
 
 // A public address without payment keys: nobody may meet a practice payment there.
 const site = await startTempSite({ PUBLIC_ORIGIN: "https://www.example.com" });
@@ -36,7 +37,7 @@ test("refuses checkout instead of pretending", async () => {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ priceId }),
   });
-  const answer = await createCheckout({ request });
+  const answer = await createCheckout({ request, context: contextOf() });
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ error: "This site takes no payments at the moment." });
 });
@@ -44,7 +45,7 @@ test("refuses checkout instead of pretending", async () => {
 test("has no practice page, not even for a session from before", async () => {
   const sessionId = await leftoverSession();
   expect(await readPracticeSession(sessionId, here)).toEqual({ status: "unknown" });
-  expect(await actOnPracticeSession({ sessionId, action: "paid", visit: here })).toEqual({
+  expect(await actOnPracticeSession({ sessionId, action: "paid", context: here })).toEqual({
     status: "unknown",
   });
   expect(await readCheckoutOutcome(sessionId, here)).toEqual({ status: "unknown" });
@@ -57,6 +58,6 @@ test("believes no event, whoever signed it", async () => {
     headers: { "Stripe-Signature": signBody(body) },
     body,
   });
-  expect((await webhook({ request })).status).toBe(400);
+  expect((await webhook({ request, context: contextOf() })).status).toBe(400);
   expect(await site.database.selectFrom("orders").selectAll().execute()).toEqual([]);
 });

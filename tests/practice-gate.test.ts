@@ -155,7 +155,7 @@ describe.each<{ kind: string; env: Headers }>([
       Origin: "https://www.example.com",
       "Sec-Fetch-Site": "same-origin",
     },
-    { Host: "www.example.com", "X-Client-Local": "yes" },
+    { Host: "www.example.com" },
   ])("sells nothing to a visitor from elsewhere: %j", async (headers) => {
     const session = await openSession();
     expectRefusals(await walk(headers, session));

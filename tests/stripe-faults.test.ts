@@ -8,6 +8,7 @@ import { happen } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
+import { contextOf } from "#tests/support/request-context.ts";
 
 const server = await startPaymentServer();
 const publicOrigin = "http://localhost:3000";
@@ -23,14 +24,13 @@ let clients = 0;
 async function press(client = `198.51.100.${(clients += 1)}`, body: object = {}) {
   const request = new Request(`${publicOrigin}/api/create-checkout`, {
     method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      "X-Client-Network": client,
-      "X-Request-Id": "request-7f3a",
-    },
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ priceId: program?.priceId, ...body }),
   });
-  const response = await createCheckout({ request });
+  const response = await createCheckout({
+    request,
+    context: contextOf({ requestId: "request-7f3a", client }),
+  });
   const answer = (await response.json()) as { url?: string; error?: string };
   return { status: response.status, headers: response.headers, answer };
 }
@@ -130,9 +130,10 @@ describeSites((start, engine) => {
   });
 
   async function post(body: string): Promise<Response> {
-    const headers = { "Stripe-Signature": signBody(body), "X-Request-Id": "request-9c1d" };
+    const headers = { "Stripe-Signature": signBody(body) };
     const url = `${publicOrigin}/api/payment-webhook`;
-    return webhook({ request: new Request(url, { method: "POST", headers, body }) });
+    const request = new Request(url, { method: "POST", headers, body });
+    return webhook({ request, context: contextOf({ requestId: "request-9c1d" }) });
   }
 
   test("asks for an event again while the database is held, and takes it afterwards", async () => {

@@ -5,13 +5,13 @@ import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { getProviderFor } from "#app/server/checkout/get-payment-provider.server.ts";
 import { isRehearsed } from "#app/server/checkout/payment-provider.server.ts";
-import { readVisit } from "#app/server/request/request-context.server.ts";
+import { readContext } from "#app/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/checkout-cancelled.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { cancelled, practice } = getContent().checkoutPages;
-  const provider = getProviderFor(readVisit(request));
+  const provider = getProviderFor(readContext({ request, context }));
   return {
     words: cancelled,
     banner: provider && isRehearsed(provider.name) ? practice.banner : undefined,

@@ -11,7 +11,7 @@ import {
 } from "../server/checkout/practice/practice-page.server.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
 import { isSameOrigin } from "../server/request/site-origin.server.ts";
-import { readVisit } from "#app/server/request/request-context.server.ts";
+import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
@@ -19,8 +19,8 @@ import type { Route } from "./+types/checkout-practice.ts";
 /** Status codes of what can go wrong with a press of a button. */
 const refusals = { malformed: 400, unavailable: 503 } as const;
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const session = await readPracticeSession(params.sessionId, readVisit(request));
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const session = await readPracticeSession(params.sessionId, readContext({ request, context }));
   if (session.status === "unknown") throw notFound(getContent().notFoundPage);
   if (session.status === "unavailable")
     throw data(null, { status: 503, statusText: "Service Unavailable" });
@@ -34,13 +34,13 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) throw data(null, { status: 403, statusText: "Forbidden" });
   const step = await actOnPracticeSession({
     sessionId: params.sessionId,
     action: form.get("action"),
-    visit: readVisit(request),
+    context: readContext({ request, context }),
   });
   if (step.status === "unknown") throw notFound(getContent().notFoundPage);
   if (step.status !== "go") throw data(null, { status: refusals[step.status] });

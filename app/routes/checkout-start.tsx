@@ -1,6 +1,7 @@
 import { createContext, data, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
+import { readContext } from "#app/request-context.server.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import {
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   };
   if (!isSameOrigin(request)) return refuse(403);
-  const result = await createCheckout(priceId, request);
+  const result = await createCheckout(priceId, request, readContext({ request, context }));
   return result.status === "created" ? redirect(result.url, 303) : refuse(statusOf[result.status]);
 }
 

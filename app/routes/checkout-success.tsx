@@ -13,7 +13,7 @@ import {
   type CheckoutOutcome,
 } from "#app/server/checkout/checkout-outcome.server.ts";
 import { isRehearsed, practicePagePath } from "../server/checkout/payment-provider.server.ts";
-import { readVisit } from "#app/server/request/request-context.server.ts";
+import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-success.ts";
@@ -32,9 +32,9 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
 /** When to look again where the provider did not answer, in seconds. */
 const pause = 60;
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
-  const outcome = await readCheckoutOutcome(sessionId, readVisit(request));
+  const outcome = await readCheckoutOutcome(sessionId, readContext({ request, context }));
   const { success } = getContent().checkoutPages;
   return data(
     {

@@ -9,7 +9,7 @@ import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
 import { isSameOrigin } from "../server/request/site-origin.server.ts";
-import { readVisit } from "#app/server/request/request-context.server.ts";
+import { readContext } from "#app/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { formBodyLimit } from "#config/form-body-limit.ts";
@@ -21,14 +21,14 @@ export function loader() {
   return { page: getContent().contactPage };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, contactFieldNames);
   const result = await sendMessage({
     form,
     receivedAt: new Date(),
     content: getContent(),
-    client: readVisit(request).client,
+    client: readContext({ request, context }).client,
   });
   if (result.status !== "stored") return refuseForm(result);
   return redirectDocument(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);

@@ -2,16 +2,21 @@ import {
   createCheckout,
   type CreateCheckoutResult,
 } from "#app/server/checkout/create-checkout.server.ts";
+import type { RouterContextProvider } from "react-router";
+import { readContext } from "#app/request-context.server.ts";
 import { getPageOrigin, isSameOrigin } from "../server/request/site-origin.server.ts";
 
-export async function action({ request }: { request: Request }): Promise<Response> {
+type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
+
+export async function action({ request, context }: Arguments): Promise<Response> {
   if (!isSameOrigin(request)) {
     return fail(403, "This can only be asked from the site itself.");
   }
   if (!isJson(request)) return fail(415, "Expected the content type application/json.");
   const body = await readJson(request);
   if (!body.ok) return fail(400, "Expected correct JSON.");
-  return answer(await createCheckout(priceIdOf(body.value), request), request);
+  const known = readContext({ request, context });
+  return answer(await createCheckout(priceIdOf(body.value), request, known), request);
 }
 
 function answer(result: CreateCheckoutResult, request: Request): Response {

@@ -8,7 +8,7 @@ import { newsletterFieldNames } from "#app/lib/form-fields.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "../server/request/site-origin.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
-import { readVisit } from "#app/server/request/request-context.server.ts";
+import { readContext } from "#app/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -19,7 +19,7 @@ export function loader() {
   return { page: getContent().newsletterPage };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, newsletterFieldNames);
   const content = getContent();
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     consent: content.newsletterPage.consent,
     content,
     origin: getMailOrigin(request),
-    client: readVisit(request).client,
+    client: readContext({ request, context }).client,
   });
   if (result.status !== "stored") return refuseForm(result);
   return redirectDocument(href("/newsletter/thanks"), 303);

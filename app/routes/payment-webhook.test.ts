@@ -6,6 +6,7 @@ import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-s
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
 import { action as createCheckout } from "./create-checkout.ts";
 import { action } from "./payment-webhook.ts";
+import { contextOf } from "#tests/support/request-context.ts";
 
 const server = await startPaymentServer();
 afterAll(() => server.close());
@@ -23,7 +24,7 @@ async function openSession() {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ priceId }),
   });
-  expect((await createCheckout({ request })).status).toBe(200);
+  expect((await createCheckout({ request, context: contextOf() })).status).toBe(200);
   const session = [...server.sessions.values()].at(-1);
   if (!session) throw new Error("no session");
   return session;
@@ -44,7 +45,7 @@ async function post(
     headers,
     body,
   });
-  return action({ request });
+  return action({ request, context: contextOf() });
 }
 
 async function postSigned(body: string): Promise<number> {
@@ -145,6 +146,6 @@ describeSites((start) => {
       body,
       duplex: "half",
     } as RequestInit);
-    expect((await action({ request })).status).toBe(400);
+    expect((await action({ request, context: contextOf() })).status).toBe(400);
   });
 });

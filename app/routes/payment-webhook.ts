@@ -1,10 +1,13 @@
 import { takePaymentEvent } from "../server/checkout/handle-payment-event.server.ts";
-import { readVisit } from "#app/server/request/request-context.server.ts";
+import { readContext } from "#app/request-context.server.ts";
+import type { RouterContextProvider } from "react-router";
 
-export async function action({ request }: { request: Request }): Promise<Response> {
+type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
+
+export async function action({ request, context }: Arguments): Promise<Response> {
   const body = await readBytes(request);
   if (!body) return answer(400);
-  const { requestId } = readVisit(request);
+  const { requestId } = readContext({ request, context });
   const { status } = await takePaymentEvent({ body, headers: request.headers, requestId });
   switch (status) {
     case "taken":

@@ -91,6 +91,7 @@ const rules: readonly Rule[] = [
   {
     from: /^(http\/|server\.ts$)/,
     never: /^app\//,
+    typesFrom: /^app\//,
     because: "it would be a second copy of the built application's state",
   },
   {

@@ -3,7 +3,7 @@ import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { takeToken } from "../request/take-token.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import type { Visit } from "../request/request-context.server.ts";
+import type { RequestContext } from "../request/request-context.server.ts";
 import { type Order, findOrder } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
@@ -43,18 +43,18 @@ const lookUpLimit = { times: 60, seconds: 600 };
  * stores the order by the same function as the event: "paid" is only said of a stored order.
  *
  * @param sessionId as it came in the address of the page
- * @param visit who asks
+ * @param context who asks
  */
 export async function readCheckoutOutcome(
   sessionId: string | null,
-  visit: Pick<Visit, "client" | "isLocal">,
-  counter: Counter = openCounter(visit),
+  context: Pick<RequestContext, "client" | "isLocal">,
+  counter: Counter = openCounter(context),
 ): Promise<CheckoutOutcome> {
   const { provider } = counter;
   if (!provider || sessionId === null || !/^\w{1,255}$/.test(sessionId))
     return { status: "unknown" };
   try {
-    return await findOutcome(sessionId, { ...counter, provider, client: visit.client });
+    return await findOutcome(sessionId, { ...counter, provider, client: context.client });
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("The outcome of a checkout could not be read", error, { session: sessionId });
@@ -121,6 +121,6 @@ const shownAs: Record<OrderStatus, "paid" | "pending" | "checking" | "failed" | 
   refunded: "refunded",
 };
 
-function openCounter(visit: Pick<Visit, "isLocal">): Counter {
-  return { connect: getDatabase, provider: getProviderFor(visit), now: new Date() };
+function openCounter(context: Pick<RequestContext, "isLocal">): Counter {
+  return { connect: getDatabase, provider: getProviderFor(context), now: new Date() };
 }

@@ -47,15 +47,14 @@ function makeProvider(answer: CreatedSession): { provider: PaymentProvider; aske
   return { provider, asked };
 }
 
-const request = new Request("http://localhost:3000/api/create-checkout", {
-  headers: { "X-Request-Id": "request-1" },
-});
+const request = new Request("http://localhost:3000/api/create-checkout");
+const context = { requestId: "request-1", client: undefined, isLocal: true, nonce: undefined };
 
 function press(
   priceId: unknown,
   shop: { programs: Program[]; provider?: PaymentProvider | undefined },
 ) {
-  return createCheckout(priceId, request, {
+  return createCheckout(priceId, request, context, {
     programs: shop.programs,
     provider: shop.provider,
     returnOrigin: "https://www.example.com",
@@ -155,7 +154,7 @@ test("opens nothing for a client that pressed too often", async () => {
     returnOrigin: "https://www.example.com",
     takePress: async () => ({ status: "refused", retryAfter: 7 }) as const,
   };
-  expect(await createCheckout("english-price", request, shop)).toEqual({
+  expect(await createCheckout("english-price", request, context, shop)).toEqual({
     status: "flooded",
     retryAfter: 7,
   });

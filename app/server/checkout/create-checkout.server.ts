@@ -4,7 +4,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { getEnv } from "../env.server.ts";
 import { takeToken, type Limit, type Token } from "../request/take-token.server.ts";
 import { getSelfOrigin } from "../request/site-origin.server.ts";
-import { readVisit } from "../request/request-context.server.ts";
+import type { RequestContext } from "../request/request-context.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 
@@ -45,7 +45,8 @@ type Shop = {
 export async function createCheckout(
   priceId: unknown,
   request: Request,
-  { programs, provider, returnOrigin, takePress }: Shop = openShop(request),
+  context: RequestContext,
+  { programs, provider, returnOrigin, takePress }: Shop = openShop(request, context),
 ): Promise<CreateCheckoutResult> {
   if (typeof priceId !== "string" || priceId === "") return { status: "malformed" };
   const program = programs.find(
@@ -64,19 +65,18 @@ export async function createCheckout(
     currency: "usd",
     idempotencyKey: randomUUID(),
     returnOrigin,
-    requestId: readVisit(request).requestId,
+    requestId: context.requestId,
   });
   if (session.status !== "created") return session;
   if (!provider.isPaymentPage(session.url)) return { status: "refused" };
   return { status: "created", url: session.url };
 }
 
-function openShop(request: Request): Shop {
-  const visit = readVisit(request);
+function openShop(request: Request, context: RequestContext): Shop {
   return {
     programs: getContent().programs.programs,
-    provider: getProviderFor(visit),
+    provider: getProviderFor(context),
     returnOrigin: getEnv().publicOrigin ?? getSelfOrigin(request.url),
-    takePress: () => takeToken("checkout", visit.client, pressLimit),
+    takePress: () => takeToken("checkout", context.client, pressLimit),
   };
 }

@@ -1,7 +1,7 @@
 import { isRehearsal } from "#config/env.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import { getEnv } from "../env.server.ts";
-import type { Visit } from "../request/request-context.server.ts";
+import type { RequestContext } from "../request/request-context.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 import { createPracticeProvider } from "./practice/practice-provider.server.ts";
 import { createStripeProvider } from "./stripe/stripe-provider.server.ts";
@@ -20,12 +20,14 @@ export function getPaymentProvider(): PaymentProvider | undefined {
  * The provider at which this visitor may pay, or undefined. Where nobody really pays, only those at
  * this machine may: a stranger who meets the site then meets one that sells nothing.
  */
-export function getProviderFor(visit: Pick<Visit, "isLocal">): PaymentProvider | undefined {
-  if (isRehearsal(getEnv().payments) && !visit.isLocal) return undefined;
+export function getProviderFor(
+  context: Pick<RequestContext, "isLocal">,
+): PaymentProvider | undefined {
+  if (isRehearsal(getEnv().payments) && !context.isLocal) return undefined;
   return getPaymentProvider();
 }
 
 /** Whether this visitor may use the practice payment page. */
-export function mayPractise({ isLocal }: Pick<Visit, "isLocal">): boolean {
+export function mayPractise({ isLocal }: Pick<RequestContext, "isLocal">): boolean {
   return getEnv().payments === "practice" && isLocal;
 }

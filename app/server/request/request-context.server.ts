@@ -1,13 +1,13 @@
-import { isLoopback } from "#config/loopback.ts";
-
-/** What the HTTP layer knows of a request. It writes these headers itself and drops a visitor's own. */
-export type Visit = {
+/** What the process that serves the site knows of a request, and hands to the application with it. */
+export type RequestContext = {
   /** Under which the log knows the request. */
   requestId: string | undefined;
   /** The network of the visitor, for limits; undefined in development, where no HTTP layer is. */
   client: string | undefined;
-  /** Whether the visitor sits at this machine. In development, what the address says. */
+  /** Whether the visitor sits at this machine. */
   isLocal: boolean;
+  /** Allows the inline scripts and styles of this answer, once. */
+  nonce: string | undefined;
 };
 
 /**
@@ -16,14 +16,4 @@ export type Visit = {
  */
 export function allocationOf(client: string | undefined): string | undefined {
   return client?.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, "$1::/48");
-}
-
-/** Reads what the HTTP layer wrote into a request. */
-export function readVisit({ headers, url }: Request): Visit {
-  const local = headers.get("x-client-local");
-  return {
-    requestId: headers.get("x-request-id") ?? undefined,
-    client: headers.get("x-client-network") ?? undefined,
-    isLocal: local === null ? isLoopback(new URL(url).hostname) : local === "yes",
-  };
 }

@@ -32,7 +32,7 @@ function press(sessionId: string, action: unknown) {
   return actOnPracticeSession({
     sessionId,
     action,
-    visit: here,
+    context: here,
   });
 }
 

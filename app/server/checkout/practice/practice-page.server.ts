@@ -4,7 +4,7 @@ import type { Connect, Database } from "#app/server/database/tables.server.ts";
 import { reportFault } from "#app/server/report-fault.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
 import { type PracticeChange, makePracticeEvent } from "./practice-events.server.ts";
-import type { Visit } from "#app/server/request/request-context.server.ts";
+import type { RequestContext } from "#app/server/request/request-context.server.ts";
 import { mayPractise } from "../get-payment-provider.server.ts";
 import {
   type SessionStage,
@@ -64,13 +64,13 @@ type PracticeActionInput = {
   sessionId: string;
   /** As it came from the form. */
   action: unknown;
-  visit: Pick<Visit, "isLocal">;
+  context: Pick<RequestContext, "isLocal">;
   connect?: Connect;
 };
 
 /** Does what a button of the practice page says. Pressing twice does no more than pressing once. */
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
-  if (!mayPractise(input.visit)) return { status: "unknown" };
+  if (!mayPractise(input.context)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
   if (!action) return { status: "malformed" };
   try {
@@ -115,10 +115,10 @@ type PracticePage =
 /** What the practice payment page shows. Who may not practise finds no such page. */
 export async function readPracticeSession(
   sessionId: string,
-  visit: Pick<Visit, "isLocal">,
+  context: Pick<RequestContext, "isLocal">,
   connect: Connect = getDatabase,
 ): Promise<PracticePage> {
-  if (!mayPractise(visit)) return { status: "unknown" };
+  if (!mayPractise(context)) return { status: "unknown" };
   try {
     const session = await findPracticeSession(await connect(), sessionId);
     if (!session) return { status: "unknown" };

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { prerender, serveSite } from "#tests/support/temp-server.ts";
+import type { RequestContext } from "#app/server/request/request-context.server.ts";
 import type { RequestLine } from "./request-log.ts";
 
-/** An application that says which headers reached it. */
-async function showHeaders(request: Request): Promise<Response> {
-  return Response.json(Object.fromEntries(request.headers));
+/** An application that says what it is told of a request. */
+async function showContext(_: Request, context: RequestContext): Promise<Response> {
+  return Response.json(context);
 }
 
 async function serve(trustedProxies = 0) {
   const lines: RequestLine[] = [];
   const server = await serveSite({
     files: prerender({ "shop/index.html": "<h1>Shop</h1>" }),
-    application: showHeaders,
+    application: showContext,
     addresses: ["/contact", "/checkout/practice/:sessionId", "/*"].map((pattern) => ({
       pattern,
       methods: ["GET", "HEAD", "POST"] as const,
@@ -29,7 +30,7 @@ test("tells the application the visitor's network, whatever the visitor says", a
   const seen: unknown = await (
     await ask("/contact", { "X-Client-Network": "6.6.6.6", "X-Forwarded-For": "7.7.7.7" })
   ).json();
-  expect(seen).toMatchObject({ "x-client-network": "127.0.0.1" });
+  expect(seen).toMatchObject({ client: "127.0.0.1" });
 });
 
 test("believes a configured proxy about the visitor's network", async () => {
@@ -37,7 +38,7 @@ test("believes a configured proxy about the visitor's network", async () => {
   const seen: unknown = await (
     await ask("/contact", { "X-Forwarded-For": "6.6.6.6, 2001:db8:1:2:3::4" })
   ).json();
-  expect(seen).toMatchObject({ "x-client-network": "2001:db8:1:2::/64" });
+  expect(seen).toMatchObject({ client: "2001:db8:1:2::/64" });
 });
 
 test("names each request in its answer and in the log alike", async () => {

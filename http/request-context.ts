@@ -1,0 +1,44 @@
+/** What the process layer finds out about a request, and hands to the application with it. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { RequestContext } from "#app/server/request/request-context.server.ts";
+import { findClientAddress, isLocalRequest, networkOf } from "./client-address.ts";
+
+export type Receipt = {
+  id: string;
+  /** Reading of `performance.now()`. */
+  startedAt: number;
+};
+
+/**
+ * Receives a request: gives it an id.
+ *
+ * @param trustedProxies how many proxies of ours a request passes
+ */
+export function receive({ headers }: IncomingMessage, trustedProxies: number): Receipt {
+  // A proxy of ours may have given the request a name that its own log knows.
+  const given = trustedProxies > 0 ? headers["x-request-id"] : undefined;
+  const id = typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  return { id, startedAt: performance.now() };
+}
+
+/** The network that a request comes from. */
+export function findClient({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwardedFor = headers["x-forwarded-for"];
+  return networkOf(
+    findClientAddress(
+      socket.remoteAddress,
+      typeof forwardedFor === "string" ? forwardedFor : forwardedFor?.join(","),
+      trustedProxies,
+    ),
+  );
+}
+
+/** What the application may know of a request; nothing of it is the visitor's word. */
+export function makeContext(
+  incoming: IncomingMessage,
+  requestId: string,
+  client: string,
+): RequestContext & { nonce: string } {
+  return { requestId, client, isLocal: isLocalRequest(incoming), nonce: randomUUID() };
+}
