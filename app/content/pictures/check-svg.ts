@@ -3,15 +3,18 @@ import { gzipSync } from "node:zlib";
 import { optimize, type CustomPlugin, type XastElement } from "svgo";
 import { palette } from "#app/lib/palette.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
-import { movingParts } from "./clean-svg.ts";
+import { elementsIn, movingParts } from "./clean-svg.ts";
 
 /** The most that one drawing may weigh compressed with gzip, in bytes: a page shows many. */
 const budget = 6 * 1024;
 
 const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"]);
 
-const attributes =
+const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
+
+/** No width and height: a drawing is as large as its place on the page. */
+const onRoot = /^(?:xmlns(?::xlink)?|viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
 /** What drawing programs make that this site cannot take, in words of their menus. */
 const refused: Readonly<Record<string, string>> = {
@@ -19,12 +22,13 @@ const refused: Readonly<Record<string, string>> = {
   radialGradient: "a gradient: fill the shape with one colour",
   pattern: "a pattern: draw its shapes instead",
   clipPath:
-    "a clip path: cut the shapes themselves (in Figma: Flatten; in Inkscape: Path, Intersection)",
+    "a clip path: cut the shapes themselves (in Figma: take off Clip content, or Flatten; in Inkscape: Path, Intersection)",
   mask: "a mask: cut the shapes themselves (in Figma: Flatten; in Inkscape: Path, Intersection)",
   filter: "a shadow, blur or other effect: take the effect off",
   image: "a photo inside the drawing: draw it, or use a picture file of its own",
   text: "text: turn it into shapes (in Figma: Outline stroke; in Inkscape: Object to Path)",
   use: "a copy that points at another shape: make it a shape of its own (in Inkscape: Unlink Clone)",
+  marker: "an arrow head or other end of a line: draw it (in Inkscape: Stroke to Path)",
   symbol: "a symbol: make it a shape of its own",
   style: "a style sheet: export with presentation attributes",
   script: "a script",
@@ -52,14 +56,9 @@ export type CheckedSvg = {
  * @throws Error when the text is no SVG
  */
 export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
-  const faults = new Set<string>();
-  let viewBox = "";
-  let moves = false;
-  const svg = rewrite(text, (element, isRoot) => {
-    if (isRoot) viewBox = element.attributes["viewBox"] ?? "";
-    if (movingParts.has(element.attributes["class"] ?? "")) moves = true;
-    for (const fault of checkElement(element, isRoot)) faults.add(fault);
-  });
+  const { svg, root } = rewrite(text);
+  const viewBox = root?.attributes["viewBox"] ?? "";
+  const faults = new Set(root ? checkRoot(root) : []);
   const size = checkSize(viewBox, kind);
   if (size) faults.add(size);
   const weight = gzipSync(svg).byteLength;
@@ -67,39 +66,82 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
     const kilobytes = (weight / 1024).toFixed(1);
     faults.add(`expected at most 6 KB when compressed, got ${kilobytes} KB: simplify its lines`);
   }
-  return { svg, viewBox, moves, faults: [...faults] };
+  return { svg, viewBox, moves: root !== undefined && movesPart(root), faults: [...faults] };
 }
 
-/** Shows each element to `visit`, and returns the drawing on one line, without comments. */
-function rewrite(text: string, visit: (element: XastElement, isRoot: boolean) => void): string {
-  const visitor: CustomPlugin = {
-    name: "visit",
-    fn: () => ({
-      element: { enter: (element, parent) => visit(element, parent.type === "root") },
-    }),
+/** Returns the drawing on one line, without comments, and its outermost element. */
+function rewrite(text: string): { svg: string; root: XastElement | undefined } {
+  let root: XastElement | undefined;
+  const look: CustomPlugin = {
+    name: "look",
+    fn: (tree) => {
+      [root] = elementsIn(tree);
+    },
   };
-  return optimize(text, { plugins: ["removeXMLProcInst", "removeComments", visitor] }).data;
+  const plugins = ["removeXMLProcInst", "removeDoctype", "removeComments", look] as const;
+  const svg = optimize(text, { plugins: [...plugins] }).data;
+  return { svg, root };
 }
 
-/** Attributes that point at what is refused. */
+function movesPart(element: XastElement): boolean {
+  return movingParts.has(element.attributes["class"] ?? "") || elementsIn(element).some(movesPart);
+}
+
+/** Attributes that point at what is refused. An id stays only where something points at its shape. */
 const references: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",
   mask: "mask",
   filter: "filter",
+  "marker-start": "marker",
+  "marker-mid": "marker",
+  "marker-end": "marker",
+  id: "use",
 };
 
 function refusal(element: string): string {
   return `expected plain shapes, found ${refused[element] ?? `the element <${element}>`}`;
 }
 
-function checkElement({ name, attributes: given }: XastElement, isRoot: boolean): string[] {
-  if (isRoot ? name !== "svg" : !shapes.has(name)) return [refusal(name)];
+function checkRoot(root: XastElement): string[] {
+  const inside = elementsIn(root);
+  if (root.name !== "svg") return [refusal(root.name)];
+  if (inside.length === 0) return ["expected at least one shape, found an empty drawing"];
+  return [
+    ...checkAttributes(root.attributes, onRoot),
+    ...inside.flatMap((element) => checkElement(element, root.attributes["fill"])),
+  ];
+}
+
+/**
+ * Checks an element and what it contains. What is inside of a refused element is not told of.
+ *
+ * @param inherited the colour that it is filled with when it names none
+ */
+function checkElement(element: XastElement, inherited: string | undefined): string[] {
+  const { name, attributes } = element;
+  const inside = (fill: string | undefined) =>
+    elementsIn(element).flatMap((child) => checkElement(child, fill));
+  if (name === "defs") {
+    const definitions = inside("none");
+    return definitions.length > 0 ? definitions : [refusal(name)];
+  }
+  if (!shapes.has(name)) return [refusal(name)];
+  const fill = attributes["fill"] ?? inherited;
+  const black = fill === undefined && name !== "g" && name !== "line";
+  return [
+    ...(black ? checkColour("#000000") : []),
+    ...checkAttributes(attributes),
+    ...inside(fill),
+  ];
+}
+
+function checkAttributes(given: XastElement["attributes"], allowed = onShape): string[] {
   return Object.entries(given).flatMap(([attribute, value]) => {
     if (attribute === "fill" || attribute === "stroke") return checkColour(value);
     const pointsAt = references[attribute];
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && movingParts.has(value)) return [];
-    if (attributes.test(attribute) || (isRoot && /^(?:xmlns|viewBox)$/.test(attribute))) return [];
+    if (allowed.test(attribute)) return [];
     return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];
   });
 }
@@ -123,7 +165,8 @@ function nearestColour(value: string): string | undefined {
 }
 
 function channels(colour: string): number[] | undefined {
-  const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1);
+  const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+  const parts = /^#(..)(..)(..)$/.exec(long)?.slice(1);
   return parts?.map((part) => Number.parseInt(part, 16));
 }
 

@@ -4,24 +4,39 @@ import { optimize, type Config, type CustomPlugin, type XastElement, type XastPa
 /** Groups that the style sheet moves; every other class means something in a drawing program only. */
 export const movingParts: ReadonlySet<string> = new Set(["door-leaf", "door-light", "map-path"]);
 
-/** What only describes the file. `aria-` and `role` come from the page. */
-const silent = /^(?:focusable|role|aria-.*|data-.*|xml:space|version|enable-background)$/;
+/** What only describes the file, or the letters of a drawing without text. `role` comes from the page. */
+const silent =
+  /^(?:focusable|role|aria-.*|data-.*|xml:space|version|enable-background|-inkscape-.*|solid-.*|color|color-.*|(?:image|shape|text)-rendering|font|font-.*|text-.*|line-height|(?:letter|word)-spacing|direction|writing-mode|block-progression|baseline-shift|white-space)$/;
+
+/** Effects that are switched off. */
+const withoutEffect =
+  /^(?:mix-blend-mode:normal|isolation:auto|overflow:visible|vector-effect:none)$/;
 
 const removeNotes: CustomPlugin = {
   name: "removeNotes",
   fn: () => ({
     element: {
       enter({ attributes }) {
-        const kept = (attributes["class"] ?? "")
-          .split(/\s+/)
-          .filter((part) => movingParts.has(part));
-        if (kept.length > 0) attributes["class"] = kept.join(" ");
-        else delete attributes["class"];
+        const { class: names = "", style = "" } = attributes;
+        const moving = names.split(/\s+/).filter((name) => movingParts.has(name));
+        const effects = style.split(";").filter((declaration) => !isSilent(declaration));
         for (const name of Object.keys(attributes)) if (silent.test(name)) delete attributes[name];
+        setOrDelete(attributes, "class", moving.join(" "));
+        setOrDelete(attributes, "style", effects.join(";"));
       },
     },
   }),
 };
+
+function isSilent(declaration: string): boolean {
+  const [name = "", value = ""] = declaration.split(":").map((part) => part.trim());
+  return name === "" || silent.test(name) || withoutEffect.test(`${name}:${value}`);
+}
+
+function setOrDelete(attributes: XastElement["attributes"], name: string, value: string) {
+  if (value === "") delete attributes[name];
+  else attributes[name] = value;
+}
 
 /**
  * Drawing programs cut what they export at the edge of its frame. The view box does that already, so
@@ -30,32 +45,42 @@ const removeNotes: CustomPlugin = {
 const removeFrameCuts: CustomPlugin = {
   name: "removeFrameCuts",
   fn(root) {
-    const svg = root.children.find((node): node is XastElement => node.type === "element");
-    const [, , width, height] = svg?.attributes["viewBox"]?.split(/[\s,]+/) ?? [];
-    const atFrame = new Set<string>();
-    for (const clip of findElements(root, "clipPath")) {
-      const [shape, ...others] = clip.children.filter((node) => node.type === "element");
-      const { x = "0", y = "0", ...size } = shape?.attributes ?? {};
-      const covers = Number(x) === 0 && Number(y) === 0 && size["transform"] === undefined;
-      const whole = size["width"] === width && size["height"] === height;
-      if (shape?.name === "rect" && others.length === 0 && covers && whole)
-        atFrame.add(`url(#${clip.attributes["id"]})`);
-    }
-    return {
-      element: {
-        enter({ attributes }) {
-          if (atFrame.has(attributes["clip-path"] ?? "")) delete attributes["clip-path"];
-        },
-      },
-    };
+    const [svg] = elementsIn(root);
+    if (!svg) return;
+    const cuts = findElements(svg, "clipPath").filter((cut) => isFrame(cut, svg));
+    const atFrame = new Set(cuts.map(({ attributes }) => `url(#${attributes["id"]})`));
+    uncut(svg, atFrame);
   },
 };
 
-function findElements(parent: XastParent, name: string): XastElement[] {
-  return parent.children.flatMap((node) => {
-    if (node.type !== "element") return [];
-    return [...(node.name === name ? [node] : []), ...findElements(node, name)];
-  });
+/** Whether a clip path is one rectangle that covers exactly the frame of its drawing. */
+function isFrame(cut: XastElement, svg: XastElement): boolean {
+  const [, , width, height] = svg.attributes["viewBox"]?.split(/[\s,]+/) ?? [];
+  const [shape, ...others] = elementsIn(cut);
+  if (shape?.name !== "rect" || others.length > 0 || "transform" in cut.attributes) return false;
+  const given = shape.attributes;
+  if (["rx", "ry", "transform", "clip-path"].some((name) => name in given)) return false;
+  const atStart = Number(given["x"] ?? 0) === 0 && Number(given["y"] ?? 0) === 0;
+  return atStart && given["width"] === width && given["height"] === height;
+}
+
+/** A cut inside of a group that is moved or turned moves with it: that is no cut along the frame. */
+function uncut(element: XastElement, atFrame: ReadonlySet<string>) {
+  if ("transform" in element.attributes) return;
+  if (atFrame.has(element.attributes["clip-path"] ?? "")) delete element.attributes["clip-path"];
+  for (const child of elementsIn(element)) uncut(child, atFrame);
+}
+
+function findElements(parent: XastElement, name: string): XastElement[] {
+  return elementsIn(parent).flatMap((element) => [
+    ...(element.name === name ? [element] : []),
+    ...findElements(element, name),
+  ]);
+}
+
+/** The elements directly inside of another one. */
+export function elementsIn(parent: XastParent): XastElement[] {
+  return parent.children.filter((node) => node.type === "element");
 }
 
 /** The lines themselves stay as they were drawn: rounding them moved what the eye sees, and saved nothing. */
@@ -67,6 +92,8 @@ const asDrawn = {
   moveElemsAttrsToGroup: false,
   moveGroupAttrsToElems: false,
   sortAttrs: false,
+  // A rule that could not be written onto its shapes stays, and is refused.
+  minifyStyles: false,
 } as const;
 
 const cleaning: Config = {
@@ -74,15 +101,16 @@ const cleaning: Config = {
   floatPrecision: 3,
   js2svg: { pretty: true, indent: 1, eol: "lf", finalNewline: true },
   plugins: [
-    removeFrameCuts,
+    { name: "inlineStyles", params: { onlyMatchedOnce: false } },
+    removeNotes,
     "convertStyleToAttrs",
+    removeFrameCuts,
     {
       name: "preset-default",
       params: { overrides: { ...asDrawn, convertColors: { shorthex: false, shortname: false } } },
     },
     "removeTitle",
     "removeDimensions",
-    removeNotes,
   ],
 };
 

@@ -24,7 +24,7 @@ function render(svg: string): Uint8Array {
 }
 
 /** As Figma exports a frame: fixed size, names, a cut along the frame, its rectangle in the definitions. */
-const fromFigma = `<svg width="192" height="192" viewBox="0 0 192 192" fill="none" xmlns="http://www.w3.org/2000/svg">
+const fromFigma = `<svg width="192" height="192" viewBox="0 0 192 192" fill="none" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
 <g id="spot" clip-path="url(#clip0_12_34)">
 <path id="Vector 1" fill-rule="evenodd" clip-rule="evenodd" d="M24 24H168V168H24V24Z" fill="#FFC53A" stroke="#1D1B33" stroke-width="8" stroke-linejoin="round"/>
 <circle id="Ellipse 2" cx="96" cy="96" r="40" fill="#12806A"/>
@@ -32,19 +32,38 @@ const fromFigma = `<svg width="192" height="192" viewBox="0 0 192 192" fill="non
 <defs><clipPath id="clip0_12_34"><rect width="192" height="192" fill="white"/></clipPath></defs>
 </svg>`;
 
-/** As Inkscape saves a file: its own names, units, styles, a layer that is moved, an empty definition. */
+/** As Inkscape saves a file: its own names, units, styles, a layer that is moved, definitions left over. */
 const fromInkscape = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
 <svg width="96mm" height="96mm" viewBox="0 0 96 96" version="1.1" id="svg1" inkscape:version="1.3.2"
   sodipodi:docname="spot.svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
-  xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns="http://www.w3.org/2000/svg">
-  <sodipodi:namedview id="namedview1" pagecolor="#ffffff" inkscape:document-units="mm" />
-  <defs id="defs1" />
+  xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:xlink="http://www.w3.org/1999/xlink"
+  xmlns="http://www.w3.org/2000/svg" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <sodipodi:namedview id="namedview1" pagecolor="#ffffff" inkscape:document-units="mm"><inkscape:grid id="grid1" /></sodipodi:namedview>
+  <defs id="defs1">
+    <linearGradient id="swatch1" inkscape:collect="always"><stop style="stop-color:#ff0000;stop-opacity:1;" offset="0" id="stop1" /></linearGradient>
+    <linearGradient id="gradient2" inkscape:collect="always" xlink:href="#swatch1" x1="0" x2="9" gradientUnits="userSpaceOnUse" />
+    <inkscape:path-effect effect="bspline" id="path-effect1" is_visible="true" />
+  </defs>
   <title id="title1">A spot</title>
-  <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1" transform="translate(4,4)">
-    <rect style="fill:#ffc53a;fill-opacity:1;stroke:#1d1b33;stroke-width:4;stroke-linejoin:round;stroke-dasharray:none" id="rect1" width="72" height="72" x="8" y="8" inkscape:export-xdpi="96" />
-    <ellipse style="display:inline;fill:#12806a;stroke:none" id="path1" cx="44" cy="44" rx="20" ry="20" />
+  <metadata id="metadata1"><rdf:RDF /></metadata>
+  <g inkscape:label="Sketch" inkscape:groupmode="layer" id="layer2" style="display:none"><image href="sketch.png" width="9" height="9" /></g>
+  <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1" transform="translate(4,4)" style="display:inline;fill:#12806a">
+    <rect style="opacity:1;fill:#ffc53a;fill-opacity:1;stroke:#1d1b33;stroke-width:4;stroke-linejoin:round;stroke-dasharray:none;-inkscape-stroke:none" id="rect1" width="72" height="72" x="8" y="8" inkscape:export-xdpi="96" />
+    <g id="g1" transform="matrix(0.5,0,0,0.5,22,22)"><ellipse style="font-variation-settings:normal;mix-blend-mode:normal;isolation:auto;solid-color:#000000;stroke:none" id="path1" cx="44" cy="44" rx="40" ry="40" sodipodi:nodetypes="ccc" /></g>
   </g>
+</svg>`;
+
+/** As Illustrator exports: colours in a style sheet, of which several shapes use one rule. */
+const fromIllustrator = `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 28.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" x="0px" y="0px" viewBox="0 0 96 96" style="enable-background:new 0 0 96 96;" xml:space="preserve">
+<style type="text/css">
+	.st0{fill:#FFC53A;stroke:#1D1B33;stroke-width:4;stroke-miterlimit:10;}
+	.st1{fill:#12806A;}
+</style>
+<g id="face"><path class="st0" d="M8,8h80v80H8V8z"/><circle class="st1" cx="32" cy="48" r="9"/><circle class="st1" cx="64" cy="48" r="9"/></g>
 </svg>`;
 
 const frame = (shapes: string) =>
@@ -53,25 +72,44 @@ const frame = (shapes: string) =>
 test.each([
   ["Figma", fromFigma],
   ["Inkscape", fromInkscape],
+  ["Illustrator", fromIllustrator],
 ])("a drawing as %s exports it is cleaned and looks the same", (_, exported) => {
   const { drawings, faults } = read({ "spots/new.svg": exported });
   expect(faults).toEqual([]);
   const drawing = drawings.get("spots/new");
   expect(drawing?.svg).not.toMatch(
-    /\s(?:id|style|width="\d+mm")=|clip-path|inkscape|sodipodi|title/,
+    /\s(?:id|style|class)=|<svg[^>]* (?:width|height)=|clip-path|inkscape|sodipodi|title|DOCTYPE/,
   );
   expect(render(drawing?.svg ?? "")).toEqual(render(exported));
 });
 
 const gradient = `<defs><linearGradient id="a"><stop stop-color="#FFC53A"/></linearGradient></defs>`;
-const cut = `<defs><clipPath id="a"><circle cx="48" cy="48" r="20"/></clipPath></defs>`;
+const cut = (shape: string) => `<defs><clipPath id="a">${shape}</clipPath></defs>`;
+const wholeFrame = `<rect width="96" height="96" fill="white"/>`;
+const shapeCut = `<path clip-path="url(#a)" d="M0 0H96V96Z" fill="#ffc53a"/>`;
 
 test.each([
   ["a gradient", `${gradient}<path d="M0 0H96V96Z" fill="url(#a)"/>`, "a gradient: fill the shape"],
+  ["a real cut", `${cut(`<circle cx="48" cy="48" r="20"/>`)}${shapeCut}`, "a clip path: cut"],
   [
-    "a real cut",
-    `${cut}<path clip-path="url(#a)" d="M0 0H96V96Z" fill="#ffc53a"/>`,
+    "a cut along a frame with round corners",
+    `${cut(wholeFrame.replace("/>", ` rx="24"/>`))}${shapeCut}`,
     "a clip path: cut",
+  ],
+  [
+    "a cut that moves with its group",
+    `${cut(wholeFrame)}<g transform="translate(40 0)">${shapeCut}</g>`,
+    "a clip path: cut",
+  ],
+  [
+    "an arrow head",
+    `<defs><marker id="a"><path d="M0 0H9"/></marker></defs><path d="M0 0H96" fill="none" marker-end="url(#a)"/>`,
+    "an arrow head",
+  ],
+  [
+    "a copy of another shape",
+    `<path id="a" d="M0 0H9V9Z" fill="#ffc53a"/><use href="#a" x="9"/>`,
+    "a copy that points at another shape",
   ],
   ["a script", `<script>alert(1)</script><path d="M0 0H96V96Z" fill="#ffc53a"/>`, "found a script"],
   ["an event handler", `<path onclick="alert(1)" d="M0 0H96V96Z"/>`, "found the attribute onclick"],
@@ -92,9 +130,21 @@ test.each([
     `<path d="M0 0H96V96Z" fill="#ffc63b"/>`,
     "got #ffc63b; the nearest is joy, #ffc53a",
   ],
+  [
+    "the white of a frame",
+    `<rect width="96" height="96" fill="white"/>`,
+    "got #fff; the nearest is card, #fffdf8",
+  ],
+  [
+    "a shape without a colour, which is black",
+    `<path d="M0 0H96V96Z"/>`,
+    "got #000000; the nearest is ink, #1d1b33",
+  ],
+  ["nothing", "", "at least one shape"],
 ])("%s is refused in words that say what to do", (_, shapes, words) => {
   const { drawings, faults } = read({ "spots/new.svg": frame(shapes) });
   expect(faults.join("\n")).toContain(words);
+  expect(faults.join("\n")).not.toMatch(/element <(?:defs|stop)>|attribute id/);
   expect(faults[0]).toMatch(/^pictures\/spots\/new\.svg: expected /);
   expect(drawings.size).toBe(0);
 });
