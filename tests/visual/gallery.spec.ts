@@ -6,6 +6,7 @@
  * button touches far more. Make new pictures with `npm test -- browser --project visual
  * --update-snapshots`, and look at each of them.
  */
+import { waitUntilLive } from "../e2e/site-test.ts";
 import { expect, part, test } from "./gallery-test.ts";
 
 const tolerance = { maxDiffPixelRatio: 0.02, animations: "disabled", caret: "hide" } as const;
@@ -81,4 +82,21 @@ test("a scheme can be asked for whatever the system has", async ({ page, openGal
   expect(light).not.toBe(dark);
   expect([askedLight, darkAskedLight]).toEqual([light, light]);
   expect([askedDark, darkAskedDark]).toEqual([dark, dark]);
+});
+
+test.describe("with script", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("the browser takes every drawing over as the server drew it", async ({
+    page,
+    openGallery,
+  }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (/hydrat/i.test(message.text())) complaints.push(message.text());
+    });
+    await openGallery("");
+    await waitUntilLive(page);
+    expect(complaints).toEqual([]);
+  });
 });

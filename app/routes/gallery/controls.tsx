@@ -50,6 +50,9 @@ export function Buttons() {
   );
 }
 
+/** By name: server and browser list the exports of a module in different orders. */
+const inOrder = Object.entries(icons).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
 /** Small facts: badges, prices, links and icons. */
 export function Labels() {
   return (
@@ -74,7 +77,7 @@ export function Labels() {
         </p>
       </Row>
       <Row label="icons">
-        {Object.entries(icons).map(([name, Icon]) => (
+        {inOrder.map(([name, Icon]) => (
           <Icon key={name} />
         ))}
       </Row>
