@@ -37,6 +37,8 @@ const refused: Readonly<Record<string, string>> = {
   a: "a link",
 };
 
+const notOfPalette = "expected colours of the palette (app/lib/palette.ts), got";
+
 const colours: ReadonlySet<string> = new Set(Object.values(palette));
 
 /** A drawing as it travels, and what is known of it. */
@@ -129,7 +131,7 @@ function checkElement(element: XastElement, inherited: string | undefined): stri
   const fill = attributes["fill"] ?? inherited;
   const black = fill === undefined && name !== "g" && name !== "line";
   return [
-    ...(black ? checkColour("#000000") : []),
+    ...(black ? [`${notOfPalette} a shape without one, which is black`] : []),
     ...checkAttributes(attributes),
     ...inside(fill),
   ];
@@ -151,7 +153,7 @@ function checkColour(value: string): string[] {
   if (value.startsWith("url(")) return [refusal("linearGradient")];
   const nearest = nearestColour(value);
   const hint = nearest ? `; the nearest is ${nearest}` : "";
-  return [`expected colours of the palette (app/lib/palette.ts), got ${value}${hint}`];
+  return [`${notOfPalette} ${value}${hint}`];
 }
 
 /** `joyDeep, #d99a00`: the colour of the palette that is closest, by the distance of its parts. */

@@ -138,7 +138,7 @@ test.each([
   [
     "a shape without a colour, which is black",
     `<path d="M0 0H96V96Z"/>`,
-    "got #000000; the nearest is ink, #1d1b33",
+    "got a shape without one, which is black",
   ],
   ["nothing", "", "at least one shape"],
 ])("%s is refused in words that say what to do", (_, shapes, words) => {
