@@ -1,6 +1,7 @@
 /** The settings of the site: which there are, and what each of them may be. Reads nothing itself. */
 import { isIP } from "node:net";
 import { z } from "zod";
+import { logLevels, type LogLevel } from "./log-line.ts";
 import { isLoopback, isPublic } from "./loopback.ts";
 import { parseNewsletterSettings, type NewsletterSettings } from "./newsletter-settings.ts";
 import { parseMailSettings, type MailSettings } from "./mail-settings.ts";
@@ -23,7 +24,7 @@ export type Env = {
   /** The newsletter service that hears of confirmed addresses; without it, they stay here. */
   newsletter: NewsletterSettings | undefined;
   /** From which weight on the log takes lines. */
-  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  logLevel: LogLevel;
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies: number;
   /** What those who watch the site from another machine send along to hear more than "ready". */
@@ -69,7 +70,7 @@ const schema = z.object({
     .regex(/^[\w.~+/-]{16,}=*$/, "expected at least 16 letters and digits without spaces")
     .optional(),
   LOG_LEVEL: z
-    .enum(["debug", "info", "warn", "error", "silent"], {
+    .enum(logLevels, {
       error: "expected debug, info, warn, error or silent; write info, or delete the line",
     })
     .default("info"),

@@ -1,6 +1,6 @@
 /** One line of JSON for each request, without anything that says who the visitor is. */
 
-type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
+import { formatLogLine, isLogged, type LogLevel } from "#config/log-line.ts";
 
 /** What is known of a request when it has been answered. */
 export type RequestLine = {
@@ -32,8 +32,6 @@ const collectUpTo = 64 * 1024;
  * about a fault is written at once, together with those before it.
  */
 export function createRequestLog(level: LogLevel, write: (lines: string) => void): RequestLog {
-  const takesFaults = level !== "silent";
-  const takesAll = level === "debug" || level === "info";
   let collected = "";
   let time = { at: 0, text: "" };
   // Many pages fall on one millisecond, and a time costs more to write than the rest of a line.
@@ -52,19 +50,11 @@ export function createRequestLog(level: LogLevel, write: (lines: string) => void
   };
   return {
     log({ id, method, path, status, duration }) {
-      const isFault = status >= 500;
-      if (!(isFault ? takesFaults : takesAll)) return;
-      collected += `${JSON.stringify({
-        level: isFault ? "error" : "info",
-        time: tell(Date.now()),
-        id,
-        method,
-        path,
-        status,
-        duration: Math.round(duration * 10) / 10,
-        msg: "request",
-      })}\n`;
-      if (isFault || collected.length > collectUpTo) flush();
+      const weight = status >= 500 ? "error" : "info";
+      if (!isLogged(weight, level)) return;
+      const fields = { id, method, path, status, duration: Math.round(duration * 10) / 10 };
+      collected += `${formatLogLine(weight, tell(Date.now()), fields, "request")}\n`;
+      if (weight === "error" || collected.length > collectUpTo) flush();
       else timer ??= setTimeout(flush, collectFor).unref();
     },
     flush,

@@ -1,3 +1,4 @@
+import { formatLogLine, isLogged } from "#config/log-line.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
@@ -74,19 +75,8 @@ function openTill(): Till {
   return { connect: getDatabase, provider: getPaymentProvider(), now: new Date() };
 }
 
-/**
- * Writes a line that an order has moved, in the form of the log of requests. It names ids only:
- * who bought stands in the order.
- */
-export function logOrder(status: OrderStatus, trace: Trace) {
-  const { logLevel } = getEnv();
-  if (logLevel !== "info" && logLevel !== "debug") return;
-  console.log(
-    JSON.stringify({
-      level: "info",
-      time: new Date().toISOString(),
-      ...trace,
-      msg: `order ${status}`,
-    }),
-  );
+/** Writes a line that an order has moved. Who bought stands in the order. */
+function logOrder(status: OrderStatus, trace: Trace) {
+  if (!isLogged("info", getEnv().logLevel)) return;
+  console.log(formatLogLine("info", new Date().toISOString(), trace, `order ${status}`));
 }

@@ -1,8 +1,8 @@
 import { isPostgres } from "../database/engine.server.ts";
-import { hasCome } from "../database/has-come.server.ts";
+import { isDue, leaseTo, type LeaseTimes } from "../database/leases.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import type { ReadyMail } from "./send-mail.server.ts";
-import { longestMailPause } from "./backoff.server.ts";
+import { mailPause } from "./mail-pauses.server.ts";
 
 /** A mail that nobody else sends until the lease ends. */
 export type ClaimedMail = {
@@ -46,7 +46,7 @@ async function takeDueMails(transaction: Database, claim: Claim): Promise<Claime
   const due = dueMails(transaction, claim).selectAll().orderBy("next_attempt_at").limit(limit);
   // SQLite's transaction holds the only write lock already.
   const rows = await (isPostgres(transaction) ? due.forUpdate().skipLocked() : due).execute();
-  const leasedUntil = new Date(now.getTime() + claim.leaseMs);
+  const lease = leaseTo(leaseToken, now, timesOf(claim));
   const claimed: ClaimedMail[] = [];
   for (const row of rows) {
     const messageId = row.message_id ?? `<${row.id}@${messageIdDomain}>`;
@@ -55,8 +55,7 @@ async function takeDueMails(transaction: Database, claim: Claim): Promise<Claime
     await transaction
       .updateTable("outbox_mails")
       .set({
-        lease_token: leaseToken,
-        leased_until: leasedUntil.toISOString(),
+        ...lease,
         attempts,
         first_attempt_at: firstAttemptAt,
         message_id: messageId,
@@ -66,7 +65,7 @@ async function takeDueMails(transaction: Database, claim: Claim): Promise<Claime
     claimed.push({
       id: row.id,
       leaseToken,
-      leasedUntil,
+      leasedUntil: new Date(lease.leased_until),
       attempts,
       triedForMs: row.tried_for_ms,
       begunAt: performance.now(),
@@ -85,15 +84,10 @@ async function takeDueMails(transaction: Database, claim: Claim): Promise<Claime
   return claimed;
 }
 
-function dueMails(database: Database, { now, leaseMs }: Claim) {
-  return database
-    .selectFrom("outbox_mails")
-    .where("status", "=", "waiting")
-    .where(hasCome("next_attempt_at", now, longestMailPause))
-    .where((expression) =>
-      expression.or([
-        expression("leased_until", "is", null),
-        hasCome("leased_until", now, leaseMs),
-      ]),
-    );
+function dueMails(database: Database, claim: Claim) {
+  return database.selectFrom("outbox_mails").where(isDue(claim.now, timesOf(claim)));
+}
+
+function timesOf({ leaseMs }: Claim): LeaseTimes {
+  return { leaseMs, longestPause: mailPause.longest };
 }

@@ -4,7 +4,8 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { longestSendMs, type SendMail, type SendOutcome } from "./send-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import { pauseAfterOutage } from "./backoff.server.ts";
+import { pauseAfter } from "../database/leases.server.ts";
+import { workerPause } from "./mail-pauses.server.ts";
 import { claimMails, type ClaimedMail } from "./claim-mails.server.ts";
 import { releaseMail, settleMail } from "./settle-mail.server.ts";
 
@@ -168,7 +169,7 @@ class Worker {
     // Mails that fail together are one outage.
     if (this.#pausedUntil > performance.now()) return;
     this.#outages += 1;
-    this.#pausedUntil = performance.now() + pauseAfterOutage(this.#outages);
+    this.#pausedUntil = performance.now() + pauseAfter(this.#outages, workerPause);
     if (this.#outages === 1) reportFault("Mail cannot be sent now and waits in the outbox", fault);
   }
 

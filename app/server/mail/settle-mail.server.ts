@@ -1,6 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
 import type { SendOutcome } from "./send-mail.server.ts";
-import { patience, pauseAfterAttempt } from "./backoff.server.ts";
+import { isHeldBy, noLease, pauseAfter } from "../database/leases.server.ts";
+import { mailPause, patience } from "./mail-pauses.server.ts";
 import type { ClaimedMail } from "./claim-mails.server.ts";
 
 /** Writes down how an attempt ended: sent, parked for the owner, or when it is tried again. */
@@ -17,14 +18,13 @@ export async function settleMail(
   // Added up, not read off the clock: that may be set forward by days.
   const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
   const status = outcome.status === "refused" || triedForMs >= patience ? "parked" : "waiting";
-  const pause = pauseAfterAttempt(claimed.attempts);
+  const pause = pauseAfter(claimed.attempts, mailPause);
   const nextAttempt = new Date(now.getTime() + pause);
   await ownMail(database, claimed)
     .set({
       status,
+      ...noLease,
       last_fault: outcome.fault,
-      lease_token: null,
-      leased_until: null,
       ...(status === "parked"
         ? { settled_at: now.toISOString() }
         : {
@@ -39,7 +39,7 @@ export async function settleMail(
 /** Gives a mail back untried, so that another process can take it at once. */
 export async function releaseMail(database: Database, claimed: ClaimedMail) {
   await ownMail(database, claimed)
-    .set({ lease_token: null, leased_until: null, attempts: claimed.attempts - 1 })
+    .set({ ...noLease, attempts: claimed.attempts - 1 })
     .execute();
 }
 
@@ -51,11 +51,10 @@ async function markSent(database: Database, id: string, now: Date) {
   await database
     .updateTable("outbox_mails")
     .set({
+      ...noLease,
       status: "sent",
       settled_at: now.toISOString(),
       last_fault: null,
-      lease_token: null,
-      leased_until: null,
     })
     .where("id", "=", id)
     .where("status", "!=", "sent")
@@ -64,9 +63,5 @@ async function markSent(database: Database, id: string, now: Date) {
 
 /** The row as long as it is still ours: who lost the lease has no say any more. */
 function ownMail(database: Database, { id, leaseToken }: ClaimedMail) {
-  return database
-    .updateTable("outbox_mails")
-    .where("id", "=", id)
-    .where("status", "=", "waiting")
-    .where("lease_token", "=", leaseToken);
+  return database.updateTable("outbox_mails").where("id", "=", id).where(isHeldBy(leaseToken));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
-import { hasCome } from "../database/has-come.server.ts";
+import { isDue, isHeldBy, leaseTo, noLease, pauseAfter } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { repeat, type Repetition } from "../repeat.server.ts";
 import { reportFault } from "../report-fault.server.ts";
@@ -8,11 +8,10 @@ import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
 
 type PushOptions = { connect: Connect; push: PushSubscriber };
 
-/** How long one process may take for one subscriber before another may, in milliseconds. */
-const leaseFor = 60_000;
 /** The service takes 120 calls a minute: with this many every 15 seconds we stay well below. */
 const batch = 20;
-const longestPause = 6 * 3_600_000;
+const pushPause = { first: 30_000, longest: 6 * 3_600_000 };
+const times = { leaseMs: 60_000, longestPause: pushPause.longest };
 const interval = 15_000;
 
 /** Pushes what waits every few seconds, until it is stopped. */
@@ -64,11 +63,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
     const due = await transaction
       .selectFrom("newsletter_pushes")
       .select(["subscription_id", "attempts"])
-      .where("status", "=", "waiting")
-      .where(hasCome("next_attempt_at", now, longestPause))
-      .where((where) =>
-        where.or([where("leased_until", "is", null), hasCome("leased_until", now, leaseFor)]),
-      )
+      .where(isDue(now, times))
       .orderBy("next_attempt_at")
       .limit(1)
       .executeTakeFirst();
@@ -77,16 +72,9 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
     // The same conditions again: another process may have been faster.
     const { numUpdatedRows } = await transaction
       .updateTable("newsletter_pushes")
-      .set({
-        lease_token: leaseToken,
-        leased_until: new Date(now.getTime() + leaseFor).toISOString(),
-        attempts: due.attempts + 1,
-      })
+      .set({ ...leaseTo(leaseToken, now, times), attempts: due.attempts + 1 })
       .where("subscription_id", "=", id)
-      .where("status", "=", "waiting")
-      .where((where) =>
-        where.or([where("leased_until", "is", null), hasCome("leased_until", now, leaseFor)]),
-      )
+      .where(isDue(now, times))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return undefined;
     const { email, first_name, status } = await transaction
@@ -109,34 +97,32 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
 
 /** Only what was claimed here: a change of mind meanwhile has queued its own push. */
 async function settle(database: Database, claimed: Claimed, result: PushResult, now: Date) {
-  const common = { lease_token: null, leased_until: null };
-  const pause = pauseAfter(claimed.attempts, result);
+  const pause = choosePause(claimed.attempts, result);
   await database
     .updateTable("newsletter_pushes")
     .set(
       result.status === "later"
         ? {
-            ...common,
+            ...noLease,
             last_fault: result.reason,
             next_attempt_at: new Date(now.getTime() + pause).toISOString(),
           }
         : {
-            ...common,
+            ...noLease,
             status: result.status === "done" ? ("done" as const) : ("parked" as const),
             last_fault: result.status === "done" ? null : result.reason,
           },
     )
     .where("subscription_id", "=", claimed.id)
-    .where("lease_token", "=", claimed.leaseToken)
+    .where(isHeldBy(claimed.leaseToken))
     .execute();
   if (result.status !== "done") {
     reportFault("The newsletter service did not take a subscriber", result.reason);
   }
 }
 
-/** Doubles from half a minute up to six hours, with a random part; the service's word counts more. */
-function pauseAfter(attempts: number, result: PushResult): number {
+/** Our own pause, or the one that the service asks for, where that is longer. */
+function choosePause(attempts: number, result: PushResult): number {
   const asked = result.status === "later" ? (result.retryAfter ?? 0) * 1_000 : 0;
-  const own = Math.min(30_000 * 2 ** (attempts - 1), longestPause) * (0.5 + Math.random() / 2);
-  return Math.min(Math.max(asked, own), longestPause);
+  return Math.min(Math.max(asked, pauseAfter(attempts, pushPause)), pushPause.longest);
 }

@@ -1,3 +1,4 @@
+import { noLease } from "../database/leases.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
 /**
@@ -9,8 +10,7 @@ export async function queuePush(transaction: Database, subscriptionId: string, n
     status: "waiting" as const,
     attempts: 0,
     next_attempt_at: now.toISOString(),
-    lease_token: null,
-    leased_until: null,
+    ...noLease,
     last_fault: null,
   };
   await transaction
