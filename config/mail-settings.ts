@@ -55,13 +55,17 @@ function readServer(
   }
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const secure = url.protocol === "smtps:";
-  const local = isLoopback(url.hostname);
+  const usualPort = secure ? 465 : 587;
   return {
     host,
-    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
-    encryption: secure ? "from-start" : local ? "none" : "upgrade",
+    port: url.port === "" ? usualPort : Number(url.port),
+    encryption: secure ? "from-start" : encryptionTo(url.hostname),
     login: user === "" ? undefined : { user, password },
   };
+}
+
+function encryptionTo(host: string): "none" | "upgrade" {
+  return isLoopback(host) ? "none" : "upgrade";
 }
 
 function readSender(text: string | undefined, faults: string[]): MailSettings["from"] | undefined {

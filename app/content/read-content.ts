@@ -1,4 +1,5 @@
 /** Reads every file under a content folder and checks all of it. */
+import { namesOf } from "#app/lib/by-name.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
@@ -105,5 +106,5 @@ function textAddresses({ links, email }: Content["site"]): Record<string, string
 }
 
 function isComplete(read: Partial<ContentFiles>): read is ContentFiles {
-  return (Object.keys(contentKinds) as ContentName[]).every((name) => name in read);
+  return namesOf<ContentName>(contentKinds).every((name) => name in read);
 }

@@ -1,3 +1,4 @@
+import { isOneOf } from "./by-name.ts";
 import { isKnownPath } from "./paths.ts";
 
 /** Names in site.yaml, under `links`, that the footer and texts may lead to. */
@@ -13,5 +14,5 @@ export const textTargets = [...linkNames, "email"] as const;
 
 /** Whether a link inside a text may lead there: to a page of the site, or to one of the names. */
 export function isTextTarget(target: string): boolean {
-  return isKnownPath(target) || (textTargets as readonly string[]).includes(target);
+  return isKnownPath(target) || isOneOf(textTargets, target);
 }

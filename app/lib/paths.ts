@@ -1,3 +1,5 @@
+import { isOneOf } from "./by-name.ts";
+
 /** Pages that are rendered once, at build time, and the same for every visitor. */
 export const staticPaths = [
   "/",
@@ -16,5 +18,5 @@ export const staticPaths = [
 /** Whether content may link to this address: a page of the site, with or without a #place. */
 export function isKnownPath(address: string): boolean {
   const path = address.split("#")[0] ?? "";
-  return (staticPaths as readonly string[]).includes(path);
+  return isOneOf(staticPaths, path);
 }

@@ -28,13 +28,12 @@ const hosts: readonly Host[] = [
     // The host of its players that sets no cookie before a press.
     origin: "https://www.youtube-nocookie.com",
     read({ hostname, pathname, searchParams }) {
-      const site = /^((www|m|music)\.)?(youtube|youtube-nocookie)\.com$/.test(hostname);
-      const id =
-        hostname === "youtu.be"
-          ? part(pathname, /^\/([\w-]+)$/)
-          : site && pathname === "/watch"
-            ? part(searchParams.get("v"), /^([\w-]+)$/)
-            : site && part(pathname, /^\/(?:embed|live|shorts)\/([\w-]+)$/);
+      const isShort = hostname === "youtu.be";
+      if (!isShort && !/^((www|m|music)\.)?(youtube|youtube-nocookie)\.com$/.test(hostname))
+        return undefined;
+      const form = isShort ? /^\/([\w-]+)$/ : /^\/(?:embed|live|shorts)\/([\w-]+)$/;
+      const isWatched = !isShort && pathname === "/watch";
+      const id = isWatched ? part(searchParams.get("v"), /^([\w-]+)$/) : part(pathname, form);
       return id ? `/embed/${id}` : undefined;
     },
     start: { autoplay: "1", rel: "0" },

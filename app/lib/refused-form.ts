@@ -1,3 +1,4 @@
+import { mapNames } from "./by-name.ts";
 import type { FormErrorCode } from "./form-errors.ts";
 
 /** Why nothing of a form was stored, as a whole. */
@@ -30,9 +31,8 @@ export function readTyped<Field extends string>(
   form: FormData,
   fields: readonly Field[],
 ): Record<Field, string> {
-  const entries = fields.map((field) => {
+  return mapNames(fields, (field) => {
     const value = form.get(field);
-    return [field, typeof value === "string" ? value : ""];
+    return typeof value === "string" ? value : "";
   });
-  return Object.fromEntries(entries) as Record<Field, string>;
 }

@@ -62,15 +62,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
         <div className="p-6 md:p-8">
           <h1 className="text-3xl">{stage === "pending" ? words.pendingHeading : words.heading}</h1>
           <p className="mt-4">
-            <RichText
-              text={
-                stage === "open"
-                  ? words.text
-                  : stage === "pending"
-                    ? words.pendingText
-                    : words.closedText
-              }
-            />
+            <RichText text={textOf(stage, words)} />
           </p>
           {declined && stage === "open" ? (
             <p
@@ -98,32 +90,39 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
 }
 
 type Words = Route.ComponentProps["loaderData"]["words"];
+type Stage = Route.ComponentProps["loaderData"]["stage"];
 
-/** What can still happen to this payment. A plain form: no script between a press and its effect. */
-function PracticeButtons({
-  stage,
-  words,
-}: {
-  stage: Route.ComponentProps["loaderData"]["stage"];
-  words: Words;
-}) {
-  const choices: Array<[PracticeAction, string]> =
-    stage === "open"
-      ? [
-          ["paid", words.pay],
-          ["declined", words.decline],
-          ["paid-later", words.payLater],
-          ["expired", words.expire],
-          ["cancelled", words.cancel],
-        ]
-      : stage === "pending"
-        ? [
-            ["arrived", words.arrive],
-            ["failed", words.fail],
-          ]
-        : stage === "paid"
-          ? [["refunded", words.refund]]
-          : [];
+function textOf(stage: Stage, words: Words): string {
+  if (stage === "open") return words.text;
+  return stage === "pending" ? words.pendingText : words.closedText;
+}
+
+/** What can still happen to a payment, with the word of its button. */
+function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> {
+  switch (stage) {
+    case "open":
+      return [
+        ["paid", words.pay],
+        ["declined", words.decline],
+        ["paid-later", words.payLater],
+        ["expired", words.expire],
+        ["cancelled", words.cancel],
+      ];
+    case "pending":
+      return [
+        ["arrived", words.arrive],
+        ["failed", words.fail],
+      ];
+    case "paid":
+      return [["refunded", words.refund]];
+    default:
+      return [];
+  }
+}
+
+/** A plain form: no script between a press and its effect. */
+function PracticeButtons({ stage, words }: { stage: Stage; words: Words }) {
+  const choices = choicesOf(stage, words);
   if (choices.length === 0) {
     return (
       <p className="mt-6">

@@ -86,9 +86,8 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
       <p className="mt-8 flex flex-wrap gap-4">
-        {bookingUrl ? (
-          <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton>
-        ) : status === "pending" || status === "checking" ? null : (
+        {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}
+        {bookingUrl || status === "pending" || status === "checking" ? null : (
           <a href="/programs#programs-grid" className={buttonClass()}>
             {words.retryButton}
           </a>

@@ -1,3 +1,4 @@
+import { namesOf } from "#app/lib/by-name.ts";
 import { formErrorCodes } from "#app/lib/form-errors.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
 import { factNames } from "../fill-facts.ts";
@@ -96,9 +97,10 @@ function pageTemplates(content: SoundContent): Template[] {
 
 /** A mail must show its values somewhere, and may show them anywhere. */
 function mailTemplates({ mails }: SoundContent): Template[] {
-  return Object.entries(mails ?? {}).flatMap(([name, mail]): Template[] => {
-    const { required, allowed } = mailValues[name as MailName];
-    const texts = textsIn(mail, name);
+  if (!mails) return [];
+  return namesOf<MailName>(mails).flatMap((name): Template[] => {
+    const { required, allowed } = mailValues[name];
+    const texts = textsIn(mails[name], name);
     const body = texts.filter(({ path }) => path !== `${name}.subject`);
     return [
       ["mails.yaml", name, body.map(({ text }) => text).join("\n"), required],

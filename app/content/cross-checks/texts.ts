@@ -1,3 +1,4 @@
+import { namesOf } from "#app/lib/by-name.ts";
 import type { SoundContent } from "../cross-checks.ts";
 import { contentKinds, type ContentName } from "../kinds.ts";
 
@@ -5,9 +6,9 @@ type Place = { file: string; path: string; text: string };
 
 /** Every text of the content, whatever field it stands in. */
 export function textsOf(content: SoundContent): Place[] {
-  return Object.entries(content).flatMap(([name, value]) => {
-    const { file } = contentKinds[name as ContentName];
-    return textsIn(value, "").map((found) => ({ file, ...found }));
+  return namesOf<ContentName>(content).flatMap((name) => {
+    const { file } = contentKinds[name];
+    return textsIn(content[name], "").map((found) => ({ file, ...found }));
   });
 }
 

@@ -68,7 +68,8 @@ export function applyRefunds(order: OrderRow, refunds: Refunds | undefined): Ord
   const isChecked = order.status === "checking";
   if (!refunds || !(isPaid(order.status) || isChecked)) return order;
   // A part that goes back of a wrong amount does not make the rest right.
-  const status = refunds.isFull ? "refunded" : isChecked ? "checking" : "partly-refunded";
+  const partly = isChecked ? "checking" : "partly-refunded";
+  const status = refunds.isFull ? "refunded" : partly;
   return {
     ...order,
     status: outranks(status, order.status) ? status : order.status,

@@ -47,7 +47,7 @@ function listMails({ before, after, odd }: Input): OwedMail[] {
   }
   if (after.status === "failed" && before?.status !== "failed")
     mails.push("orderFailed", "ownerOrderFailed");
-  const owed = mails.map((name) => ({ name, key: name as string }));
+  const owed = mails.map((name): OwedMail => ({ name, key: name }));
   if (odd)
     owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${odd.amountInCents} ${odd.currency}` });
   const { refunded_in_cents: refunded } = after;

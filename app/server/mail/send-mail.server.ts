@@ -108,10 +108,8 @@ function isAboutLogin(reply: number): boolean {
 }
 
 function readFailure(error: unknown): Failure {
-  const value = (name: string) =>
-    error instanceof Error && name in error
-      ? (error as unknown as Record<string, unknown>)[name]
-      : undefined;
+  const value = (name: string): unknown =>
+    error instanceof Error ? Reflect.get(error, name) : undefined;
   const text = (name: string) => {
     const found = value(name);
     return typeof found === "string" ? found : "";

@@ -1,4 +1,5 @@
 /** Reads what a form sent, field by field, and distrusts all of it. */
+import { mapNames, namesOf } from "#app/lib/by-name.ts";
 
 /** Line breaks, tabs and the invisible rest: in a one-line field they only serve attacks. */
 const control = /[\p{Cc}\u2028\u2029]/u;
@@ -16,23 +17,19 @@ export function readFields<Name extends string>(
   form: FormData,
   names: readonly Name[],
 ): Record<Name, string | null> {
-  const entries = names.map((name) => {
+  return mapNames(names, (name) => {
     const [value = "", ...more] = form.getAll(name);
-    const usable = typeof value === "string" && more.length === 0;
-    return [name, usable ? value : null];
+    return typeof value === "string" && more.length === 0 ? value : null;
   });
-  return Object.fromEntries(entries) as Record<Name, string | null>;
 }
 
 /** What to show in the form again: the typed text, without the characters that nobody can see. */
 export function showAgain<Name extends string>(
   fields: Record<Name, string | null>,
 ): Record<Name, string> {
-  const entries = Object.entries<string | null>(fields).map(([name, value]) => [
-    name,
-    normalizeBreaks(value ?? "").replace(new RegExp(controlButLayout, "gu"), ""),
-  ]);
-  return Object.fromEntries(entries) as Record<Name, string>;
+  return mapNames(namesOf<Name>(fields), (name) =>
+    normalizeBreaks(fields[name] ?? "").replace(new RegExp(controlButLayout, "gu"), ""),
+  );
 }
 
 export function isCleanLine(text: string): boolean {

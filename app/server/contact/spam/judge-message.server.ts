@@ -1,3 +1,5 @@
+import { namesOf } from "#app/lib/by-name.ts";
+
 /** What a message looks like, in words that the owner reads in `npm run inbox`. */
 type Signal =
   | "hidden-field"
@@ -58,7 +60,7 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
     "busy-address": facts.fromAddress >= usualAnHour,
     "busy-network": facts.fromNetwork >= usualAnHour,
   };
-  const signals = (Object.keys(seen) as Signal[]).filter((signal) => seen[signal]);
+  const signals = namesOf<Signal>(seen).filter((signal) => seen[signal]);
   const weight = signals.reduce((sum, signal) => sum + weights[signal], 0);
   return weight >= enough ? signals : [];
 }

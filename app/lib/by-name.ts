@@ -1,0 +1,20 @@
+/** Objects whose keys are known names, with their types kept. */
+
+/** Whether a text is one of the names of a list. */
+export function isOneOf<Name extends string>(names: readonly Name[], text: string): text is Name {
+  return (names as readonly string[]).includes(text);
+}
+
+/** An object with a value for each name. */
+export function mapNames<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  const entries = names.map((name) => [name, valueOf(name)]);
+  return Object.fromEntries(entries) as Record<Name, Value>;
+}
+
+/** The keys of an object whose type says all of them. */
+export function namesOf<Name extends string>(object: Partial<Record<Name, unknown>>): Name[] {
+  return Object.keys(object) as Name[];
+}
