@@ -1,6 +1,6 @@
 /** The owner's commands for messages and for the list, as programs of their own. */
 import { expect, test, vi } from "vitest";
-import { trapFieldName } from "#app/lib/form-fields.ts";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { confirmSubscription } from "#app/server/newsletter/change-subscription.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
@@ -37,7 +37,10 @@ describeEngines((open) => {
   test("lists what waits, and apart from it what is held back, until it is let go", async () => {
     const site = await open();
     const genuine = await send(site, {});
-    const suspected = await send(site, { message: "Cheap pills for all", [trapFieldName]: "x" });
+    const suspected = await send(site, {
+      message: "Cheap pills for all",
+      [honeypotFieldName]: "x",
+    });
     const waiting = await run(site, "inbox");
     expect(waiting).toContain(genuine);
     expect(waiting).not.toContain(suspected);

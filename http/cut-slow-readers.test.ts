@@ -11,7 +11,7 @@ async function serveLarge() {
   const server = createServer((request, response) => {
     response.end(request.url === "/large" ? large : "short");
   });
-  cutSlowReaders(server, { patience: 300, interval: 20 });
+  cutSlowReaders(server, { timeoutMs: 300, interval: 20 });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {

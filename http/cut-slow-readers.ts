@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 
 /** How long one request may take in all, until its answer has left, in milliseconds. */
-const patience = 45_000;
+const timeoutMs = 45_000;
 
 /**
  * Closes connections whose visitor does not read the answer, or reads it by the byte. Node limits
@@ -11,7 +11,7 @@ const patience = 45_000;
  */
 export function cutSlowReaders(
   server: Server,
-  timing: { patience: number; interval: number } = { patience, interval: 5_000 },
+  timing: { timeoutMs: number; interval: number } = { timeoutMs, interval: 5_000 },
 ): void {
   const leaving = new Map<ServerResponse, number>();
   // One listener for all of them: one made for each would cost every page a little.
@@ -26,7 +26,7 @@ export function cutSlowReaders(
     const now = performance.now();
     for (const [response, startedAt] of leaving) {
       // Oldest first: a map keeps its order.
-      if (now - startedAt < timing.patience) break;
+      if (now - startedAt < timing.timeoutMs) break;
       response.socket?.destroy();
     }
   }, timing.interval);

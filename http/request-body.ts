@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** How long a sender may go on whose body nobody wants, in milliseconds, so that it hears why. */
-const patience = 500;
+const timeoutMs = 500;
 
 /**
  * Reads the whole body, when it is not too large, before anything works on the request.
@@ -35,7 +35,7 @@ export function leaveBody(incoming: IncomingMessage, outgoing: ServerResponse) {
   const { headers, socket } = incoming;
   if (incoming.complete || !(headers["content-length"] ?? headers["transfer-encoding"])) return;
   outgoing.once("finish", () => {
-    const hangUp = setTimeout(() => socket.destroySoon(), patience).unref();
+    const hangUp = setTimeout(() => socket.destroySoon(), timeoutMs).unref();
     incoming.once("end", () => clearTimeout(hangUp));
     incoming.resume();
   });

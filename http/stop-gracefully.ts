@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 
 /** How long accepted requests may take to finish after the signal, in milliseconds. */
-const patienceForRequests = 8_000;
+const requestsTimeout = 8_000;
 /** How long the services may take after that. */
-const patienceForServices = 1_500;
+const servicesTimeout = 1_500;
 
 /**
  * On SIGTERM, on SIGINT, and when `npm start` was killed: takes no new request, lets accepted ones finish, stops the services, and
@@ -12,17 +12,17 @@ const patienceForServices = 1_500;
 export function stopGracefully(
   server: Server,
   stopServices: () => Promise<void>,
-  patience = patienceForRequests,
+  timeoutMs = requestsTimeout,
 ): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => server.closeAllConnections(), patience).unref();
+    setTimeout(() => server.closeAllConnections(), timeoutMs).unref();
     setTimeout(() => {
       console.error("The site did not stop in time, so it was cut off.");
       process.exit(1);
-    }, patience + patienceForServices);
+    }, timeoutMs + servicesTimeout);
     server.close(() => {
       stopServices().then(
         () => process.exit(0),

@@ -1,4 +1,4 @@
-import { patience } from "../lib/patience.ts";
+import { answerTimeout } from "../lib/answer-timeout.ts";
 
 /**
  * Asks the server for a payment page.
@@ -12,7 +12,7 @@ export async function requestCheckout(priceId: string): Promise<string> {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify({ priceId }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(answerTimeout),
   });
   const answer: unknown = await response.json();
   if (typeof answer === "object" && answer !== null) {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { patience } from "#app/lib/patience.ts";
+import { answerTimeout } from "#app/lib/answer-timeout.ts";
 import { readTyped, type RefusedForm } from "#app/lib/refused-form.ts";
 
 type Delivery<Field extends string> = {
@@ -24,7 +24,7 @@ export function useDelivery<Field extends string>(
   const [overdue, setOverdue] = useState<FormData>();
   useEffect(() => {
     if (!sent) return;
-    const timer = setTimeout(() => setOverdue(sent), patience);
+    const timer = setTimeout(() => setOverdue(sent), answerTimeout);
     return () => clearTimeout(timer);
   }, [sent]);
   useEffect(() => {

@@ -12,6 +12,6 @@ export const tokenFieldNames = ["token"] as const;
 export const contactDraftKey = "contact-draft";
 
 /** A field that people do not see; programs fill it in. No browser fills in a field of this name. */
-export const trapFieldName = "reference-code";
+export const honeypotFieldName = "reference-code";
 /** How long the form was open when it was sent, in milliseconds, written by the page's script. */
 export const openForFieldName = "openFor";

@@ -1,5 +1,5 @@
 /** How long a visitor waits for another service before our own window opens, in milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * The function that opens the sign-up window of the owner's e-mail service: when it is there, or when
@@ -31,7 +31,7 @@ function loadScript(address: string): Promise<void> {
     element.async = true;
     element.addEventListener("load", () => resolve());
     element.addEventListener("error", () => resolve());
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeoutMs);
     document.head.append(element);
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { openForFieldName, trapFieldName } from "#app/lib/form-fields.ts";
+import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
 /**
  * Two fields that people never meet. One stays empty unless a program fills in every field it finds;
@@ -19,7 +19,7 @@ export function HiddenFields() {
   return (
     <>
       <div aria-hidden="true" className="sr-only">
-        <input type="text" name={trapFieldName} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={honeypotFieldName} tabIndex={-1} autoComplete="off" />
       </div>
       <input ref={openFor} type="hidden" name={openForFieldName} defaultValue="" />
     </>

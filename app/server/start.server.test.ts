@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { trapFieldName } from "#app/lib/form-fields.ts";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { sendMessage } from "./contact/send-message.server.ts";
@@ -31,9 +31,9 @@ test("opens the database, says where it is and is healthy", async () => {
   expect(existsSync(`${services.databaseLocation}-wal`)).toBe(false);
 });
 
-test("gives whatever it answers one patience with the database", async () => {
+test("gives whatever it answers one deadline with the database", async () => {
   const services = await start({ DATA_DIR: makeTempFolder() });
-  const { beginWait } = await import("./database/patience.server.ts");
+  const { beginWait } = await import("./database/deadline.server.ts");
   const asked = performance.now();
   const wait = await services.answerInTime(async () => beginWait());
   expect(Math.round(((wait?.until ?? 0) - asked) / 1_000)).toBe(5);
@@ -42,7 +42,7 @@ test("gives whatever it answers one patience with the database", async () => {
 
 test("tells of what was held back before it started", async () => {
   const { dataDir, database, connect } = openTempDatabase();
-  const form = fillContactForm({ [trapFieldName]: "buy now" });
+  const form = fillContactForm({ [honeypotFieldName]: "buy now" });
   const receivedAt = new Date(Date.now() - 48 * 3_600_000);
   await sendMessage({ form, receivedAt, content: makeContactContent(), connect });
   const services = await start({ DATA_DIR: dataDir });

@@ -4,7 +4,7 @@ import { startTelling } from "./contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
 import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
 import { createSpaceCheck } from "./database/free-space.server.ts";
-import { withPatience } from "./database/patience.server.ts";
+import { withDeadline } from "./database/deadline.server.ts";
 import { getEnv } from "./env.server.ts";
 import { createMailerLite } from "./newsletter/mailerlite.server.ts";
 import { startPushing } from "./newsletter/push-subscriptions.server.ts";
@@ -14,7 +14,7 @@ import { createReadinessCheck, type Readiness } from "./mail/check-readiness.ser
 import { setSelfOrigin } from "./request/site-origin.server.ts";
 
 /** How long a visitor waits for the database at most, in milliseconds. */
-const requestPatience = 5_000;
+const requestDeadline = 5_000;
 
 export type Services = {
   /** The path of the database file, or the address of the database without its password. */
@@ -60,7 +60,7 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
   const telling = startTelling(getDatabase, getContent);
   return {
     databaseLocation,
-    answerInTime: (work) => withPatience(requestPatience, work),
+    answerInTime: (work) => withDeadline(requestDeadline, work),
     isHealthy,
     scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
     playerOrigins: listPlayerOrigins(content),

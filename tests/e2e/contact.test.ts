@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { answerByDay, formatWeekday } from "#app/lib/dates.ts";
-import { contactDraftKey, openForFieldName, trapFieldName } from "#app/lib/form-fields.ts";
+import { contactDraftKey, openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { content } from "./content.ts";
 import {
@@ -426,7 +426,7 @@ test("contact tells how long the page was open, and holds back what a program fi
     const entry = makeEntry({ message: `My challenge of today is ${randomUUID()}.` });
     await open("/contact");
     await fill(page, entry);
-    const trap = page.locator(`input[name="${trapFieldName}"]`);
+    const trap = page.locator(`input[name="${honeypotFieldName}"]`);
     // Nobody finds it by pressing Tab.
     await expect(trap).toHaveAttribute("tabindex", "-1");
     if (filledInByProgram) await trap.evaluate((field: HTMLInputElement) => (field.value = "x"));

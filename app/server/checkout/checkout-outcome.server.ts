@@ -29,7 +29,7 @@ export type CheckoutOutcome =
   /** The same, because this network has asked so often. `retryAfter` in seconds. */
   | { status: "tooOften"; retryAfter: number };
 
-type Counter = {
+type Dependencies = {
   connect: Connect;
   provider: PaymentProvider | undefined;
   now: Date;
@@ -48,13 +48,13 @@ const lookUpLimit = { times: 60, seconds: 600 };
 export async function readCheckoutOutcome(
   sessionId: string | null,
   context: Pick<RequestContext, "client" | "isLocal">,
-  counter: Counter = openCounter(context),
+  dependencies: Dependencies = defaultDependencies(context),
 ): Promise<CheckoutOutcome> {
-  const { provider } = counter;
+  const { provider } = dependencies;
   if (!provider || sessionId === null || !/^\w{1,255}$/.test(sessionId))
     return { status: "unknown" };
   try {
-    return await findOutcome(sessionId, { ...counter, provider, client: context.client });
+    return await findOutcome(sessionId, { ...dependencies, provider, client: context.client });
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("The outcome of a checkout could not be read", error, { session: sessionId });
@@ -69,7 +69,7 @@ async function findOutcome(
     now,
     provider,
     client,
-  }: Counter & { provider: PaymentProvider; client: string | undefined },
+  }: Dependencies & { provider: PaymentProvider; client: string | undefined },
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
@@ -121,6 +121,6 @@ const shownAs: Record<OrderStatus, "paid" | "pending" | "checking" | "failed" | 
   refunded: "refunded",
 };
 
-function openCounter(context: Pick<RequestContext, "isLocal">): Counter {
+function defaultDependencies(context: Pick<RequestContext, "isLocal">): Dependencies {
   return { connect: getDatabase, provider: getProviderFor(context), now: new Date() };
 }

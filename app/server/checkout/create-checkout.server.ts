@@ -27,7 +27,7 @@ export type CreateCheckoutResult =
 /** Presses of one client: more than any buyer makes, fewer than would wear out the provider. */
 const pressLimit: Limit = { times: 10, seconds: 60 };
 
-type Shop = {
+type Dependencies = {
   programs: readonly Program[];
   /** undefined when nothing can be bought. */
   provider: PaymentProvider | undefined;
@@ -46,7 +46,10 @@ export async function createCheckout(
   priceId: unknown,
   request: Request,
   context: RequestContext,
-  { programs, provider, returnOrigin, takePress }: Shop = openShop(request, context),
+  { programs, provider, returnOrigin, takePress }: Dependencies = defaultDependencies(
+    request,
+    context,
+  ),
 ): Promise<CreateCheckoutResult> {
   if (typeof priceId !== "string" || priceId === "") return { status: "malformed" };
   const program = programs.find(
@@ -72,7 +75,7 @@ export async function createCheckout(
   return { status: "created", url: session.url };
 }
 
-function openShop(request: Request, context: RequestContext): Shop {
+function defaultDependencies(request: Request, context: RequestContext): Dependencies {
   return {
     programs: getContent().programs.programs,
     provider: getProviderFor(context),

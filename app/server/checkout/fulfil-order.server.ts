@@ -1,4 +1,4 @@
-import { takeTurns } from "../database/engine.server.ts";
+import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { type OrderRow, advanceOrder, applyRefunds, isOdd } from "./advance-order.server.ts";
 import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
@@ -36,8 +36,8 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
   const { event, provider, receivedAt } = input;
   const { session, outcome, occurredAt } = event;
   return input.database.transaction().execute(async (transaction) => {
-    await takeTurns(transaction, `session ${session.id}`);
-    if (session.paymentId !== undefined) await takeTurns(transaction, paymentKey(session));
+    await advisoryLock(transaction, `session ${session.id}`);
+    if (session.paymentId !== undefined) await advisoryLock(transaction, paymentKey(session));
     const before = await findRow(transaction, "session_id", session.id);
     const asked = findAsked(session, before);
     const odd = isOdd(session, asked) ? session : undefined;
@@ -66,7 +66,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
 export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderResult> {
   const { refund, receivedAt } = input;
   return input.database.transaction().execute(async (transaction) => {
-    await takeTurns(transaction, paymentKey(refund));
+    await advisoryLock(transaction, paymentKey(refund));
     if (!(await recordRefund(transaction, refund, receivedAt))) return { status: "repeated" };
     const before = await findRow(transaction, "payment_id", refund.paymentId);
     if (!before) return { status: "unchanged" };

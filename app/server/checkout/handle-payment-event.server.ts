@@ -49,12 +49,12 @@ type PostedEvent = {
   requestId?: string | undefined;
 };
 
-type Till = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
+type Dependencies = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
 
 /** Takes in what was posted to the webhook: checks the sender, then brings the order up to date. */
 export async function takePaymentEvent(
   { body, headers, requestId }: PostedEvent,
-  { connect, provider, now }: Till = openTill(),
+  { connect, provider, now }: Dependencies = defaultDependencies(),
 ): Promise<TakenEvent> {
   const received = provider?.verifyAndParseEvent?.({ body, headers, receivedAt: now });
   if (!provider || !received || received.status === "refused") return { status: "refused" };
@@ -71,7 +71,7 @@ export async function takePaymentEvent(
   }
 }
 
-function openTill(): Till {
+function defaultDependencies(): Dependencies {
   return { connect: getDatabase, provider: getPaymentProvider(), now: new Date() };
 }
 

@@ -4,7 +4,7 @@ import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import {
   contactFieldNames,
   openForFieldName,
-  trapFieldName,
+  honeypotFieldName,
   type ContactFieldName,
 } from "#app/lib/form-fields.ts";
 import { formLimits } from "#app/lib/form-limits.ts";
@@ -34,7 +34,7 @@ export type ContactEntry = {
 /** What the fields that people do not see say about the sender. */
 export type FormHints = {
   /** Empty, unless a program filled in every field it found. */
-  trap: string;
+  honeypot: string;
   /** How long the form was open, in milliseconds, where a script could tell. */
   openFor: number | undefined;
 };
@@ -105,12 +105,12 @@ function readSubmission(form: FormData): string | undefined {
 
 /** The hidden fields may be absent: an old tab, a page without script, a program of a real person. */
 function readHints(form: FormData): FormHints {
-  const { [trapFieldName]: trap, [openForFieldName]: openFor } = readFields(form, [
-    trapFieldName,
+  const { [honeypotFieldName]: honeypot, [openForFieldName]: openFor } = readFields(form, [
+    honeypotFieldName,
     openForFieldName,
   ]);
   return {
-    trap: trap ?? "",
+    honeypot: honeypot ?? "",
     openFor: openFor !== null && /^\d{1,12}$/.test(openFor) ? Number(openFor) : undefined,
   };
 }

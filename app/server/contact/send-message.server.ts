@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { answerByDay } from "#app/lib/dates.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
-import { takeTurns } from "../database/engine.server.ts";
+import { advisoryLock } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
@@ -102,7 +102,7 @@ async function storeOnce(
   const clientDigest = client && (await digestClient(database, client, receivedAt));
   let suspectedFor: string | undefined;
   // Two presses at once: the second has to see what the first has stored.
-  await takeTurns(database, `contact ${digest}`);
+  await advisoryLock(database, `contact ${digest}`);
   // An insert that does nothing met another message's reference, or its own twin: look again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const earlier = await findEarlier(database, digest, received);

@@ -1,6 +1,6 @@
 /** Messages that were held back, and the daily mail in which the owner meets them. */
 import { expect, test } from "vitest";
-import { trapFieldName } from "#app/lib/form-fields.ts";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { erasePerson } from "../person/person-data.server.ts";
@@ -15,7 +15,7 @@ const tuesday = (time: string) => new Date(`2026-11-24T${time}Z`);
 const breakfast = "06:00:00";
 
 async function hold(site: EngineDatabase, email: string, message: string, receivedAt: Date) {
-  const form = fillContactForm({ [trapFieldName]: "buy now", email, message });
+  const form = fillContactForm({ [honeypotFieldName]: "buy now", email, message });
   const { connect } = site;
   const result = await sendMessage({ form, receivedAt, content, connect });
   if (result.status !== "stored") throw new Error(result.status);

@@ -4,14 +4,14 @@ import { formBodyLimit } from "#config/form-body-limit.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { isDatabaseFault } from "./database-fault.server.ts";
 import { isPostgres } from "./engine.server.ts";
-import { withPatience } from "./patience.server.ts";
+import { withDeadline } from "./deadline.server.ts";
 import type { Connect, Database } from "./tables.server.ts";
 
 /** How long an answer holds, in milliseconds: many questions at once cost one write. */
 const validFor = 1_000;
 
 /** How long the database may take, in milliseconds: who asks does not wait as long as a visitor. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** Makes a question: does the database take writes? Found out by writing, at most a second old. */
 export function createHealthCheck(connect: Connect): () => Promise<boolean> {
@@ -19,7 +19,7 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   return () => {
     const now = performance.now();
     if (!latest || now - latest.askedAt >= validFor) {
-      latest = { askedAt: now, healthy: withPatience(patience, () => probe(connect)) };
+      latest = { askedAt: now, healthy: withDeadline(timeoutMs, () => probe(connect)) };
     }
     return latest.healthy;
   };

@@ -10,7 +10,7 @@ export function isPostgres(database: Database): boolean {
  * Lets one transaction at a time go on among those with the same key, until it ends: what a
  * transaction reads first and writes later then holds. SQLite has one writer anyway.
  */
-export async function takeTurns(transaction: Database, key: string) {
+export async function advisoryLock(transaction: Database, key: string) {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }

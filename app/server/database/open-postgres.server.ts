@@ -3,7 +3,7 @@ import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../report-fault.server.ts";
 import { StartError } from "../start-error.server.ts";
 import { defaultMigrationsDir, type OpenDatabase } from "./open-database.server.ts";
-import { createPatientPool } from "./patient-pool.server.ts";
+import { createDeadlinePool } from "./deadline-pool.server.ts";
 import { planMigrations } from "./plan-migrations.server.ts";
 import { findPostgresFault } from "./postgres-fault.server.ts";
 import { readMigrations, type Migration } from "./read-migrations.server.ts";
@@ -29,7 +29,7 @@ const migrationLock = 5_184_190_021;
 export async function openPostgres({
   url,
   migrationsDir = defaultMigrationsDir(),
-  // Below a request's patience: the server ends the wait then, and the connection stays.
+  // Below a request's deadline: the server ends the wait then, and the connection stays.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
@@ -69,7 +69,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
   pool.on("error", (error) => reportFault("A database connection broke", error));
   // So would one that breaks while it is lent out. Its query fails as well, and whoever asked reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPatientPool(pool) }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
 /** Whole numbers of eight bytes come as texts: amounts and counts are far below where that matters. */

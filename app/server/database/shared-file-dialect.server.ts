@@ -9,8 +9,8 @@ import {
   type QueryResult,
 } from "kysely";
 import { isLocked } from "./database-fault.server.ts";
-import { beginWait, type Wait } from "./patience.server.ts";
-import { Turns } from "./turns.server.ts";
+import { beginWait, type Wait } from "./deadline.server.ts";
+import { Mutex } from "./mutex.server.ts";
 
 /** Longest pause between two attempts to get the write lock, in milliseconds. */
 const longestPause = 40;
@@ -20,7 +20,7 @@ const mostStatements = 200;
 
 type Options = {
   file: Sqlite.Database;
-  /** How long a write waits for others, in milliseconds; a request may have less patience. */
+  /** How long a write waits for others, in milliseconds; a request may have less time. */
   lockTimeoutMs: number;
   /** Throws when what is written now could not be found again. */
   checkPlace: () => void;
@@ -64,7 +64,7 @@ class SharedFileDriver implements Driver {
   readonly #options: Options;
   readonly #statements: Statements;
   /** One transaction of this process at a time waits for the lock, or has it. */
-  readonly #writers = new Turns();
+  readonly #writers = new Mutex();
   /** While a transaction is open: its end. */
   #open: { ended: Promise<void>; end: () => void } | undefined;
 
@@ -84,14 +84,14 @@ class SharedFileDriver implements Driver {
   }
 
   async beginTransaction(connection: SharedFileConnection) {
-    const until = this.#patienceOf(connection);
-    if (!(await this.#writers.take(until))) {
+    const until = this.#deadlineOf(connection);
+    if (!(await this.#writers.acquire(until))) {
       throw new Sqlite.SqliteError("other transactions took too long", "SQLITE_BUSY");
     }
     try {
       await this.#whenUnlocked(until, () => this.#options.file.exec("BEGIN IMMEDIATE"));
     } catch (error) {
-      this.#writers.give();
+      this.#writers.release();
       throw error;
     }
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ class SharedFileDriver implements Driver {
     // Questions first: they are short, and the next transaction may last.
     this.#open?.end();
     this.#open = undefined;
-    this.#writers.give();
+    this.#writers.release();
   }
 
   async #execute<Row>(
@@ -132,7 +132,7 @@ class SharedFileDriver implements Driver {
     connection: SharedFileConnection,
   ): Promise<QueryResult<Row>> {
     if (connection.inTransaction) return this.#statements.run(query);
-    return this.#whenUnlocked(this.#patienceOf(connection), () =>
+    return this.#whenUnlocked(this.#deadlineOf(connection), () =>
       this.#statements.run(query, this.#options.checkPlace),
     );
   }
@@ -153,7 +153,7 @@ class SharedFileDriver implements Driver {
     }
   }
 
-  #patienceOf({ wait }: SharedFileConnection): number {
+  #deadlineOf({ wait }: SharedFileConnection): number {
     const own = performance.now() + this.#options.lockTimeoutMs;
     return Math.min(own, wait?.until ?? own);
   }

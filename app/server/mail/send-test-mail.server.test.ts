@@ -14,7 +14,7 @@ const content = readContent("content");
 const to = content.site.email.address;
 
 function tryServer(url: string) {
-  return sendTestMail({ settings: mailSettingsFor(url), content, to, patienceMs: 500 });
+  return sendTestMail({ settings: mailSettingsFor(url), content, to, timeoutMs: 500 });
 }
 
 test.each<[Misbehaviour, RegExp]>([

@@ -18,20 +18,20 @@ type TestResult = {
 /**
  * Sends one mail past the outbox, to try the settings.
  *
- * @param patienceMs how long the server may take
+ * @param timeoutMs how long the server may take
  */
 export async function sendTestMail({
   settings,
   content: { mails, site },
   to,
-  patienceMs = longestSendMs,
+  timeoutMs = longestSendMs,
 }: {
   settings: MailSettings;
   content: Pick<Content, "mails" | "site">;
   to: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }): Promise<TestResult> {
-  const send = createMailSender(settings, patienceMs);
+  const send = createMailSender(settings, timeoutMs);
   const mail = {
     ...renderMail(mails.test, { brand: site.brand }, site),
     messageId: `<${randomUUID()}@${messageIdDomain(settings)}>`,
@@ -40,7 +40,7 @@ export async function sendTestMail({
     replyTo: undefined,
     headers: {},
   };
-  const outcome = await send(mail, AbortSignal.timeout(patienceMs));
+  const outcome = await send(mail, AbortSignal.timeout(timeoutMs));
   const server = `${settings.host}, port ${settings.port}`;
   return { accepted: outcome.status === "sent", words: describe(outcome, server, to) };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
 import type { SendOutcome } from "./send-mail.server.ts";
 import { isHeldBy, noLease, pauseAfter } from "../database/leases.server.ts";
-import { mailPause, patience } from "./mail-pauses.server.ts";
+import { mailPause, giveUpAfter } from "./mail-pauses.server.ts";
 import type { ClaimedMail } from "./claim-mails.server.ts";
 
 /** Writes down how an attempt ended: sent, parked for the owner, or when it is tried again. */
@@ -17,7 +17,7 @@ export async function settleMail(
   }
   // Added up, not read off the clock: that may be set forward by days.
   const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
-  const status = outcome.status === "refused" || triedForMs >= patience ? "parked" : "waiting";
+  const status = outcome.status === "refused" || triedForMs >= giveUpAfter ? "parked" : "waiting";
   const pause = pauseAfter(claimed.attempts, mailPause);
   const nextAttempt = new Date(now.getTime() + pause);
   await ownMail(database, claimed)

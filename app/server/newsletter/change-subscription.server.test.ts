@@ -1,7 +1,7 @@
 /** The way of an address: signed up, confirmed by its owner, and off the list again. */
 import { expect, test } from "vitest";
 import { readContent } from "#app/content/read-content.ts";
-import { trapFieldName } from "#app/lib/form-fields.ts";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import {
   confirmSubscription,
@@ -140,7 +140,7 @@ describeEngines((open) => {
 
   test("mails nobody for a program that filled in the hidden field", async () => {
     const site = await open();
-    expect(await signUp(site, "ana@example.com", start, { [trapFieldName]: "x" })).toEqual({
+    expect(await signUp(site, "ana@example.com", start, { [honeypotFieldName]: "x" })).toEqual({
       status: "stored",
     });
     expect(await readMails(site)).toEqual([]);

@@ -28,7 +28,7 @@ const serviceUrl = "https://connect.mailerlite.com/api";
 /** The service changes its answers by date; ours are those of this day. */
 const version = "2026-11-01";
 /** How long one call may take, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
 
@@ -58,7 +58,7 @@ export function createMailerLite(
         },
         body: JSON.stringify(body),
         redirect: "error",
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return await judge(response, status);
     } catch (error) {

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import {
   newsletterFieldNames,
-  trapFieldName,
+  honeypotFieldName,
   type NewsletterFieldName,
 } from "#app/lib/form-fields.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
-import { takeTurns } from "../database/engine.server.ts";
+import { advisoryLock } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { emailAddress, firstErrors, optionalName } from "../request/form-schema.server.ts";
@@ -96,10 +96,10 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
 
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
   const { content, origin, receivedAt: now } = input;
-  await takeTurns(transaction, `newsletter ${entry.email.toLowerCase()}`);
+  await advisoryLock(transaction, `newsletter ${entry.email.toLowerCase()}`);
   const subscription = await store(transaction, entry, input);
   // A program that fills in every field sends no mail to anybody.
-  if (readFields(input.form, [trapFieldName])[trapFieldName] !== "") return;
+  if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
   if (now.getTime() - mailedAt < mailPause) return;
   const { times } = await countOneMore(

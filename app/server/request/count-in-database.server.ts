@@ -11,7 +11,7 @@ type Limited = { name: string; clientKey: string; limit: Limit };
 export type Count = { times: number; expiresAt: Date };
 
 /** How long a count may wait for the database, in milliseconds. */
-const patience = 300;
+const timeoutMs = 300;
 
 /** How often expired counts are thrown away, in milliseconds. */
 const sweepEvery = 3_600_000;
@@ -27,7 +27,7 @@ export async function countInDatabase(connect: Connect, limited: Limited): Promi
   const counting = connect().then((database) => count(database, limited));
   counting.catch(() => {});
   const answered = new AbortController();
-  const timeout = sleep(patience, undefined, { signal: answered.signal }).then(() => {
+  const timeout = sleep(timeoutMs, undefined, { signal: answered.signal }).then(() => {
     throw new Error("the database does not answer");
   });
   timeout.catch(() => {});

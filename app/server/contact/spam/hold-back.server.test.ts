@@ -1,6 +1,6 @@
 /** Messages that look like advertisements, on their way through the form's own function. */
 import { expect, test } from "vitest";
-import { openForFieldName, trapFieldName } from "#app/lib/form-fields.ts";
+import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { sendMessage } from "../send-message.server.ts";
@@ -33,7 +33,10 @@ async function countMails({ database }: EngineDatabase): Promise<number> {
 describeEngines((open) => {
   test("keeps a message of a program that filled in the hidden field, without a mail", async () => {
     const site = await open();
-    const result = await send(site, { [trapFieldName]: "buy now", message: "Cheap pills for all" });
+    const result = await send(site, {
+      [honeypotFieldName]: "buy now",
+      message: "Cheap pills for all",
+    });
     expect(result.status).toBe("stored");
     const [stored] = await readMessages(site);
     expect(stored).toMatchObject({ message: "Cheap pills for all", suspected_for: "hidden-field" });
@@ -42,7 +45,7 @@ describeEngines((open) => {
 
   test("lets a post without the hidden fields pass", async () => {
     const site = await open();
-    await send(site, { [trapFieldName]: undefined, [openForFieldName]: undefined });
+    await send(site, { [honeypotFieldName]: undefined, [openForFieldName]: undefined });
     expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
     expect(await countMails(site)).toBe(1);
   });

@@ -4,7 +4,7 @@ import { judgeMessage, usualAnHour, type MessageFacts } from "./judge-message.se
 function facts(changes: Partial<MessageFacts> = {}): MessageFacts {
   return {
     message: "I have an interview on Thursday and I am nervous.",
-    trap: "",
+    honeypot: "",
     openFor: undefined,
     sameText: 0,
     fromAddress: 0,
@@ -30,7 +30,7 @@ test.each<[string, Partial<MessageFacts>]>([
 });
 
 test.each<[Partial<MessageFacts>, string[]]>([
-  [{ trap: "Berlin" }, ["hidden-field"]],
+  [{ honeypot: "Berlin" }, ["hidden-field"]],
   [
     { openFor: 200, message: "[url=https://casino.example]win[/url]" },
     ["too-fast", "hidden-links"],

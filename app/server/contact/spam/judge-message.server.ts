@@ -13,7 +13,7 @@ type Signal =
 export type MessageFacts = {
   message: string;
   /** What stood in the field that people do not see. */
-  trap: string;
+  honeypot: string;
   /** How long the form was open, in milliseconds; undefined where no script ran. */
   openFor: number | undefined;
   /** How many other people's messages of the last day say exactly the same. */
@@ -48,10 +48,10 @@ const enough = 3;
  * @returns the signals that hold it back, or nothing for a message that goes its way
  */
 export function judgeMessage(facts: MessageFacts): Signal[] {
-  const { message, trap, openFor } = facts;
+  const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
   const seen: Record<Signal, boolean> = {
-    "hidden-field": trap.trim() !== "",
+    "hidden-field": honeypot.trim() !== "",
     "too-fast": openFor !== undefined && openFor < shortestWriting,
     "many-links": links > 3,
     // Markup of forums and pages has no meaning in our form: only programs write it.

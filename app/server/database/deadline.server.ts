@@ -3,29 +3,29 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** One use of the database by a request. */
 export type Wait = {
-  /** When the request's patience ends, on the clock of `performance.now()`. */
+  /** When the request's time is over, on the clock of `performance.now()`. */
   until: number;
   /** Has to be called once: from then on the request's time is its own again. */
   end(): void;
 };
 
-const patiences = new AsyncLocalStorage<Patience>();
+const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
  * Runs work that may wait for the database for so long, all in all. Then its next or present wait
  * fails, and nothing of it is stored afterwards.
  */
-export function withPatience<Result>(milliseconds: number, work: () => Result): Result {
-  return patiences.run(new Patience(milliseconds), work);
+export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
+  return deadlines.run(new Deadline(milliseconds), work);
 }
 
-/** Begins a wait for the database, when this is the work of somebody with limited patience. */
+/** Begins a wait for the database, when this is the work of somebody whose time is limited. */
 export function beginWait(): Wait | undefined {
-  return patiences.getStore()?.begin();
+  return deadlines.getStore()?.begin();
 }
 
 /** What is left goes down only while something waits: a payment provider's time is not ours. */
-class Patience {
+class Deadline {
   #left: number;
   #waits = 0;
   #since = 0;

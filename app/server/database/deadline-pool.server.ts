@@ -1,15 +1,15 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { beginWait, type Wait } from "./patience.server.ts";
+import { beginWait, type Wait } from "./deadline.server.ts";
 
 /**
- * A pool of which a request borrows a connection for as long as it has patience: what it is doing
+ * A pool of which a request borrows a connection until its deadline: what it is doing
  * then is cut off together with the connection. The server gives up a transaction that nobody commits
  * any more, so that nothing is stored after its visitor was told no.
  *
  * Who is no request (the outbox, the owner's commands) borrows for as long as the work takes.
  */
-export function createPatientPool(pool: Pool): PostgresPool {
+export function createDeadlinePool(pool: Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),

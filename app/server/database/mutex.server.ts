@@ -1,15 +1,15 @@
-/** Lets one at a time go on, in the order in which they came. */
-export class Turns {
+/** Mutual exclusion: lets one at a time go on, in the order in which they came. */
+export class Mutex {
   #taken = false;
   readonly #waiting: Array<() => void> = [];
 
   /**
-   * Waits for a turn, which has to be given back.
+   * Waits for its turn, which has to be released.
    *
    * @param until on the clock of `performance.now()`
    * @returns false when it did not come in time
    */
-  async take(until: number): Promise<boolean> {
+  async acquire(until: number): Promise<boolean> {
     if (!this.#taken) {
       this.#taken = true;
       return true;
@@ -28,7 +28,7 @@ export class Turns {
     });
   }
 
-  give() {
+  release() {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#taken = false;

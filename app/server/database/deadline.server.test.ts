@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeEngines } from "#tests/support/engines.ts";
 import { isDatabaseFault } from "./database-fault.server.ts";
 import type { Database } from "./tables.server.ts";
-import { withPatience } from "./patience.server.ts";
+import { withDeadline } from "./deadline.server.ts";
 
 /** How a write ended, and after how long, in milliseconds. */
 async function tryToWrite(database: Database) {
@@ -21,13 +21,13 @@ async function tryToWrite(database: Database) {
 }
 
 describeEngines((open) => {
-  // Fails when each wait has a patience of its own, or when more wait than there are connections.
-  test("everybody waits for as long as they have patience, whatever they ask, and nothing is written later", async () => {
+  // Fails when each wait has a deadline of its own, or when more wait than there are connections.
+  test("everybody waits until their deadline, whatever they ask, and nothing is written later", async () => {
     const { database, hold } = await open();
     const lock = await hold();
     const asked = performance.now();
     const many = Array.from({ length: 15 }, () =>
-      withPatience(800, async () => [await tryToWrite(database), await tryToWrite(database)]),
+      withDeadline(800, async () => [await tryToWrite(database), await tryToWrite(database)]),
     );
     const pairs = await Promise.all(many);
     // Who has waited in vain once is refused at once the second time.
@@ -36,16 +36,16 @@ describeEngines((open) => {
     expect(sum(1)).toBeLessThan(sum(0) / 2);
     const ends = pairs.flat();
     expect(new Set(ends.map(({ end }) => end))).toEqual(new Set(["refused"]));
-    // Without the shared patience: ten seconds each.
+    // Without the shared deadline: ten seconds each.
     expect(performance.now() - asked).toBeLessThan(8_000);
     await lock.release();
     await sleep(200);
     expect(await tryToWrite(database)).toMatchObject({ end: "written" });
   });
 
-  test("time that goes into something else is not taken from the patience", async () => {
+  test("time that goes into something else is not taken from it", async () => {
     const { database } = await open();
-    await withPatience(1_500, async () => {
+    await withDeadline(1_500, async () => {
       expect(await tryToWrite(database)).toMatchObject({ end: "written" });
       await sleep(1_600);
       const again = database.selectFrom("write_probes").select("name").execute();
