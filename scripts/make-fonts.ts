@@ -7,17 +7,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
-
-/** What every page is written in: Basic Latin, Latin-1, the letters that stand there with them, typographic marks. */
-const letters = [range(0x20, 0x7e), range(0xa0, 0xff), "ıŒœ", "–—‘’“”‚„…•−×€"].join("");
-
-/** Names from Poland, Turkey, Romania, Hungary, Czechia and elsewhere. fonts.css has the same ranges. */
-const moreLetters = [
-  range(0x100, 0x130),
-  range(0x132, 0x151),
-  range(0x154, 0x24f),
-  range(0x1e80, 0x1e9e),
-].join("");
+import { arrows, letters, moreLetters, spell } from "#app/lib/font-letters.ts";
 
 const faces = [
   { file: "display", package: "bricolage-grotesque", weight: 750 },
@@ -27,14 +17,14 @@ const faces = [
 for (const { file, package: name, weight } of faces) {
   const source = (subset: string) =>
     `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
-  await cut(file, source("latin"), letters, { wght: weight });
-  await cut(`${file}-extended`, source("latin-ext"), moreLetters, { wght: weight });
+  await cut(file, source("latin"), spell(letters), { wght: weight });
+  await cut(`${file}-extended`, source("latin-ext"), spell(moreLetters), { wght: weight });
 }
 // The text face has no arrows, and the variable display face is published without them.
 await cut(
   "arrows",
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
-  "←→↑↓",
+  spell(arrows),
 );
 
 async function cut(
@@ -50,10 +40,4 @@ async function cut(
   });
   writeFileSync(`app/styles/fonts/${file}.woff2`, subset);
   console.log(`${file}: ${source.length} bytes before, ${subset.length} after`);
-}
-
-function range(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, index) =>
-    String.fromCodePoint(first + index),
-  ).join("");
 }

@@ -70,4 +70,8 @@ export type ContentFiles = {
 };
 
 /** All content: the files and the drawings. */
-export type Content = ContentFiles & { drawings: Drawings };
+export type Content = ContentFiles & {
+  drawings: Drawings;
+  /** What the owner should know of and nothing has to stop for, a line each. */
+  warnings: readonly string[];
+};

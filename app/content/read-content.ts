@@ -6,6 +6,7 @@ import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { linkNames } from "#app/lib/link-targets.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { crossCheck } from "./cross-checks.ts";
+import { findForeignWords } from "./cross-checks/foreign-words.ts";
 import { describeIssues, formatFault, type Fault, type Path } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
@@ -58,13 +59,14 @@ export function readContent(folder: string): Content {
   const pictures = readDrawings(folder);
   faults.push(...pictures.faults);
   faults.push(...crossCheck(sound, pictures.drawings, (file) => existsSync(join(folder, file))));
-  if (faults.length > 0 || !isComplete(sound)) {
-    const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
-    throw new ContentError(faults.map((fault) => locate(fault, yamls.get(fault.file))));
-  }
+  const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
+  const locateAll = (found: readonly Fault[]) =>
+    found.map((fault) => locate(fault, yamls.get(fault.file)));
+  if (faults.length > 0 || !isComplete(sound)) throw new ContentError(locateAll(faults));
   const addresses = textAddresses(sound.site);
   const texts = changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
-  return { ...texts, drawings: pictures.drawings };
+  const warnings = locateAll(findForeignWords(sound)).map(formatFault);
+  return { ...texts, drawings: pictures.drawings, warnings };
 }
 
 /** The fault with its line and the entry that it belongs to. */

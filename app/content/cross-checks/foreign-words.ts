@@ -1,0 +1,14 @@
+import { findForeignLetters } from "#app/lib/font-letters.ts";
+import type { SoundContent } from "../cross-checks.ts";
+import { parsePath, type Fault } from "../describe-issue.ts";
+import { textsOf } from "./texts.ts";
+
+/** Texts with letters that the site's typefaces do not have: browsers show these in another one. */
+export function findForeignWords(content: SoundContent): Fault[] {
+  return textsOf(content).flatMap(({ file, path, text }) => {
+    const foreign = findForeignLetters(text);
+    if (foreign.length === 0) return [];
+    const message = `the site's typefaces do not have ${foreign.join(" ")}; browsers take another one for it`;
+    return [{ file, path: parsePath(path), message }];
+  });
+}

@@ -1,0 +1,40 @@
+/** The letters of the two typefaces, as ranges of code points from first to last. */
+type Range = readonly [first: number, last: number];
+
+const one = (letter: string): Range => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0];
+
+/** What every page is written in: Basic Latin, Latin-1, the letters that stand there with them, typographic marks. */
+export const letters: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  ...Array.from("ıŒœ–—‘’“”‚„…•−×€", one),
+];
+
+/** Names from Poland, Turkey, Romania, Hungary, Czechia and elsewhere. fonts.css has the same ranges. */
+export const moreLetters: readonly Range[] = [
+  [0x1_00, 0x1_30],
+  [0x1_32, 0x1_51],
+  [0x1_54, 0x2_4f],
+  [0x1e_80, 0x1e_9e],
+];
+
+/** Arrows, from a third file. */
+export const arrows: readonly Range[] = [[0x21_90, 0x21_93]];
+
+/** All letters of some ranges, one after the other. */
+export function spell(ranges: readonly Range[]): string {
+  return ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+    .map((code) => String.fromCodePoint(code))
+    .join("");
+}
+
+/** The letters of a text that the typefaces do not have, each once. Line breaks and marks without a shape are none. */
+export function findForeignLetters(text: string): string[] {
+  const known = [...letters, ...moreLetters, ...arrows];
+  const isForeign = (letter: string) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return !known.some(([first, last]) => code >= first && code <= last);
+  };
+  return [...new Set(text.replaceAll(/[\s\p{Cf}]/gu, ""))].filter(isForeign);
+}
