@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "#app/server/request/request-context.server.ts";
 import { findClientAddress, isLocalRequest, networkOf } from "./client-address.ts";
 
-export type Receipt = {
+type Receipt = {
   id: string;
   /** Reading of `performance.now()`. */
   startedAt: number;

@@ -141,7 +141,7 @@ async function storeOrder(
  * stored order counts, then the catalogue: no session is opened at any other price. Of what is in
  * neither nothing better is known than what the provider says.
  */
-export function findAsked(session: SessionFacts, stored: OrderRow | undefined): Price {
+function findAsked(session: SessionFacts, stored: OrderRow | undefined): Price {
   if (session.asked) return session.asked;
   if (stored) return { amountInCents: stored.amount_in_cents, currency: stored.currency };
   const program = getContent().programs.programs.find(({ id }) => id === session.programId);
