@@ -50,7 +50,9 @@ export function ensureInstalled({ verbose = false } = {}) {
   const wanted = hashOf(["package-lock.json", "package.json", ".npmrc"]);
   if (readStamp(installStamp) === wanted) return;
   console.log("Installing packages ...");
-  const fault = run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], verbose);
+  // Who builds needs the packages of developers too, also where NODE_ENV says production.
+  const packages = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const fault = run("npm", packages, verbose);
   if (fault !== undefined) fail(fault);
   writeFileSync(installStamp, wanted);
 }
