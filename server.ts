@@ -4,7 +4,7 @@
  * React reads NODE_ENV when it is imported: the npm script sets it before this file runs.
  */
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
@@ -12,7 +12,7 @@ import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
 import type { Address } from "#http/addresses.ts";
-import { cutSlowReaders } from "#http/cut-slow-readers.ts";
+import { createHttpServer } from "#http/create-server.ts";
 import { finishPage, readPrerenderedFiles } from "#http/prerendered-files.ts";
 import { openOutput, redirectConsole } from "#http/output.ts";
 import { createRequestLog } from "#http/request-log.ts";
@@ -39,18 +39,7 @@ async function main() {
   redirectConsole(output.out, output.faults);
   let site: Site = (_, outgoing) => outgoing.writeHead(503).end("Starting.\n");
   let services: Services | undefined;
-  const server = createServer(
-    {
-      // Slow clients are cut off; Node's defaults would leave them open for minutes.
-      headersTimeout: 15_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 5_000,
-      keepAliveTimeout: 10_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    (incoming, outgoing) => site(incoming, outgoing),
-  );
-  cutSlowReaders(server);
+  const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing));
   // From the first moment on: the first process of a container is deaf to signals that it does not
   // listen to. Mails on their way are told at once: then they have as long as requests have.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());

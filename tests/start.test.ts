@@ -1,4 +1,4 @@
-/** The built site as a process: how it starts, why it does not, and how it treats slow clients. */
+/** The built site as a process: how it starts, and why it does not. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { readContent } from "#app/content/read-content.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
-import { statusOf } from "./support/temp-server.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
 const patience = 60_000;
@@ -101,11 +100,9 @@ describe("a start in vain", { timeout: patience }, () => {
 
 describe("a running site", { timeout: patience }, () => {
   let site: RunningSite;
-  let port: number;
 
   beforeAll(async () => {
     site = await startSite();
-    port = Number(new URL(site.origin).port);
   }, patience);
   afterAll(() => site.stop());
 
@@ -122,21 +119,6 @@ describe("a running site", { timeout: patience }, () => {
     expect(home.status).toBe(200);
     expect(await home.text()).toContain("<h1");
     expect((await fetch(`${site.origin}/no-such-page`)).status).toBe(404);
-  });
-
-  test("cuts off a client that dribbles its headers, and serves others meanwhile", async () => {
-    const socket = connect(port, "127.0.0.1");
-    socket.on("error", () => {});
-    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
-    const dribble = setInterval(() => socket.write("X-Slow: 1\r\n"), 500);
-    onTestFinished(() => {
-      clearInterval(dribble);
-      socket.destroy();
-    });
-    const answer = text(socket);
-    expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
-    // Its patience for headers is 15 seconds; the test waits for the end, not for the clock.
-    expect(statusOf(await answer)).toBe(408);
   });
 });
 

@@ -1,17 +1,21 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { onTestFinished, test, expect } from "vitest";
-import { cutSlowReaders } from "./cut-slow-readers.ts";
+import { statusOf } from "#tests/support/temp-server.ts";
+import { createHttpServer, type timeouts } from "./create-server.ts";
 
 /** More than the buffers of two sockets take, so that a part waits for the reader. */
 const large = Buffer.alloc(32 * 1024 * 1024, "a");
 
-async function serveLarge() {
-  const server = createServer((request, response) => {
-    response.end(request.url === "/large" ? large : "short");
-  });
-  cutSlowReaders(server, { timeoutMs: 300, interval: 20 });
+async function serve(times: Partial<typeof timeouts>) {
+  const server = createHttpServer(
+    (request, response) => {
+      const answer = request.url === "/large" ? large : "short";
+      request.on("end", () => response.end(answer)).resume();
+    },
+    { headers: 60_000, request: 60_000, answer: 60_000, interval: 20, ...times },
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -26,7 +30,7 @@ async function serveLarge() {
 }
 
 test("cuts off who asks for much and reads nothing, and serves others meanwhile", async () => {
-  const { port, connections } = await serveLarge();
+  const { port, connections } = await serve({ answer: 300 });
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => {
     socket.destroy();
@@ -46,7 +50,7 @@ test("cuts off who asks for much and reads nothing, and serves others meanwhile"
 });
 
 test("leaves a connection alone that waits for its next request", async () => {
-  const { port, connections } = await serveLarge();
+  const { port, connections } = await serve({ answer: 300 });
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => {
     socket.destroy();
@@ -65,3 +69,29 @@ test("leaves a connection alone that waits for its next request", async () => {
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => answers.join("").match(/short/g)?.length).toBe(2);
 });
+
+test.each([
+  ["headers", { headers: 300 }, "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-Slow: 1\r\n"],
+  [
+    "body",
+    { headers: 300, request: 300 },
+    "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n",
+    "a",
+  ],
+])(
+  "cuts off a client that dribbles its %s, and serves others meanwhile",
+  async (_, times, head, drop) => {
+    const { port } = await serve(times);
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(head);
+    const dribble = setInterval(() => socket.write(drop), 20);
+    onTestFinished(() => {
+      clearInterval(dribble);
+      socket.destroy();
+    });
+    const answer = text(socket);
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("short");
+    expect(statusOf(await answer)).toBe(408);
+  },
+);
