@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait for more than half a minute. */
-const slow = /\/(outbox-processes-|kill-under-load|guide-commands|start\.test)/;
+const slow = /\/(outbox-processes|kill-under-load|guide-commands|start\.test)/;
 
 /** Begins with the files that take longest, so that none of them is left alone at the end. */
 class SlowFirst extends BaseSequencer {
@@ -14,9 +14,13 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+/** What `npm run test:long` runs: races with many times the rounds, and what really waits. */
+const long = ["tests/{outbox-processes,kill-under-load}.test.ts", "tests/*.long.ts"];
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ["{app,commands,config,http,scripts,tests}/**/*.test.ts"],
+    include: mode === "long" ? long : ["{app,commands,config,http,scripts,tests}/**/*.test.ts"],
+    provide: { isLong: mode === "long" },
     globalSetup: ["tests/support/postgres-server.ts"],
     // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
     testTimeout: 60_000,
@@ -26,4 +30,4 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     exclude: [...configDefaults.exclude, "tests/e2e/**"],
   },
-});
+}));

@@ -6,7 +6,7 @@ import { confirmSubscription } from "#app/server/newsletter/change-subscription.
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { runScript } from "#tests/support/run-script.ts";
 
 // Each command is a program that has to start, on a machine that may be busy.
@@ -75,34 +75,6 @@ describeEngines((open) => {
     expect(json).toMatchObject([{ name: "+Ana O'Brien", message }]);
   });
 
-  test("says in one line what it cannot do", async () => {
-    const site = await open();
-    expect(await runScript("commands/inbox", ["show", "OD-2222-3333"], site.settings)).toEqual({
-      status: 1,
-      output: "",
-      faults: "There is no message OD-2222-3333.\n",
-    });
-    expect(await runScript("commands/inbox", ["burn"], site.settings)).toMatchObject({
-      status: 2,
-      faults: expect.stringMatching(/^"burn" .*\n(npm run inbox .*\n)+/),
-    });
-  });
-
-  test.each([[{}], [{ PUBLIC_ORIGIN: "http://localhost:3000" }], [{ PUBLIC_ORIGIN: "doors" }]])(
-    "gives no list out while its links would lead nowhere: %j",
-    async (settings) => {
-      const site = await open();
-      const environment = { ...site.settings, ...settings };
-      const { status, output, faults } = await runScript(
-        "commands/newsletter-export",
-        [],
-        environment,
-      );
-      expect({ status, output }).toEqual({ status: 1, output: "" });
-      expect(faults).toMatch(/^PUBLIC_ORIGIN: .*https:\/\/www\.example\.com.*\n$/);
-    },
-  );
-
   test("gives out the confirmed addresses only, each with the link that ends its subscription", async () => {
     const site = await open();
     const content = readContent("content");
@@ -137,4 +109,35 @@ describeEngines((open) => {
       `"'-eve@example.com","","pending"`,
     );
   });
+});
+
+// No database has a part in these.
+describeSqlite((open) => {
+  test("says in one line what it cannot do", async () => {
+    const site = await open();
+    expect(await runScript("commands/inbox", ["show", "OD-2222-3333"], site.settings)).toEqual({
+      status: 1,
+      output: "",
+      faults: "There is no message OD-2222-3333.\n",
+    });
+    expect(await runScript("commands/inbox", ["burn"], site.settings)).toMatchObject({
+      status: 2,
+      faults: expect.stringMatching(/^"burn" .*\n(npm run inbox .*\n)+/),
+    });
+  });
+
+  test.each([[{}], [{ PUBLIC_ORIGIN: "http://localhost:3000" }], [{ PUBLIC_ORIGIN: "doors" }]])(
+    "gives no list out while its links would lead nowhere: %j",
+    async (settings) => {
+      const site = await open();
+      const environment = { ...site.settings, ...settings };
+      const { status, output, faults } = await runScript(
+        "commands/newsletter-export",
+        [],
+        environment,
+      );
+      expect({ status, output }).toEqual({ status: 1, output: "" });
+      expect(faults).toMatch(/^PUBLIC_ORIGIN: .*https:\/\/www\.example\.com.*\n$/);
+    },
+  );
 });

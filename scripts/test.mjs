@@ -10,11 +10,13 @@ import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
 
 const help = `npm test                            everything: format, lint, types, content, unit tests, browser tests
 npm test -- unit [file] [-t name]       unit tests only, or some of them
-npm test -- browser [file] [-g name]    browser tests only, or some of them`;
+npm test -- browser [file] [-g name]    browser tests only, or some of them
+npm run test:long                       races with many more rounds, and real waits: minutes`;
 
 const [part, ...rest] = process.argv.slice(2);
 const programs = {
   unit: ["node_modules/vitest/vitest.mjs", "run"],
+  long: ["node_modules/vitest/vitest.mjs", "run", "--mode=long"],
   browser: ["node_modules/@playwright/test/cli.js", "test"],
 };
 
@@ -22,6 +24,8 @@ if (part !== undefined && !(part in programs)) {
   console.error(`"${part}" is no part of the tests.\n${help}`);
   process.exit(2);
 }
+// Half of the time that a command or a site takes to start is reading its code, always the same.
+process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node");
 ensureInstalled();
 ensureBuilt();
 if (part !== undefined) process.exit(run(nodeProgram(), [...programs[part], ...rest]));

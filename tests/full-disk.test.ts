@@ -1,7 +1,9 @@
-/** Databases on a disk without a free block. More of SQLite is in store-processes.test.ts. */
+/** Databases on a disk without a free block. */
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
@@ -15,6 +17,7 @@ import {
   mountSmallDisk,
   writeUntilFull,
 } from "./support/small-disk.ts";
+import { makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
 
 /** Text that cannot be stored in fewer bytes than it has, and so soon needs a new block. */
 function writeText(): string {
@@ -48,6 +51,31 @@ test.skipIf(!canMountDisks() || !existsSync("build/server/index.js"))(
     expect(await send()).toBe(303);
   },
 );
+
+test("says stored only of what a disk without room has really taken", async () => {
+  const dataDir = makeTempFolder();
+  // No file may grow beyond 700 KB: the writes fail in the system, as they do on a full disk.
+  const command = `trap '' XFSZ; ulimit -f 700; exec "$0" "$@"`;
+  const sender = "tests/support/send-messages.ts";
+  const child = promisify(execFile)("bash", ["-c", command, process.execPath, sender], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const answers = (await child).stdout.trim().split("\n");
+  const acknowledged = answers
+    .filter((line) => line.startsWith("stored "))
+    .map((line) => line.split(" ")[1]);
+  expect(acknowledged.length).toBeGreaterThan(5);
+  expect(answers.filter((line) => line.startsWith("unavailable"))).toHaveLength(
+    200 - acknowledged.length,
+  );
+  expect(acknowledged.length).toBeLessThan(200);
+
+  const { database } = openTempDatabase(dataDir);
+  const rows = await database.selectFrom("contact_messages").select("reference").execute();
+  const stored = rows.map(({ reference }) => reference);
+  expect(new Set(stored)).toEqual(new Set(acknowledged));
+  expect(stored).toHaveLength(acknowledged.length);
+}, 30_000);
 
 const isPossible = inject("postgresUrl") !== undefined && canMountDisks();
 

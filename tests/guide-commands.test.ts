@@ -87,6 +87,7 @@ const groups: Array<Record<string, Outcome>> = [
 const elsewhere: Record<string, string> = {
   "npm test": "runs all tests, this one too",
   "npm test -- unit": "runs this test too",
+  "npm run test:long": "takes minutes",
   "npm test -- browser": "takes minutes, and is a step of npm test",
   'npm test -- browser tests/e2e/faq.test.ts -g "one at a time"': "a part of npm test",
   "npm test -- browser --project=visual --update-snapshots": "writes what tests compare with",
@@ -223,7 +224,13 @@ async function type(line: string, folder: string, { settings, ...outcome }: Outc
     cwd: folder,
     // A group of its own: nothing of it outlives this test.
     detached: true,
-    env: { HOME: process.env["HOME"], PATH: path.join(delimiter), PORT: "0", ...settings },
+    env: {
+      HOME: process.env["HOME"],
+      PATH: path.join(delimiter),
+      PORT: "0",
+      NODE_COMPILE_CACHE: join(folder, "node_modules/.cache/node"),
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => {

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
 import { describeEngines } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
@@ -10,10 +10,9 @@ import { countUnsent, passTime, testSender } from "./support/outbox.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 import { waitFor } from "./support/wait-for.ts";
 
-describeEngines((open, engine) => {
-  // What is killed is the same; on the file its log is at stake as well.
-  const kills = engine === "SQLite" ? 14 : 6;
+const kills = inject("isLong") ? 14 : 4;
 
+describeEngines((open) => {
   // Fails when the mail is written down after the message's transaction, when a mail is marked sent
   // before the 250, or when synchronous is not FULL and the power goes (which no test can do).
   test.skipIf(!existsSync("build/server/index.js"))(

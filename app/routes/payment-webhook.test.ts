@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
-import { expectReport } from "#tests/support/expect-report.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
 import { action as createCheckout } from "./create-checkout.ts";
@@ -126,18 +125,6 @@ describeSites((start) => {
     expect(await postSigned(body)).toBe(200);
     expect(await readOrders()).toEqual([]);
   });
-
-  test("answers 503 while the database is held, so that the event comes again", async () => {
-    expectReport(/payment event could not be stored: (SQLITE_BUSY|55P03)/);
-    const body = await makeEvent();
-    const lock = await site.hold();
-    const answer = await post(body, signBody(body));
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("60");
-    await lock.release();
-    expect(await postSigned(body)).toBe(200);
-    expect(await readOrders()).toEqual(paidOrder);
-  }, 20_000);
 
   test("answers 400 when the sender breaks off", async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error("cut")) });

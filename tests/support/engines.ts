@@ -50,10 +50,7 @@ function openFile(timeout = lockTimeoutMs, dataDir?: string): EngineDatabase {
     connect: opened.connect,
     settings: { DATA_DIR: opened.dataDir },
     openAgain: async () => openFile(timeout, opened.dataDir),
-    hold: async () => {
-      const lock = lockDatabase(opened.file);
-      return { release: async () => lock.release() };
-    },
+    hold: async () => lockDatabase(opened.file),
   };
 }
 

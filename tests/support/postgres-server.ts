@@ -12,6 +12,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a PostgreSQL whose user may create databases; undefined when there is none. */
     postgresUrl: string | undefined;
+    /** Whether races are run often and with a lot: see `npm run test:long`. */
+    isLong: boolean;
   }
 }
 

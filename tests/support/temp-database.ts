@@ -29,12 +29,10 @@ export function openTempDatabase(dataDir = makeTempFolder(), lockTimeoutMs = 200
 }
 
 /** Takes the write lock of a database file from outside, as another program would. */
-export function lockDatabase(file: string): { release(): void } {
+export function lockDatabase(file: string): { release(): Promise<void> } {
   const other = new Sqlite(file);
   other.exec("BEGIN IMMEDIATE");
-  const release = () => {
-    other.close();
-  };
+  const release = async () => void other.close();
   onTestFinished(release);
   return { release };
 }

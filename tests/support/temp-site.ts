@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
 import { parseEnv } from "#config/env.ts";
 import { getDatabase } from "#app/server/database/get-database.server.ts";
+import { withPatience } from "#app/server/database/patience.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 import { getEnv } from "#app/server/env.server.ts";
 import { startServices, type Services } from "#app/server/start.server.ts";
@@ -15,8 +16,8 @@ export type TempSite = {
   selfOrigin: string;
   services: Services;
   database: Database;
-  /** Keeps every table from being written, from outside. */
-  hold: () => Promise<{ release(): Promise<void> }>;
+  /** Does work with little patience while another program keeps every table from being written. */
+  whileHeld: <Result>(work: () => Promise<Result>) => Promise<Result>;
   stop: () => Promise<void>;
 };
 
@@ -53,8 +54,8 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   });
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
-      // Tests that hold the tables wait for this patience to pass.
-      DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=500`,
+      // It ends before the patience of `whileHeld`, as it does for visitors.
+      DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=200`,
     }));
   });
 }
@@ -68,7 +69,14 @@ async function start(settings: Settings): Promise<TempSite> {
     selfOrigin,
     services,
     database: await getDatabase(),
-    hold: () => hold(services.databaseLocation, settings["DATABASE_URL"]),
+    async whileHeld(work) {
+      const url = settings["DATABASE_URL"];
+      const file = services.databaseLocation;
+      const lock = url === undefined ? lockDatabase(file) : await lockPostgresTables(url);
+      const result = await withPatience(300, work);
+      await lock.release();
+      return result;
+    },
     stop,
   };
 
@@ -85,10 +93,4 @@ function readSettings(settings: Settings) {
   const result = parseEnv(process.env);
   if (!result.ok) throw new Error(result.faults.join("\n"));
   Object.assign(getEnv(), result.env);
-}
-
-async function hold(file: string, url: string | undefined) {
-  if (url !== undefined) return lockPostgresTables(url);
-  const lock = lockDatabase(file);
-  return { release: async () => lock.release() };
 }

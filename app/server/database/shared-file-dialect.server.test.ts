@@ -55,7 +55,7 @@ test("gives up when the lock is not released in time, all who wait at once, and 
   clearInterval(ticking);
   expect(performance.now() - asked).toBeLessThan(20 * 150);
   expect(ticks).toBeGreaterThan(2);
-  lock.release();
+  await lock.release();
   await setProbe(database, "afterwards");
   expect(await listProbes(database)).toEqual(["afterwards"]);
 });
@@ -66,7 +66,7 @@ test("answers questions while a write waits for another process", async () => {
   const lock = lockDatabase(file);
   const writing = setProbe(database, "waited");
   expect(await listProbes(database)).toEqual([]);
-  lock.release();
+  await lock.release();
   await writing;
   expect(await listProbes(database)).toEqual(["waited"]);
 });

@@ -174,12 +174,11 @@ describeSites((start) => {
   test("changes nothing while another program holds the database", async () => {
     expectReport(/could not be changed: (SQLITE_BUSY|55P03)/);
     const id = await openSession();
-    const lock = await site.hold();
-    expect(await press(id, "paid")).toEqual({ status: "unavailable" });
-    await lock.release();
+    const answer = await site.whileHeld(() => press(id, "paid"));
+    expect(answer).toEqual({ status: "unavailable" });
     expect(await readPracticeSession(id, here)).toMatchObject({ status: "found", stage: "open" });
     expect(await readOrders()).toEqual([]);
-  }, 20_000);
+  });
 
   test.each([undefined, null, "", "partly-refunded", "toString", "__proto__", ["paid"]])(
     "calls the button %j malformed",
