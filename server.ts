@@ -49,12 +49,13 @@ async function main() {
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
   if (!existsSync("build/server/index.js"))
     fail(["There is no build yet. Run `npm run build` first, or just `npm start`."]);
-  const build = (await import(new URL("build/server/index.js", import.meta.url).href)) as Build;
-  const { listQueries, provideContext, startServices } = build.entry.module;
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
   await listen(server, env);
+  // After whatever can fail at once: it takes most of the start.
+  const build = (await import(new URL("build/server/index.js", import.meta.url).href)) as Build;
+  const { listQueries, provideContext, startServices } = build.entry.module;
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
 
