@@ -1,6 +1,7 @@
 /** What a drawing of the site may consist of, and how an owner is told what does not fit. */
 import { gzipSync } from "node:zlib";
-import { optimize, type CustomPlugin, type XastElement } from "svgo";
+// The form of one file: the other reads hundreds, at each start of the site and of a command.
+import { optimize, type CustomPlugin, type XastElement } from "svgo/browser";
 import { palette } from "#app/lib/palette.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, movingParts } from "./clean-svg.ts";

@@ -1,5 +1,11 @@
 /** Makes a drawing out of what a drawing program saved: everything that is no drawing is taken out. */
-import { optimize, type Config, type CustomPlugin, type XastElement, type XastParent } from "svgo";
+import {
+  optimize,
+  type Config,
+  type CustomPlugin,
+  type XastElement,
+  type XastParent,
+} from "svgo/browser";
 
 /** Groups that the style sheet moves; every other class means something in a drawing program only. */
 export const movingParts: ReadonlySet<string> = new Set(["door-leaf", "door-light", "map-path"]);
