@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
 import { parseEnv } from "#config/env.ts";
 import { getDatabase } from "#app/server/database/get-database.server.ts";
-import { withPatience } from "#app/server/database/patience.server.ts";
+import { withDeadline } from "#app/server/database/deadline.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 import { getEnv } from "#app/server/env.server.ts";
 import { startServices, type Services } from "#app/server/start.server.ts";
@@ -16,7 +16,7 @@ export type TempSite = {
   selfOrigin: string;
   services: Services;
   database: Database;
-  /** Does work with little patience while another program keeps every table from being written. */
+  /** Does work with a near deadline while another program keeps every table from being written. */
   whileHeld: <Result>(work: () => Promise<Result>) => Promise<Result>;
   stop: () => Promise<void>;
 };
@@ -54,7 +54,7 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   });
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
-      // It ends before the patience of `whileHeld`, as it does for visitors.
+      // It ends before the deadline of `whileHeld`, as it does for visitors.
       DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=200`,
     }));
   });
@@ -73,7 +73,7 @@ async function start(settings: Settings): Promise<TempSite> {
       const url = settings["DATABASE_URL"];
       const file = services.databaseLocation;
       const lock = url === undefined ? lockDatabase(file) : await lockPostgresTables(url);
-      const result = await withPatience(300, work);
+      const result = await withDeadline(300, work);
       await lock.release();
       return result;
     },
