@@ -19,7 +19,7 @@ import { createRequestLog } from "#http/request-log.ts";
 import { createSite, type Site, type SiteOptions } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
-/** The types alone: the running code is that of the build. */
+/** Types only: the code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
 const paymentModes = {
@@ -40,8 +40,8 @@ async function main() {
   let site: Site = (_, outgoing) => outgoing.writeHead(503).end("Starting.\n");
   let services: Services | undefined;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing));
-  // From the first moment on: the first process of a container is deaf to signals that it does not
-  // listen to. Mails on their way are told at once: then they have as long as requests have.
+  // Registered first: PID 1 in a container ignores signals that it has no listener for. The mail
+  // worker retires at the signal, so mails in progress have as long to finish as requests.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
   stopGracefully(server, async () => services?.stop());
 
@@ -98,7 +98,7 @@ async function main() {
   console.log(`  database  ${databaseLocation}`);
   console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
-  // `npm start` has its own last words.
+  // Tells `npm start` that it can print its own last lines.
   process.send?.("open");
 }
 
@@ -125,7 +125,7 @@ function describeMail({ mail }: Env): string {
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
-/** Where this process reaches itself: "every address" is none that could be called. */
+/** The host at which this process reaches itself: a wildcard address cannot be called. */
 function hostForSelf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

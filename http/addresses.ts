@@ -6,8 +6,8 @@ export type Method = "GET" | "HEAD" | "POST";
 export type Address = { pattern: string; methods: readonly Method[] };
 
 /**
- * Makes the function that finds the address to which a path belongs. Capitals, a slash at the end and
- * the ending of a page's data do not matter, as they do not to the application.
+ * Makes the function that finds the address to which a path belongs. Like the application, it
+ * ignores case, a trailing slash and the suffix `.data`.
  */
 export function createAddressBook(
   addresses: readonly Address[],
@@ -22,13 +22,13 @@ export function createAddressBook(
     } else if (!pattern.includes("*")) fixed.set(pattern, address);
   }
   return (path) => {
-    // The data of a page whose address ends with a slash have an address of their own kind.
+    // React Router asks for the data of `/shop/` at `/shop/_.data`.
     const spelt = spell(path.replace(/(?:(?<=.)\/_)?\.data$/, ""));
     return fixed.get(spelt) ?? changing.find(({ expression }) => expression.test(spelt))?.address;
   };
 }
 
-/** A path as the site spells it: decoded, in small letters, without a slash at the end. */
+/** A path in its canonical form: decoded, in lower case, without a trailing slash. */
 export function spell(path: string): string {
   return decodeURI(path)
     .replace(/(?<=.)\/$/, "")

@@ -1,4 +1,4 @@
-/** What is made for each request: the answers of the application, and of those who watch it. */
+/** Handles the requests that no finished file answers: the application, and the health checks. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
@@ -9,16 +9,16 @@ import { contentPolicy, nonceSources, type OutsideHosts } from "./security-heade
 import { isLocalRequest } from "./client-address.ts";
 
 export type ApplicationOptions = {
-  /** Answers what no file answers. */
+  /** Renders the response. */
   application: (request: Request, context: RequestContext) => Promise<Response>;
   isHealthy: () => Promise<boolean>;
-  /** Whether the process can do its work; whatever else it knows is shown to those who watch it. */
+  /** Whether the process can do its work. The other properties are sent to local or authorized clients. */
   checkReadiness?: () => Promise<{ ready: boolean }>;
   /** Whether the log can be written. */
   checkLog?: () => OutputState;
-  /** What those who watch the site from another machine send along. */
+  /** The token that a monitor on another machine sends. */
   readinessToken?: string | undefined;
-  /** The other hosts that pages may turn to. */
+  /** The other hosts that pages may load from or post to. */
   outside?: OutsideHosts;
 };
 
@@ -71,7 +71,7 @@ export function createApplication(options: ApplicationOptions): Hono<Received> {
   return site;
 }
 
-/** Whether somebody may know more than that the site is ready: from this machine, or with the token. */
+/** Whether the client may see all of the readiness report: it is on this machine, or sent the token. */
 function mayKnow(incoming: IncomingMessage, token: string | undefined): boolean {
   if (isLocalRequest(incoming)) return true;
   if (token === undefined) return false;

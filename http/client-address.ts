@@ -1,4 +1,4 @@
-/** Who sends a request, as far as the proxies in front of the site can be believed. */
+/** Who sends a request, as far as the proxies in front of the site can be trusted. */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
@@ -21,21 +21,21 @@ export function findClientAddress(
   const remote = cleanAddress(remoteAddress ?? "") ?? "unknown";
   if (trustedProxies === 0 || !forwardedFor) return remote;
   const hops = [...forwardedFor.split(","), remote].slice(-trustedProxies - 1);
-  // A proxy that writes nonsense is none of ours: then the nearest address that reads well counts.
+  // A malformed entry is not from a proxy of ours: the first valid address counts.
   return hops.map((hop) => cleanAddress(hop)).find((hop) => hop !== undefined) ?? remote;
 }
 
 /**
- * Whether a request was made on this machine, for this machine: the connection, the host that was
- * asked for, the page that asks, and every proxy's word say so. A header that is missing is no
- * witness, one that names another host or address is: who forges one only shuts themselves out.
+ * Whether a request comes from this machine and is addressed to it: the connection, the host, the
+ * origin and every proxy header have to be local. A missing origin or proxy header is ignored.
+ * Forging one can only turn a local request into a remote one.
  */
 export function isLocalRequest({ socket, headers }: IncomingMessage): boolean {
   const remote = cleanAddress(socket.remoteAddress ?? "");
   if (remote === undefined || !isLoopbackAddress(remote)) return false;
   const { host = "", origin, forwarded, via } = headers;
   if (forwarded !== undefined || via !== undefined) return false;
-  // Pages that keep their address to themselves say null.
+  // Browsers send "null" for a page that hides its address.
   const page = origin === undefined || origin === "null" ? host : origin.replace(/^\w+:\/\//, "");
   return (
     [host, page, ...hopsOf(headers["x-forwarded-host"])].every(isLoopbackHost) &&
@@ -57,8 +57,8 @@ function hopsOf(header: string | string[] | undefined): string[] {
 }
 
 /**
- * The part of an address that one household or office has: all of an IPv4 address, the first half
- * of an IPv6 address, of which every visitor owns the second half.
+ * The part of an address that one household or office shares: all of an IPv4 address, or the first
+ * 64 bits of an IPv6 address, because every visitor can choose the other 64.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

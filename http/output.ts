@@ -1,14 +1,14 @@
 /**
- * What the site prints: its log on standard output, faults on standard error. Both may go to a disk
- * that is full, a pipe that is closed, or a program that has stopped reading. That costs lines, and
- * never an answer: nothing here throws, waits, or keeps the process from its end.
+ * What the site prints: its log on standard output, faults on standard error. Both may go to a full
+ * disk, a closed pipe, or a program that has stopped reading. Then lines are lost, but never a
+ * response: nothing here throws, waits, or keeps the process from exiting.
  */
 import { Console } from "node:console";
 import { fstatSync, writeSync } from "node:fs";
 import { Writable } from "node:stream";
 import { isatty } from "node:tty";
 
-/** How much may wait for a program that does not read, in bytes. */
+/** How much is buffered for a reader that has stopped reading, in bytes. */
 const waitingLimit = 1024 * 1024;
 
 export type OutputState = {
@@ -62,14 +62,14 @@ function createFileWriter(fd: number): Send {
       cutLine = false;
       settle(undefined);
     } catch (error) {
-      // The last block of a disk takes the beginning of a line.
+      // A line may be cut where the disk became full: the next one begins on a new line.
       cutLine ||= written > 0;
       settle(codeOf(error));
     }
   };
 }
 
-/** Pipes, sockets and terminals are written by the stream, which waits for their reader in memory. */
+/** Pipes, sockets and terminals are written by the stream, which buffers until they are read. */
 function createPipeWriter(stream: StandardStream, limit: number): Send {
   // Without a listener a broken pipe would end the process.
   stream.on("error", () => {});
@@ -79,7 +79,7 @@ function createPipeWriter(stream: StandardStream, limit: number): Send {
   };
 }
 
-/** Whether a write is done when it returns: a file, or a device that is no terminal. */
+/** Whether writes are synchronous: to a file, or to a device that is not a terminal. */
 function isFile(fd: number): boolean {
   const stat = fstatSync(fd);
   return stat.isFile() || (stat.isCharacterDevice() && !isatty(fd));
@@ -89,7 +89,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown";
 }
 
-/** Lets `console` write through these two: its own streams end the process when a disk is full. */
+/** Lets `console` write to these outputs: its default streams end the process when a disk is full. */
 export function redirectConsole(stdout: Output, stderr: Output) {
   globalThis.console = new Console({ stdout: streamTo(stdout), stderr: streamTo(stderr) });
 }

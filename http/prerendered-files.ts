@@ -11,7 +11,7 @@ import { contentPolicy, hashSources, type OutsideHosts } from "./security-header
 type Encoding = "identity" | "br" | "gzip";
 
 export type PrerenderedFile = {
-  /** Buffers, because Node would make one of anything else for each answer. */
+  /** Buffers: Node would convert anything else into one for each response. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   etag: string;
   contentType: string;
@@ -49,14 +49,14 @@ const oneDay = "public, max-age=86400";
  * Reads every file below a build's client folder.
  *
  * @param folder build/client
- * @param outside the other hosts that pages may turn to
+ * @param outside the other hosts that pages may load from or post to
  */
 export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {}): PrerenderedFiles {
   const files = new Map<string, PrerenderedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const extension = extname(entry.name);
     const contentType = contentTypes[extension];
-    // Whatever has no known type is not meant for visitors: build notes, compressed twins.
+    // A file without a known type is not for visitors: build notes, compressed twins.
     if (!entry.isFile() || !contentType) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
@@ -81,9 +81,9 @@ export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {})
 }
 
 /**
- * Makes a finished page of what the application has rendered once, for every visitor alike.
+ * Turns a page that the application rendered once into a finished file for every visitor.
  *
- * @param html rendered without a one-time value: its inline code is allowed by its hashes
+ * @param html rendered without a nonce: its inline code is allowed by hashes
  */
 export function finishPage(html: string, outside: OutsideHosts = {}): PrerenderedFile {
   const identity = Buffer.from(html);
@@ -122,7 +122,7 @@ type FileAnswer = {
   body: Uint8Array | undefined;
 };
 
-/** What of a GET or HEAD request decides how a file is sent. */
+/** The parts of a GET or HEAD request that decide how a file is sent. */
 type FileRequest = {
   method: string;
   acceptEncoding: string;
@@ -132,7 +132,7 @@ type FileRequest = {
 /**
  * Chooses how to answer with a file: in the best encoding the client takes, or 304.
  *
- * @param status 404 for the page about unknown addresses, which nobody keeps
+ * @param status 404 for the not-found page, which must not be cached
  */
 export function answerWithFile(
   file: PrerenderedFile,
@@ -147,7 +147,7 @@ export function answerWithFile(
 
 type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };
 
-/** Every answer of a file that was given once: writing its headers anew costs time for each page. */
+/** The responses of each file, made once: writing the headers anew costs time for each page. */
 const prepared = new WeakMap<PrerenderedFile, Map<string, Prepared>>();
 
 function prepare(file: PrerenderedFile, encoding: Encoding, status: 200 | 404): Prepared {
@@ -183,7 +183,7 @@ function chooseEncoding(file: PrerenderedFile, accepted: string): Encoding {
   return "identity";
 }
 
-/** What browsers accept, by the header as they send it: all of them send one of a few. */
+/** Parsed Accept-Encoding headers by their text: browsers send only a few different ones. */
 const readHeaders = new Map<string, readonly Encoding[]>();
 const mostReadHeaders = 100;
 

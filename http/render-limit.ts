@@ -1,10 +1,10 @@
-/** How often one network may have a page made for it alone, which costs as much as fifty finished ones. */
+/** How often one network may have a page rendered, which costs as much as fifty finished pages. */
 
 /** Far more than a school behind one address needs for its forms and payments. */
 const perMinute = 240;
 const minute = 60_000;
 
-/** Makes the counter of a process. It answers how many seconds to wait, or 0. */
+/** Makes the counter of this process. It returns how many seconds to wait, or 0. */
 export function createRenderLimit(limit = perMinute, now = () => performance.now()) {
   let counts = new Map<string, number>();
   let endsAt = now() + minute;

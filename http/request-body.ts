@@ -1,13 +1,13 @@
-/** Bodies of requests, up to a size. */
+/** Reads request bodies up to a maximum size. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How long a sender may go on whose body nobody wants, in milliseconds, so that it hears why. */
+/** How long a client may go on sending a refused body before it is cut off, in milliseconds. */
 const timeoutMs = 500;
 
 /**
- * Reads the whole body, when it is not too large, before anything works on the request.
+ * Reads the whole body, unless it is too large, before the request is handled.
  *
- * @returns "broken off" when the sender has gone: then nobody waits for an answer
+ * @returns "broken off" when the client closed the connection: no response is needed
  */
 export function readBody(
   incoming: IncomingMessage,
@@ -30,7 +30,7 @@ export function readBody(
   });
 }
 
-/** Hangs up after the answer when the sender does not stop sending a body that was refused. */
+/** Closes the connection after the response if the client goes on sending a refused body. */
 export function leaveBody(incoming: IncomingMessage, outgoing: ServerResponse) {
   const { headers, socket } = incoming;
   if (incoming.complete || !(headers["content-length"] ?? headers["transfer-encoding"])) return;

@@ -1,4 +1,4 @@
-/** What the process layer finds out about a request, and hands to the application with it. */
+/** What the HTTP layer knows about a request, and passes to the application with it. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "#app/server/request/request-context.server.ts";
@@ -16,7 +16,7 @@ type Receipt = {
  * @param trustedProxies how many proxies of ours a request passes
  */
 export function receive({ headers }: IncomingMessage, trustedProxies: number): Receipt {
-  // A proxy of ours may have given the request a name that its own log knows.
+  // A trusted proxy may have set the id that its own log uses.
   const given = trustedProxies > 0 ? headers["x-request-id"] : undefined;
   const id = typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   return { id, startedAt: performance.now() };
@@ -34,7 +34,7 @@ export function findClient({ headers, socket }: IncomingMessage, trustedProxies:
   );
 }
 
-/** What the application may know of a request; nothing of it is the visitor's word. */
+/** The context that the application gets. A visitor cannot forge any of it. */
 export function makeContext(
   incoming: IncomingMessage,
   requestId: string,

@@ -4,9 +4,9 @@ import type { IncomingMessage } from "node:http";
 export type Refusal = { status: 400; text: string };
 
 /**
- * Looks at a request as it came over the wire, before any library tidied it up.
+ * Checks a request as it came over the wire, before any library has normalized it.
  *
- * @returns why the request is refused, or nothing
+ * @returns why the request is refused, or undefined
  */
 export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
   let hosts = 0;
@@ -25,13 +25,13 @@ export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
   return undefined;
 }
 
-/** Looks at the path of a request line: `/programs?x=1`. */
+/** Checks the path of a request line: `/programs?x=1`. */
 export function findBadAddress(url: string): Refusal | undefined {
   const bad: Refusal = { status: 400, text: "Bad request: the address is malformed." };
   if (!url.startsWith("/")) return bad;
   const path = url.split(/[?#]/)[0] ?? "";
   let decoded = path;
-  // Twice, because an escape may hide in an escape.
+  // Twice, because an escape sequence may itself be escaped.
   for (let round = 0; round < 2; round += 1) {
     try {
       decoded = decodeURIComponent(decoded);
@@ -47,7 +47,7 @@ export function findBadAddress(url: string): Refusal | undefined {
   return undefined;
 }
 
-/** Whether a path can only be a file or an interface: who asks for no page gets a plain 404 there. */
+/** Whether a path can only be a file or an API: a client that wants no page gets a plain 404 there. */
 export function looksLikeFile(path: string): boolean {
   const last = path.split("/").at(-1) ?? "";
   return (

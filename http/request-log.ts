@@ -1,4 +1,4 @@
-/** One line of JSON for each request, without anything that says who the visitor is. */
+/** One line of JSON for each request, without anything that identifies the visitor. */
 
 import { formatLogLine, isLogged, type LogLevel } from "#config/log-line.ts";
 
@@ -6,7 +6,7 @@ import { formatLogLine, isLogged, type LogLevel } from "#config/log-line.ts";
 export type RequestLine = {
   id: string;
   method: string;
-  /** An address of the site; never one that a visitor made up, and never with its query. */
+  /** A known address of the site, never one that a visitor made up, and never with its query. */
   path: string;
   status: number;
   /** Until the answer was ready, in milliseconds. */
@@ -26,15 +26,15 @@ const collectFor = 1_000;
 const collectUpTo = 64 * 1024;
 
 /**
- * Makes the log of requests: what went wrong on our side as an error, the rest as information.
+ * Makes the log of requests: failures on our side as errors, the rest as information.
  *
- * Lines are collected for a second, because a write for each of them costs as much as a page. A line
- * about a fault is written at once, together with those before it.
+ * Lines are buffered for a second, because writing each one at once costs as much as a page. A line
+ * about an error is written at once, together with the lines before it.
  */
 export function createRequestLog(level: LogLevel, write: (lines: string) => void): RequestLog {
   let collected = "";
   let time = { at: 0, text: "" };
-  // Many pages fall on one millisecond, and a time costs more to write than the rest of a line.
+  // Many requests share a millisecond, and formatting a time costs more than the rest of a line.
   const tell = (at: number) => {
     if (at !== time.at) time = { at, text: new Date(at).toISOString() };
     return time.text;

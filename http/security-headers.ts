@@ -17,10 +17,10 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
   };
 }
 
-/** What a page's own inline scripts and styles are allowed by: their hashes, or one nonce. */
+/** The sources that allow a page's own inline scripts and styles: their hashes, or one nonce. */
 type InlineSources = { scripts: string[]; styles: string[] };
 
-/** The other hosts that pages may turn to. */
+/** The other hosts that pages may load from or post to. */
 export type OutsideHosts = {
   /**
    * The payment page, where form posts may end: browsers check the redirect of a form against
@@ -28,8 +28,8 @@ export type OutsideHosts = {
    */
   paymentOrigin?: string | undefined;
   /**
-   * The newsletter service, when the owner named its script: the window that it opens is drawn by
-   * that script, with the pictures and frames of that host, and no other.
+   * The newsletter service, if the owner configured its script: the script draws a popup with
+   * pictures and frames from that host, and no other.
    */
   scriptOrigin?: string | undefined;
   /** The players of videos and episodes that the content names. */
@@ -59,8 +59,8 @@ export function contentPolicy(
 }
 
 /**
- * The content policy of answers that are no page: nothing may run or load. The last three have to be
- * named: `default-src` does not stand for them.
+ * The content policy of responses that are not pages: nothing may run or load. The last three have
+ * to be named, because they do not fall back to `default-src`.
  */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

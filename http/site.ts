@@ -1,4 +1,4 @@
-/** The HTTP layer: what holds for every request, finished pages, and the application behind it. */
+/** The HTTP layer: checks for every request, finished pages, and the application behind it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { formBodyLimit } from "#config/form-body-limit.ts";
@@ -17,7 +17,7 @@ import type { LogRequest } from "./request-log.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 
 export type SiteOptions = ApplicationOptions & {
-  /** Finished pages and files; one with a query is sent where that query is asked for. */
+  /** Finished pages and files. A key with a query is served for requests with that query. */
   files: PrerenderedFiles;
   /** The page for unknown addresses. */
   notFound: PrerenderedFile;
@@ -44,12 +44,12 @@ const bodyLimits: Record<string, number> = {
   "/api/payment-webhook": 512 * kilobyte,
 };
 
-/** No link of ours, and no payment provider's, is as long. */
+/** No link of ours is as long, nor is any link of a payment provider. */
 const longestAddress = 2 * kilobyte;
 
 const reading = ["GET", "HEAD"] as const;
 
-/** Asked by machines, again and again. */
+/** Polled by monitors. */
 const watchers: readonly Address[] = [
   { pattern: "/healthz", methods: reading },
   { pattern: "/readyz", methods: reading },
@@ -71,7 +71,7 @@ export function createSite(options: SiteOptions): Site {
     const path = /^[^?#]*/.exec(url)?.[0] ?? "";
     const asks = method === "GET" || method === "HEAD";
     const wantsPage = incoming.headers.accept?.includes("text/html") ?? false;
-    // Nothing that a visitor typed goes into the log.
+    // The log contains nothing that a visitor typed.
     let name = files.has(path) ? path : "(unknown)";
     const finish = (status: number) => {
       const duration = performance.now() - receipt.startedAt;
@@ -113,20 +113,20 @@ export function createSite(options: SiteOptions): Site {
     };
 
     const sendNotFound = (plain: Plain) => {
-      // A program, or a page that wants a picture, asks for no page.
+      // A program, or an `<img>`, does not ask for a page.
       const isProgram = path.endsWith(".data") || looksLikeFile(path) || plain.status === 400;
       return isProgram && !(asks && wantsPage) ? sendPlain(plain) : sendFile(notFound, 404);
     };
 
     const refusal = findRefusal(incoming);
     if (refusal) return sendPlain(refusal);
-    // First, because most requests end here, and no file has a bad address.
+    // Files first, because most requests end here, and no file has a malformed address.
     const file = asks ? findFile(path, url) : undefined;
     if (file) return sendFile(file, 200);
     const badAddress = findBadAddress(url);
     if (badAddress) return sendNotFound(badAddress);
 
-    // A page has one address. Who types /Shop or /shop/ is shown the way to it.
+    // A page has one address: /Shop and /shop/ redirect to it.
     const spelt = spell(path);
     if (asks && spelt !== path && files.has(spelt)) {
       const Location = `${spelt}${url.slice(path.length).split("#")[0]}`;
@@ -138,7 +138,7 @@ export function createSite(options: SiteOptions): Site {
       address?.methods ?? (files.has(path) ? reading : undefined);
     if (!methods) return sendNotFound({ status: 404, text: "Not found." });
     const Allow = methods.includes(method) ? undefined : methods.join(", ");
-    // A form that somebody sends to a page without one: the application has a screen for it.
+    // A form that was posted to a page without one: the application has a page for that error.
     const isLostForm = method === "POST" && files.get(path)?.contentPolicy && wantsPage;
     if (Allow !== undefined && !isLostForm) {
       return sendPlain(refuse(path, 405, "This method is not allowed here.", { Allow }));
@@ -187,7 +187,7 @@ export function createSite(options: SiteOptions): Site {
       const body = await readBody(incoming, maxSize);
       if (body === "broken off") return finish(400);
       if (body === "too large") return sendPlain(refuseSize(path, maxSize));
-      // Where the library that makes web requests looks first.
+      // @hono/node-server looks for the body here first.
       Object.assign(incoming, { rawBody: body });
       askApplication();
     };
@@ -197,7 +197,7 @@ export function createSite(options: SiteOptions): Site {
 
 type Plain = { status: number; text: string; headers?: Record<string, string> };
 
-/** What a visitor reads as text, and a program as JSON. */
+/** A refusal as text for visitors, and as JSON for programs. */
 function refuse(
   path: string,
   status: number,
@@ -224,8 +224,8 @@ function isInterface(path: string): boolean {
 }
 
 /**
- * Makes the function that finds the finished file for an address. Where there are files for values of
- * a query, the value chooses; one that there is none for changes nothing.
+ * Makes the function that finds the finished file for an address. Where files exist for the values
+ * of a query, the value selects one; an unknown value has no effect.
  */
 function createFileFinder(files: PrerenderedFiles) {
   const queries = new Map<string, string>();

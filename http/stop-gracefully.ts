@@ -6,8 +6,8 @@ const requestsTimeout = 8_000;
 const servicesTimeout = 1_500;
 
 /**
- * On SIGTERM, on SIGINT, and when `npm start` was killed: takes no new request, lets accepted ones finish, stops the services, and
- * exits, within 10 seconds in all.
+ * On SIGTERM, on SIGINT, and when `npm start` was killed: takes no new request, lets accepted ones
+ * finish, stops the services, and exits, within 10 seconds in all.
  */
 export function stopGracefully(
   server: Server,
@@ -32,14 +32,14 @@ export function stopGracefully(
         },
       );
     });
-    // Again and again: a connection falls idle when its answer is out, and a browser would keep it.
+    // Repeated: a connection becomes idle when its response is sent, and a browser would keep it open.
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 100).unref();
   };
-  // Not once: a terminal signals `npm start` and the server alike, and the second signal would end
-  // the process at once.
+  // `on`, not `once`: a terminal signals `npm start` and the server alike, and a second signal
+  // without a listener would end the process at once.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // `npm start` has gone, without a word: nobody could stop the site any more.
+  // `npm start` was killed: nobody could stop the site any more.
   process.on("disconnect", stop);
 }
