@@ -115,7 +115,7 @@ function describe(order: ListedOrder): string {
     `${order.provider} ${order.session_id}`,
     ...order.odd_amounts.map((odd) => `LOOK: the provider told ${describeOdd(odd)}`),
   ];
-  // A name may hold signs that move the cursor or colour the screen.
+  // A name may hold control characters that move the cursor or colour the screen.
   return parts.join("  ").replaceAll(/\p{Cc}/gu, " ");
 }
 

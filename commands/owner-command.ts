@@ -12,12 +12,12 @@ import { StartError } from "#app/server/start-error.server.ts";
 /** Something that the owner typed cannot be done; the message says what to do instead. */
 export class CommandError extends Error {}
 
-/** What the owner typed cannot be understood: the message, and then every way to write the command. */
+/** The command cannot be parsed: the message is printed, then every way to write the command. */
 export class UsageError extends Error {}
 
 /** How a command is written. */
 type Command<Options extends ParseArgsOptionsConfig> = {
-  /** Every way to write it, a line each: shown for `--help`, and after a slip of the pen. */
+  /** Every way to write it, one per line: printed for `--help` and after a usage error. */
   help: string;
   options?: Options;
   /** How many words it takes besides options. */
@@ -73,13 +73,13 @@ export async function withDatabase<Result>(work: (database: Database) => Promise
   }
 }
 
-/** Where the data is: the settings of the site, of which a command needs no others. */
+/** Where the data is. A command needs no other settings of the site. */
 export function readDataSettings(): Pick<Env, "dataDir" | "databaseUrl"> {
   return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS"]);
 }
 
 /**
- * Reads some of the site's settings: a fault in another one is no reason to refuse a command.
+ * Reads some of the site's settings: a fault in any other setting does not stop a command.
  *
  * @throws CommandError with a line for each fault
  */
@@ -91,7 +91,7 @@ export function readSettings(names: readonly string[]): Env {
   return result.env;
 }
 
-/** Takes in .env, for commands that need all settings of the site. */
+/** Loads .env, for commands that need all settings of the site. */
 export function loadSettings() {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
@@ -111,7 +111,7 @@ function readArguments<Options extends ParseArgsOptionsConfig>({
   const tooMuch = positionals[words];
   if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);
   for (const [name, { type }] of Object.entries(options)) {
-    // npm keeps an option for itself when it is written without the two dashes before it.
+    // npm consumes an option that is written without `--` before it, and sets this variable.
     if (type === "boolean" && process.env[`npm_config_${name}`] === "true")
       Object.assign(values, { [name]: true });
   }
@@ -123,12 +123,12 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Behind the first sentence are hints for people who write programs.
+    // Only the first sentence: the rest are hints for programmers.
     throw new UsageError(`${error.message.split(". ")[0]}.`);
   }
 }
 
-/** @throws what is a bug */
+/** @throws every error that is a bug */
 function describeFault(error: unknown): string {
   const expected = [CommandError, StartError, ContentError].find((kind) => error instanceof kind);
   if (expected && error instanceof Error) return error.message;

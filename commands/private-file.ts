@@ -7,13 +7,13 @@ import { CommandError, readDataSettings } from "./owner-command.ts";
 /** The option of every command that gives data out. */
 export const toOption = { to: { type: "string" } } as const;
 
-/** What a file is called when the owner names none: its folder in DATA_DIR, and its name. */
+/** The default path of a file: its folder in DATA_DIR, and the parts of its name. */
 type FileName = { folder: "exports" | "backups"; kind: string; ending: string };
 
 /**
- * Gives out an export: into a file, or as it is, for another program to read.
+ * Writes an export to a file, or to standard output for another program.
  *
- * @param to from `--to`: a file, `-` for standard output, or nothing for a file in DATA_DIR
+ * @param to from `--to`: a file, `-` for standard output, or undefined for a file in DATA_DIR
  * @returns what the command prints
  */
 export async function giveOut(
@@ -32,8 +32,8 @@ export async function giveOut(
 /**
  * Makes a new file that only this user can read.
  *
- * @param to where, or nothing for a file of that name and this moment in DATA_DIR
- * @param write makes the file, and fails where there is one
+ * @param to its path, or undefined for a file in DATA_DIR with the current time in its name
+ * @param write creates the file, and fails if it exists
  * @returns its full path
  */
 export async function writePrivateFile(
@@ -54,7 +54,7 @@ function defaultFile({ folder, kind, ending }: FileName): string {
   const path = join(readDataSettings().dataDir, folder);
   if (!existsSync(path)) {
     makePrivateFolder(path);
-    // Wherever DATA_DIR is, git leaves this folder alone.
+    // Keeps this folder out of git, wherever DATA_DIR is.
     writeFileSync(join(path, ".gitignore"), "*\n");
   }
   const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");

@@ -20,7 +20,7 @@ function toLine(cells: readonly string[]): string {
 }
 
 function toCell(text: string): string {
-  // Also after blanks and in signs of other widths: some programs tidy them up first.
+  // Also after blanks, and as full-width characters: some programs normalize these first.
   const harmless = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -11,7 +11,7 @@ import { parseStripeSettings, type StripeSettings } from "./stripe-settings.ts";
 export type Env = {
   /** TCP port to listen on. 0 lets the system choose a free one. */
   port: number;
-  /** Address to listen on: unless it is set, this machine alone until the site has a public address. */
+  /** Address to listen on. Default: loopback only, or every address once PUBLIC_ORIGIN is public. */
   host: string;
   /** Scheme, name and port under which visitors reach the site; undefined until it is known. */
   publicOrigin: string | undefined;
@@ -21,13 +21,13 @@ export type Env = {
   databaseUrl: string | undefined;
   /** How mail goes out; without it, mails are kept. */
   mail: MailSettings | undefined;
-  /** The newsletter service that hears of confirmed addresses; without it, they stay here. */
+  /** The newsletter service that is told of confirmed addresses; without it, they stay here. */
   newsletter: NewsletterSettings | undefined;
-  /** From which weight on the log takes lines. */
+  /** The lowest level of log lines that are written. */
   logLevel: LogLevel;
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies: number;
-  /** What those who watch the site from another machine send along to hear more than "ready". */
+  /** The token with which a monitor on another machine gets more than "ready". */
   readinessToken: string | undefined;
   /**
    * practice: payments are rehearsed on a page of our own. test: they are rehearsed at Stripe. Both
@@ -39,7 +39,7 @@ export type Env = {
   stripe: StripeSettings | undefined;
 };
 
-/** All of IPv4: a proxy may be on another machine, and inside a container 127.0.0.1 is out of reach. */
+/** All of IPv4: a proxy may be on another machine, and cannot reach 127.0.0.1 inside a container. */
 const everyAddress = "0.0.0.0";
 
 type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
@@ -139,12 +139,12 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   };
 }
 
-/** Whether nobody really pays: then nobody but the people at this machine may buy. */
+/** Whether payments move no money: then only visitors on this machine may buy. */
 export function isRehearsal(payments: Env["payments"]): boolean {
   return payments === "practice" || payments === "test";
 }
 
-/** A setting without a value is a slip of the pen; a default would hide it. */
+/** A setting without a value is a mistake; a default would hide it. */
 function findBlank(input: Record<string, string | undefined>): string[] {
   return Object.keys(schema.shape)
     .filter((name) => input[name]?.trim() === "")
@@ -159,7 +159,7 @@ function choosePayments(
   return isPublic(publicOrigin) ? "off" : "practice";
 }
 
-/** The address as far as it can be understood while another setting is at fault. */
+/** PUBLIC_ORIGIN where it can be parsed, for the checks that need it while another setting is invalid. */
 function readOrigin(text: string | undefined): string | undefined {
   return text !== undefined && /^https?:/i.test(text) && URL.canParse(text)
     ? new URL(text).origin
@@ -182,12 +182,12 @@ function isDatabaseUrl(text: string): boolean {
   return hostname !== "" && /^\/[^/]+$/.test(pathname);
 }
 
-/** Whether a database on another machine would be spoken to without encryption. */
+/** Whether the connection to a database on another machine would be unencrypted. */
 function isOpenLine(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  // A path is a socket of this machine.
+  // A path is a Unix socket on this machine.
   if (host.startsWith("/") || isLoopback(host)) return false;
   const mode = searchParams.get("sslmode");
   if (mode === null) return !["true", "1"].includes(searchParams.get("ssl") ?? "");

@@ -1,15 +1,15 @@
-/** How much the site says of its work: LOG_LEVEL. */
+/** The values of LOG_LEVEL, from the most lines to none. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Whether lines of a kind are written where the log is set so. */
+/** Whether a line of this kind is written at this LOG_LEVEL. */
 export function isLogged(line: "info" | "error", level: LogLevel): boolean {
   if (line === "error") return level !== "silent";
   return level === "debug" || level === "info";
 }
 
 /**
- * A line of the log: JSON, so that programs can read it. It names ids only, and nobody.
+ * A line of the log: JSON, so that programs can read it. It has ids, and no personal data.
  *
  * @param time in ISO 8601
  */

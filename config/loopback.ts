@@ -3,7 +3,7 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Whether an address, as connections have it, stands for this machine itself. */
+/** Whether the IP address of a connection is of this machine itself. */
 export function isLoopbackAddress(address: string): boolean {
   return address === "::1" || isLoopback(address);
 }

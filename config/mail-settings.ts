@@ -12,7 +12,7 @@ export type MailSettings = {
 
 type Result = { ok: true; settings: MailSettings | undefined } | { ok: false; faults: string[] };
 
-/** Reads both settings. Neither means that mail is off; one alone is a slip of the pen. */
+/** Reads both settings. If both are missing, mail is off; one alone is a mistake. */
 export function parseMailSettings(input: Record<string, string | undefined>): Result {
   const { SMTP_URL: url, MAIL_FROM: sender } = input;
   if (url === undefined && sender === undefined) return { ok: true, settings: undefined };

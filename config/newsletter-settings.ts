@@ -1,4 +1,4 @@
-/** MAILERLITE_API_KEY and MAILERLITE_GROUP: which newsletter service hears of confirmed addresses. */
+/** MAILERLITE_API_KEY and MAILERLITE_GROUP: the newsletter service that gets confirmed addresses. */
 
 export type NewsletterSettings = { apiKey: string; group: string | undefined };
 
@@ -6,7 +6,7 @@ type Result =
   | { ok: true; settings: NewsletterSettings | undefined }
   | { ok: false; faults: string[] };
 
-/** Reads both settings. Without a key, addresses stay with the site; a group alone is a slip. */
+/** Reads both settings. Without a key, addresses stay with the site; a group alone is a mistake. */
 export function parseNewsletterSettings(input: Record<string, string | undefined>): Result {
   const { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group } = input;
   const faults: string[] = [];

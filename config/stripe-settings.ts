@@ -44,7 +44,7 @@ export function parseStripeSettings(input: Input, publicOrigin: string | undefin
       .map((name) => `${name}: is set but empty; give it a value or delete the line`),
     ...faultsOf("STRIPE_SECRET_KEY", secretKey, secretKeyFault),
     ...faultsOf("STRIPE_WEBHOOK_SECRET", input["STRIPE_WEBHOOK_SECRET"], webhookSecretFault),
-    // An address that cannot be read is a fault already.
+    // An invalid PUBLIC_ORIGIN is reported already.
     ...(publicOrigin === undefined && input["PUBLIC_ORIGIN"] !== undefined
       ? []
       : findWrongPlace(secretKey, publicOrigin)),
@@ -66,7 +66,7 @@ export function parseStripeSettings(input: Input, publicOrigin: string | undefin
   };
 }
 
-/** A fault of a setting that has to be there, in words without its value. */
+/** The faults of a required setting. They never quote its value. */
 function faultsOf(
   name: string,
   value: string | undefined,
@@ -127,7 +127,7 @@ function findWrongPlace(secretKey: string | undefined, publicOrigin: string | un
   ];
 }
 
-/** Another server than Stripe's would see the key, and could send buyers anywhere. */
+/** Any server but Stripe's would get the secret key, and could send buyers anywhere. */
 function findWrongApi(apiOrigin: string | undefined, publicOrigin: string | undefined): string[] {
   if (apiOrigin === undefined || apiOrigin.trim() === "") return [];
   const name = "STRIPE_API_ORIGIN";
