@@ -38,11 +38,11 @@ const { values } = parseArgs({
 const promise = {
   pages: 1_500,
   pagesP99: 50,
-  /** Of the pages that a bare server gives with the same bytes. */
+  /** As a share of the pages that a bare server sends with the same bytes. */
   shareOfBare: 0.8,
   messages: 100,
   messagesP99: 50,
-  /** Of what the disk needs by itself in its slowest hundredth: the limit where that is more. */
+  /** As a multiple of the disk's own p99; it replaces messagesP99 where it is higher. */
   timesTheDisk: 10,
   megabytes: 50,
 };
@@ -50,7 +50,7 @@ const promise = {
 const runId = Date.now().toString(36);
 let message = 0;
 
-/** A message as a form without script sends it, each ten from a network of their own. */
+/** A message as a form without script sends it. Every ten messages come from one network. */
 function nextMessage(): string {
   message += 1;
   const body = new URLSearchParams({
@@ -161,7 +161,7 @@ function runBoth(target: Target, seconds: number) {
 }
 
 function findMissed(pages: Result, messages: Result, disk: number[], megabytes: number): string[] {
-  // What hangs elsewhere may cost some time, and nothing else.
+  // A mail server that hangs may double the latencies, and must change nothing else.
   const allowance = silence ? 2 : 1;
   const messagesP99 = Math.max(promise.messagesP99, promise.timesTheDisk * quantile(disk, 0.99));
   const at = (result: Result) => quantile(result.latencies, 0.99) / allowance;

@@ -72,7 +72,7 @@ function makeBuild(): string | undefined {
   return undefined;
 }
 
-/** The second form of each page, which only a router in the browser would ask for: links load pages. */
+/** Removes each page's `.data` twin: only client-side navigation fetches it, and links load documents. */
 function dropPageData(folder: string) {
   for (const file of globSync("**/*.data", { cwd: folder })) rmSync(join(folder, file));
 }

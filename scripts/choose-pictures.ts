@@ -7,11 +7,11 @@ export type Choice<Scheme extends string> = {
 };
 
 /**
- * Chooses among pages, widths and schemes: those that a word names. A kind that no word names stays
- * whole. A word may be a page's name, or a part of the names of several.
+ * Selects the pages, widths and schemes that the words name. Of a kind that no word names, all are
+ * taken. A word may be a page's name, or a part of several names.
  *
  * @param all everything that there is
- * @returns the choice, or the words that name nothing
+ * @returns the choice, or the words that match nothing
  */
 export function choosePictures<Scheme extends string>(
   words: readonly string[],

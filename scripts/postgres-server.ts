@@ -69,7 +69,7 @@ export async function startPostgres(
     port: String(port),
     unix_socket_directories: "",
     max_connections: "200",
-    // Power cuts are not among the tests, and the disk is shared with them.
+    // Tests simulate no power cuts, and syncing would slow down the disk that they share.
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -16,7 +16,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installStamp = join(root, "node_modules", ".installed-for");
 const buildStamp = join(root, "build", ".built-from");
 
-/** What a build is made of, besides words. */
+/** The inputs of a build, besides the content. */
 const code = [
   "app",
   "config",
@@ -41,7 +41,7 @@ export function nodeProgram() {
 }
 
 /**
- * Installs what the lockfile says, unless that is what lies there already. Ends this process when
+ * Installs what the lockfile says, unless exactly that is installed already. Ends this process when
  * that fails.
  *
  * @param verbose shows what npm says; else only a failure does
@@ -58,12 +58,11 @@ export function ensureInstalled({ verbose = false } = {}) {
 }
 
 /**
- * Builds the site, unless the build that lies there was made from exactly these sources. Ends this
- * process when that fails, unless the last build may stand in: one of the same code, with the words
- * of the day on which it was made.
+ * Builds the site, unless the existing build was made from exactly these sources. Ends this process
+ * when that fails, unless the last build may stand in: one of the same code with older content.
  *
  * @param verbose shows what the bundler says; else only a failure does
- * @returns why the last build stands in, and since when its words are
+ * @returns why the last build stands in, and the date of its content
  */
 export function ensureBuilt({ verbose = false, mayStandIn = false } = {}) {
   const codeNow = hashOf(code);

@@ -36,7 +36,7 @@ export async function startSite(
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      // Only faults: a test takes any other line for one.
+      // Errors only: tests treat any other line as an error.
       LOG_LEVEL: "warn",
       ...env,
       DATA_DIR: dataDir,

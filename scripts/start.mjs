@@ -3,8 +3,8 @@
  *
  * Content with a fault does not take the site down: the last good build goes on with its own words.
  *
- * The npm script begins with `exec`, so that no shell stands between npm and this process: many shells
- * do not pass a signal on, and die of it while the site runs on.
+ * The npm script begins with `exec`, so that no shell runs between npm and this process: many
+ * shells exit on a signal without passing it on, and the site would go on running.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -28,7 +28,7 @@ const server = spawn(nodeProgram(), [...settings, "server.ts"], {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, NODE_ENV: "production" },
 });
-// The last lines of the start, where they are seen.
+// Printed last, where the owner sees it.
 if (lastGood) server.once("message", () => console.error(describe(lastGood)));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (status) => process.exit(status ?? 1));

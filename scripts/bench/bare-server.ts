@@ -1,7 +1,6 @@
 /**
- * What a page costs when nobody decides anything about it: Node's own server, which answers the pages of
- * a running site with the same bytes, from memory. `node bare-server.ts <origin of the site>` prints
- * its port.
+ * The least that a page can cost: a plain Node server that answers the pages of a running site with
+ * the same bytes, from memory. `node bare-server.ts <origin of the site>` prints its port.
  */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";

@@ -1,4 +1,4 @@
-/** How near the pages of the site come to a server that does nothing but answer with the same bytes. */
+/** How close the site comes to a server that only sends the same bytes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -19,8 +19,8 @@ export type Comparison = {
 type Server = { target: Target; pid: number };
 
 /**
- * Asks the site and a bare server for as many pages as they give, by turns: what else the machine does
- * meanwhile then falls on both.
+ * Runs the site and a bare server at full load by turns, so that other load on the machine affects
+ * both.
  */
 export async function comparePages(site: Server, origin: string): Promise<Comparison> {
   const program = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), origin], {
@@ -32,7 +32,7 @@ export async function comparePages(site: Server, origin: string): Promise<Compar
     for (const server of [site, bare]) await saturate(server, secondsOfWarmUp);
     const found: Array<Record<"site" | "bare", Round>> = [];
     for (let round = 0; round < rounds; round += 1) {
-      // Who comes first changes, so that a machine that slows down favours neither.
+      // The order changes each round, so that a machine that slows down favours neither.
       const [first, second] = round % 2 === 0 ? [site, bare] : [bare, site];
       const [one, other] = [await saturate(first, seconds), await saturate(second, seconds)];
       found.push(first === site ? { site: one, bare: other } : { site: other, bare: one });

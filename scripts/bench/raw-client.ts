@@ -1,4 +1,4 @@
-/** A client that costs the machine little: the server under test runs on the same cores. */
+/** A client that uses little processor time: the server under test runs on the same cores. */
 import { connect, type Socket } from "node:net";
 
 export type Answer = { status: number; location: string | undefined };
@@ -10,7 +10,7 @@ type Head = {
   isChunked: boolean;
   /** Bytes of a body whose length is known. */
   missing: number;
-  /** The last bytes of one whose length is not. */
+  /** The last bytes of a body of unknown length. */
   tail: string;
 };
 
@@ -21,7 +21,7 @@ export class RawClient {
   readonly #host: string;
   readonly #port: number;
   #socket: Socket | undefined;
-  /** What has come of the head; then the head itself, and what is missing of the body. */
+  /** The part of the head that has arrived; then the parsed head and what is missing of the body. */
   #received = "";
   #head: Head | undefined;
   #waiting: Waiting | undefined;
@@ -49,7 +49,7 @@ export class RawClient {
       port: this.#port,
       host: this.#host,
       noDelay: true,
-      // One buffer for everything that comes: a new one for each read cost more than the server's answer.
+      // One buffer for all reads: allocating one for each cost more than the server's response.
       onread: {
         buffer: Buffer.alloc(bufferSize),
         callback: (length, buffer) => {

@@ -1,14 +1,14 @@
-/** What the disk needs by itself for what every acknowledged message waits for. */
+/** Measures the disk sync that every acknowledged message waits for. */
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** As much as the log of the database grows by for a message, about. */
+/** About as much as the log of the database grows for a message. */
 const size = 16 * 1024;
 
 /**
  * Writes to a file and waits for the disk, again and again.
  *
- * @param folder on the disk that is asked
+ * @param folder on the disk that is measured
  * @returns how long each took, in milliseconds
  */
 export function timeSync(folder: string, times = 300): number[] {
