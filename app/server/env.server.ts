@@ -4,7 +4,7 @@ import { StartError } from "./start-error.server.ts";
 let env: Env | undefined;
 
 /**
- * The settings, parsed on first use: pages are rendered at build time, where there are none.
+ * The settings, parsed on first use, because pages are rendered at build time without settings.
  *
  * @throws StartError that lists every fault
  */

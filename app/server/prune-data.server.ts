@@ -3,11 +3,11 @@ import type { Database } from "./database/tables.server.ts";
 type PruneResult = { messages: number; mails: number; subscriptions: number };
 
 /**
- * Deletes messages that are older than a set time, mails that were settled before it, and newsletter
- * sign-ups that were never confirmed or have ended. What still waits to be sent stays, and so does a
- * sign-up of which the newsletter service has to hear yet.
+ * Deletes messages that are older than a given time, mails that were settled before it, and
+ * newsletter sign-ups that were never confirmed or have ended. Unsent mails stay, and so do
+ * sign-ups that the newsletter service is still to be told of.
  *
- * @param before everything from before this moment goes
+ * @param before everything from before this moment is deleted
  */
 export async function pruneData(database: Database, before: Date): Promise<PruneResult> {
   const moment = before.toISOString();

@@ -3,10 +3,9 @@ import { reportFault } from "./report-fault.server.ts";
 export type Repetition = { stop(): Promise<void> };
 
 /**
- * Does something now and again after each interval, until it is stopped. What takes longer is not
- * begun a second time meanwhile.
+ * Runs work now and again after each interval, until it is stopped. While a run lasts, no second one begins.
  *
- * @param fault what did not happen when the work fails, in a few words: a bug must not end the site
+ * @param fault a short description of what failed, for the log: an error of the work does not end the process
  */
 export function repeat(
   interval: number,

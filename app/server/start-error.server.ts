@@ -1,6 +1,6 @@
 /**
- * The site cannot start as it is set up. The message is one line for the owner: what is wrong, and
- * what to do.
+ * The site cannot start with these settings or files. The message is one line for the owner: what
+ * is wrong, and what to do.
  */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -19,24 +19,24 @@ const requestDeadline = 5_000;
 export type Services = {
   /** The path of the database file, or the address of the database without its password. */
   databaseLocation: string;
-  /** Does the work of one request, which waits for the database for five seconds at most. */
+  /** Handles one request, which may wait for the database for five seconds in total. */
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
-  /** The host of the newsletter service's script, which pages then may load. */
+  /** The origin of the newsletter service's script, which pages may then load. */
   scriptOrigin: string | undefined;
-  /** The hosts of the players that pages may show. */
+  /** The origins of the players that pages may embed. */
   playerOrigins: string[];
   /** Whether the database takes writes, and what waits in the outbox. */
   checkReadiness(): Promise<Readiness>;
-  /** Takes up no new work in the background. Requests are still served. */
+  /** Starts no new work in the background. Requests are still served. */
   retire(): void;
-  /** Ends the work in the background, within about a second, and closes what is open. */
+  /** Ends the work in the background within about a second, and closes all connections. */
   stop(): Promise<void>;
 };
 
 /**
- * Makes everything ready that requests need, and starts sending mail where that is set up.
+ * Prepares everything that requests need, and starts sending mail if it is configured.
  *
  * @param selfOrigin where this process listens, like `http://127.0.0.1:3000`
  * @throws StartError with one line that says what to do
@@ -44,14 +44,14 @@ export type Services = {
  */
 export async function startServices({ selfOrigin }: { selfOrigin: string }): Promise<Services> {
   setSelfOrigin(selfOrigin);
-  // Now, not at the first press of Buy Now: a fault in a file must not look like a working site.
+  // At the start, not at the first press of Buy Now: invalid content must not look like a working site.
   const content = getContent();
   const { popupScript } = content.site.newsletter;
   await getDatabase();
   const databaseLocation = await getDatabaseLocation();
   const isHealthy = createHealthCheck(getDatabase);
   const { dataDir, databaseUrl } = getEnv();
-  // The disk of a database server is out of sight: there the health check has to do.
+  // The disk of a database server cannot be checked: there the health check has to do.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = startMail();
   const { newsletter } = getEnv();

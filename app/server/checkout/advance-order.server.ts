@@ -1,11 +1,11 @@
-/** What an event makes of an order: pure, so that the end never depends on how events came. */
+/** Applies an event to an order. Pure, so that the result never depends on how events arrived. */
 import type { Tables } from "../database/tables.server.ts";
 import { isPaid, outranks, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
 import type { Price, SessionFacts } from "./payment-provider.server.ts";
 
 export type OrderRow = Tables["orders"];
 
-/** What went back of a payment, as far as it is known. */
+/** What was refunded of a payment, as far as it is known. */
 export type Refunds = { refundedInCents: number; isFull: boolean; occurredAt: string };
 
 type Times = "pending_at" | "expired_at" | "failed_at" | "paid_at" | "refunded_at";
@@ -22,21 +22,21 @@ const timeOf: Record<ReportedStatus, Times> = {
 export type Outcome = {
   session: SessionFacts;
   status: ReportedStatus;
-  /** What the session was made with: an order is for that, whatever was paid. */
+  /** The price that the session was opened with: the order keeps it, whatever was paid. */
   asked: Price;
   occurredAt: Date;
   provider: string;
   receivedAt: Date;
 };
 
-/** Whether a provider tells another amount or currency than the session was made with. */
+/** Whether a provider reports another amount or currency than the session was opened with. */
 export function isOdd(told: Price, asked: Price): boolean {
   return told.amountInCents !== asked.amountInCents || told.currency !== asked.currency;
 }
 
 /**
- * The order after something happened to its session. Its status only rises in rank, and money that
- * is not what was asked for does not make it paid.
+ * The order after something happened to its session. Its status only rises in rank, and a payment
+ * of the wrong amount does not make it paid.
  */
 export function advanceOrder(order: OrderRow | undefined, outcome: Outcome): OrderRow {
   const { session, occurredAt, receivedAt } = outcome;
@@ -47,7 +47,7 @@ export function advanceOrder(order: OrderRow | undefined, outcome: Outcome): Ord
   return {
     ...before,
     status: outranks(status, before.status) ? status : before.status,
-    // A later event may be the first that knows the buyer, but never brings back an erased one.
+    // A later event may be the first to name the buyer, but must not restore an erased one.
     buyer_name: isErased ? null : (before.buyer_name ?? session.buyerName ?? null),
     buyer_email: isErased ? null : (before.buyer_email ?? session.buyerEmail ?? null),
     payment_id: before.payment_id ?? session.paymentId ?? null,
@@ -57,17 +57,17 @@ export function advanceOrder(order: OrderRow | undefined, outcome: Outcome): Ord
   };
 }
 
-/** What was given back in full needs no more looking at. */
+/** A wrong amount needs a check by the owner, unless it was refunded in full. */
 function judge({ session, status, asked }: Outcome): OrderStatus {
   const unfit = isOdd(session, asked) && isPaid(status) && status !== "refunded";
   return unfit ? "checking" : status;
 }
 
-/** The order after money went back. Until its payment is known to have arrived, a refund waits. */
+/** The order after a refund. The refund has no effect until the payment is known to have arrived. */
 export function applyRefunds(order: OrderRow, refunds: Refunds | undefined): OrderRow {
   const isChecked = order.status === "checking";
   if (!refunds || !(isPaid(order.status) || isChecked)) return order;
-  // A part that goes back of a wrong amount does not make the rest right.
+  // A partial refund of a wrong amount does not make the rest right.
   const partly = isChecked ? "checking" : "partly-refunded";
   const status = refunds.isFull ? "refunded" : partly;
   return {

@@ -10,23 +10,23 @@ import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 
-/** What the page after paying may say. Of the buyer, it knows a first name at most. */
+/** What the page after paying may show. Of the buyer's data, it has at most a first name. */
 export type CheckoutOutcome =
   | {
-      /** checking: money arrived, but not what was asked for, and the owner looks at it. */
+      /** checking: a wrong amount arrived, and the owner looks at it. */
       status: "paid" | "pending" | "checking" | "failed" | "refunded";
       programId: string;
       amountInCents: number;
       currency: string;
       firstName: string | undefined;
-      /** Short name of the provider: whether this was real money. */
+      /** Short name of the provider: tells whether real money was paid. */
       provider: string;
     }
   /** There is no such session, or nobody has paid in it. */
   | { status: "unknown" }
-  /** Nothing can be said now: not that it worked, not that it failed. */
+  /** The outcome cannot be found out now: neither success nor failure may be claimed. */
   | { status: "unreachable" }
-  /** The same, because this network has asked so often. `retryAfter` in seconds. */
+  /** The same, because this network asked too often. `retryAfter` in seconds. */
   | { status: "tooOften"; retryAfter: number };
 
 type Dependencies = {
@@ -35,15 +35,15 @@ type Dependencies = {
   now: Date;
 };
 
-/** How often one network may make us ask the provider; a buyer who reloads stays far below. */
+/** How often one network may make us ask the provider. A buyer who reloads stays far below. */
 const lookUpLimit = { times: 60, seconds: 600 };
 
 /**
  * Finds out how a checkout ended. When the provider's event is late, it asks the provider and
- * stores the order by the same function as the event: "paid" is only said of a stored order.
+ * stores the order with the function that handles events: "paid" is only shown for a stored order.
  *
  * @param sessionId as it came in the address of the page
- * @param context who asks
+ * @param context the context of the request
  */
 export async function readCheckoutOutcome(
   sessionId: string | null,
@@ -86,7 +86,7 @@ async function findOutcome(
   const { session, stage } = read;
   if (stage === "open") return { status: "unknown" };
   if (stage !== order?.status) {
-    // The same function as for the event, and nothing else: mails and order are stored together.
+    // The function that events use, too, so that mails and order are stored together.
     await fulfilOrder({
       database,
       event: { id: `read_${stage}_${session.id}`, occurredAt: now, session, outcome: stage },
@@ -94,7 +94,7 @@ async function findOutcome(
       receivedAt: now,
     });
   }
-  // What was stored may be less than what the provider says: its amount may be wrong.
+  // The stored status may be lower than the provider's: the amount may be wrong.
   const stored = await findOrder(database, sessionId);
   return describe(stored ?? { session, status: stage, provider: provider.name });
 }

@@ -21,17 +21,17 @@ export type CreateCheckoutResult =
   | { status: "refused" }
   /** The provider did not answer. */
   | { status: "unreachable" }
-  /** This client pressed too often; seconds until it may again. */
+  /** This client pressed too often; seconds until it may press again. */
   | { status: "flooded"; retryAfter: number };
 
-/** Presses of one client: more than any buyer makes, fewer than would wear out the provider. */
+/** Presses of one client: more than any buyer makes, and too few to burden the provider. */
 const pressLimit: Limit = { times: 10, seconds: 60 };
 
 type Dependencies = {
   programs: readonly Program[];
   /** undefined when nothing can be bought. */
   provider: PaymentProvider | undefined;
-  /** The origin of this site to which the buyer comes back. */
+  /** The origin of this site that the buyer returns to. */
   returnOrigin: string;
   takePress: () => Promise<Token>;
 };

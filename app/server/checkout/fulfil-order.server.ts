@@ -19,18 +19,18 @@ type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: D
 type FulfilOrderResult =
   /** The order is new, or has moved to the event's outcome. */
   | { status: "changed"; order: OrderRow }
-  /** The order had got further before, or there is none yet for a refund. */
+  /** The order had a higher status already, or there is no order yet for a refund. */
   | { status: "unchanged" }
   /** This event was handled before. */
   | { status: "repeated" };
 
 /**
- * Takes a payment event into the order of its session: the event, the change and the mails that it
- * causes are stored together or not at all. There is one order a session, however often and in
- * whatever order its events come. An event that tells another amount than the session was made with
- * is kept and marked, and the owner is asked to look at it.
+ * Applies a payment event to the order of its session: the event, the change and the mails that it
+ * causes are stored together or not at all. A session has one order, however often and in whatever
+ * sequence its events arrive. An event with another amount than the session was opened with is kept
+ * and marked, and the owner is asked to look at it.
  *
- * @throws the database's error; then nothing has changed, and the event has to come again
+ * @throws the database's error; then nothing was stored, and the event has to be sent again
  */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
@@ -42,7 +42,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     const asked = findAsked(session, before);
     const odd = isOdd(session, asked) ? session : undefined;
     const isNew = await recordEvent(transaction, input, odd);
-    // An event that is known and whose order is gone stores it again.
+    // If a known event has lost its order, it stores the order again.
     if (!isNew && before) return { status: "repeated" };
     const moved = advanceOrder(before, {
       session,
@@ -58,10 +58,10 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
 }
 
 /**
- * Takes a refund into the order of its payment, in one transaction like any event. Until that
- * order is known and paid, the refund waits for it.
+ * Applies a refund to the order of its payment, in one transaction like any event. A refund that
+ * comes before the payment is kept until the order is known and paid.
  *
- * @throws the database's error; then nothing has changed, and the event has to come again
+ * @throws the database's error; then nothing was stored, and the event has to be sent again
  */
 export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderResult> {
   const { refund, receivedAt } = input;
@@ -137,9 +137,9 @@ async function storeOrder(
 }
 
 /**
- * What a session was made with. It says so itself. For one that was opened before sessions did, the
- * stored order counts, then the catalogue: no session is opened at any other price. Of what is in
- * neither nothing better is known than what the provider says.
+ * The price that a session was opened with. The session keeps it. For one from before that, the
+ * stored order counts, then the catalogue: no session is opened at any other price. Without either,
+ * the provider's figures are used.
  */
 function findAsked(session: SessionFacts, stored: OrderRow | undefined): Price {
   if (session.asked) return session.asked;

@@ -8,7 +8,7 @@ import { createStripeProvider } from "./stripe/stripe-provider.server.ts";
 
 let provider: PaymentProvider | undefined;
 
-/** The provider that the settings ask for, whoever asks, or undefined when nothing can be bought. */
+/** The provider that the settings name, for any visitor, or undefined when nothing can be bought. */
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
@@ -17,8 +17,8 @@ export function getPaymentProvider(): PaymentProvider | undefined {
 }
 
 /**
- * The provider at which this visitor may pay, or undefined. Where nobody really pays, only those at
- * this machine may: a stranger who meets the site then meets one that sells nothing.
+ * The provider at which this visitor may pay, or undefined. Where payments move no money, only
+ * visitors on this machine may pay: for anybody else the site sells nothing.
  */
 export function getProviderFor(
   context: Pick<RequestContext, "isLocal">,

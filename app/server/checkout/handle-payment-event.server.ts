@@ -14,11 +14,11 @@ type Handling = {
   /** The provider's name. */
   provider: string;
   receivedAt: Date;
-  /** Under which the log knows the request. */
+  /** The id of the request in the log. */
   requestId?: string | undefined;
 };
 
-/** Brings the order up to date with what a provider tells. To be told twice changes nothing. */
+/** Brings the order up to date with news from a provider. Repeated news changes nothing. */
 export async function handlePaymentEvent(
   news: PaymentNews,
   { database, provider, receivedAt, requestId }: Handling,
@@ -34,24 +34,24 @@ export async function handlePaymentEvent(
 }
 
 type TakenEvent =
-  /** Stored, known already, or of no interest: it need not come again. */
+  /** Stored, known already, or irrelevant: it need not be sent again. */
   | { status: "taken" }
   /** Not from the provider, or too old. */
   | { status: "refused" }
-  /** Nothing was stored: it has to come again. */
+  /** Nothing was stored: it has to be sent again. */
   | { status: "unavailable" };
 
 type PostedEvent = {
   /** The body as it came, byte for byte. */
   body: Uint8Array;
   headers: Headers;
-  /** Under which the log knows the request. */
+  /** The id of the request in the log. */
   requestId?: string | undefined;
 };
 
 type Dependencies = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
 
-/** Takes in what was posted to the webhook: checks the sender, then brings the order up to date. */
+/** Handles a post to the webhook: checks the sender, then brings the order up to date. */
 export async function takePaymentEvent(
   { body, headers, requestId }: PostedEvent,
   { connect, provider, now }: Dependencies = defaultDependencies(),
@@ -75,7 +75,7 @@ function defaultDependencies(): Dependencies {
   return { connect: getDatabase, provider: getPaymentProvider(), now: new Date() };
 }
 
-/** Writes a line that an order has moved. Who bought stands in the order. */
+/** Logs that an order has a new status. The log never names the buyer. */
 function logOrder(status: OrderStatus, trace: Trace) {
   if (!isLogged("info", getEnv().logLevel)) return;
   console.log(formatLogLine("info", new Date().toISOString(), trace, `order ${status}`));

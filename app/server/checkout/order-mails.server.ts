@@ -14,20 +14,20 @@ type Input = {
   transaction: Database;
   before: OrderRow | undefined;
   after: OrderRow;
-  /** What an event told in place of what the session was made with. */
+  /** The price that an event reported, where it differs from the session's. */
   odd: Price | undefined;
   now: Date;
 };
 
 /**
- * Writes down the mails that a change of an order causes, in its transaction. An order causes each
+ * Enqueues the mails that a change of an order causes, in its transaction. An order causes each
  * mail once, even when it is lost and stored again.
  */
 export async function queueOrderMails(input: Input): Promise<void> {
   const { transaction, after, odd, now } = input;
   for (const { name, key } of listMails(input)) {
     const mail = writeOrderMail(name, after, getContent(), odd);
-    // Nobody typed an address where payments are practised.
+    // There is no address to mail to: practice payments do not ask for one.
     if (!mail || !(await isFirst(transaction, after.session_id, key, now))) continue;
     await enqueueMail(transaction, mail, now);
   }
@@ -39,9 +39,9 @@ function listMails({ before, after, odd }: Input): OwedMail[] {
   const mails: OrderMailName[] = [];
   const isFulfilled = !odd && before?.status !== "checking";
   const isArrival = isPaid(after.status) && !(before && isPaid(before.status));
-  // Of a wrong payment that was given back the owner knows already that it was none.
+  // The owner knows of a wrong payment already: when it is refunded, no mail says that it was paid.
   if (isArrival && (after.status !== "refunded" || isFulfilled)) {
-    // Who has the money back already must not read that the first session can be booked.
+    // A buyer who has been refunded must not read that the first session can be booked.
     if (after.status !== "refunded") mails.push("orderPaid");
     mails.push("ownerOrderPaid");
   }
@@ -51,7 +51,7 @@ function listMails({ before, after, odd }: Input): OwedMail[] {
   if (odd)
     owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${odd.amountInCents} ${odd.currency}` });
   const { refunded_in_cents: refunded } = after;
-  // One more for each sum: part of the money may go back today, and the rest next week.
+  // One mail for each total: part of the money may be refunded today, and the rest next week.
   return isPaid(after.status) && refunded > (before?.refunded_in_cents ?? 0)
     ? [...owed, { name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refunded}` }]
     : owed;
@@ -73,7 +73,7 @@ async function isFirst(
 
 type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
 
-/** Mails about an order: what content/mails.yaml calls them, and whom they go to. */
+/** Mails about an order: their kind in the outbox, and who gets them. */
 export const mailsOfOrders = {
   orderPaid: { kind: "order-paid", to: "buyer" },
   orderFailed: { kind: "order-failed", to: "buyer" },
@@ -86,10 +86,10 @@ export const mailsOfOrders = {
 export type OrderMailName = keyof typeof mailsOfOrders;
 
 /**
- * A mail about an order, or undefined when the buyer left no address. Answers go to the other side.
- * What was only rehearsed says so in the subject, whatever the words of the mail are.
+ * A mail about an order, or undefined when the buyer left no address. A reply goes to the other
+ * party. For a rehearsed payment the subject says so, whatever the mail's template.
  *
- * @param odd what the provider told in place of what the session was made with
+ * @param odd the price that the provider reported, where it differs from the session's
  */
 export function writeOrderMail(
   name: OrderMailName,
@@ -110,7 +110,7 @@ export function writeOrderMail(
     told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
     bookingUrl: bookingAddress(program, site),
     ownerEmail: owner,
-    // A dash stands for what a buyer did not say.
+    // A dash replaces what the buyer did not give.
     buyerName: order.buyer_name ?? "–",
     buyerEmail: buyer ?? "–",
     provider: order.provider,

@@ -1,12 +1,12 @@
 /**
- * What has become of an order, lowest rank first. Events come late, twice and in any order; a
- * status only ever gives way to one further down, so the end does not depend on how they came.
+ * The statuses of an order, lowest rank first. Events come late, twice and in any sequence. A
+ * status is only replaced by a later one of this list, so the sequence does not matter.
  */
 export const orderStatuses = [
   "pending",
   "expired",
   "failed",
-  // Money arrived, but not what the session was made with: the owner has to look at it.
+  // A wrong amount arrived: the owner has to look at it.
   "checking",
   "paid",
   "partly-refunded",
@@ -15,15 +15,15 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What a provider can say of a session. Whether its amount is right is for us to judge. */
+/** What a provider can report of a session. Whether the amount is right is for us to judge. */
 export type ReportedStatus = Exclude<OrderStatus, "checking">;
 
-/** Whether a status is the higher one: it stays, whatever comes later. */
+/** Whether a status outranks another one, which then cannot replace it. */
 export function outranks(status: OrderStatus, other: OrderStatus): boolean {
   return orderStatuses.indexOf(status) > orderStatuses.indexOf(other);
 }
 
-/** Whether the money has arrived, even if some of it went back. */
+/** Whether the money has arrived, even if some of it was refunded. */
 export function isPaid(status: OrderStatus): boolean {
   return status === "paid" || outranks(status, "paid");
 }

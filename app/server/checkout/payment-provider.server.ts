@@ -1,10 +1,10 @@
 /**
- * What the site needs of a payment provider, in plain types: nothing outside of a provider's own
- * files knows how that provider names things.
+ * What the site needs of a payment provider, in plain types: only a provider's own files know that
+ * provider's names for things.
  */
 import type { ReportedStatus } from "./order-status.server.ts";
 
-/** The name of the provider with which real money moves; every other one rehearses. */
+/** The name of the provider that moves real money; every other one rehearses. */
 export const liveProvider = "stripe";
 
 /** Whether a payment at the provider of this name moves no money. */
@@ -23,7 +23,7 @@ export type Price = {
 
 /** What is bought, and by whom. */
 export type SessionFacts = {
-  /** The provider's name of the session. */
+  /** The provider's id of the session. */
   id: string;
   programId: string;
   amountInCents: number;
@@ -31,11 +31,11 @@ export type SessionFacts = {
   currency: string;
   buyerName: string | undefined;
   buyerEmail: string | undefined;
-  /** The provider's name of the payment; undefined while there is none. */
+  /** The provider's id of the payment; undefined while there is none. */
   paymentId: string | undefined;
-  /** Everything that went back to the buyer so far. */
+  /** The total refunded so far. */
   refundedInCents: number;
-  /** What the session was made with; undefined for one from before that was kept in it. */
+  /** The price that the session was opened with; undefined for sessions from before it was kept there. */
   asked?: Price | undefined;
 };
 
@@ -43,23 +43,23 @@ export type NewSession = {
   programId: string;
   /** What the buyer reads on the payment page. */
   title: string;
-  /** Our own name of the price, under which the provider's reports find it. */
+  /** Our own id of the price, which identifies it in the provider's reports. */
   priceId: string;
   amountInCents: number;
   currency: string;
   /** One for each press of the button; a repeated request with the same key opens no second session. */
   idempotencyKey: string;
-  /** The origin of this site to which the buyer comes back. */
+  /** The origin of this site that the buyer returns to. */
   returnOrigin: string;
-  /** Under which the log knows the press. */
+  /** The id of the request in the log. */
   requestId?: string | undefined;
 };
 
 export type CreatedSession =
   | { status: "created"; sessionId: string; url: string }
-  /** The provider answered that it will not, or with something that makes no sense. */
+  /** The provider refused, or sent a response that makes no sense. */
   | { status: "refused" }
-  /** No answer. */
+  /** No response. */
   | { status: "unreachable" };
 
 export type ReadSession =
@@ -81,18 +81,18 @@ export type PaymentEvent = {
   outcome: ReportedStatus;
 };
 
-/** Money went back. It names the payment only: the provider does not say for which session. */
+/** A refund. It names the payment only: the provider does not say for which session. */
 export type RefundEvent = {
   id: string;
   occurredAt: Date;
   paymentId: string;
-  /** Everything that went back so far. */
+  /** The total refunded so far. */
   refundedInCents: number;
   /** Whether nothing is left of the payment. */
   isFull: boolean;
 };
 
-/** What a provider tells of a payment. */
+/** What a provider reports of a payment. */
 export type PaymentNews =
   | { status: "event"; event: PaymentEvent }
   | { status: "refund"; refund: RefundEvent };
@@ -109,16 +109,16 @@ export type PaymentProvider = {
   readonly name: string;
   createSession(input: NewSession): Promise<CreatedSession>;
   readSession(sessionId: string): Promise<ReadSession>;
-  /** The sessions of this site that were opened since then. */
+  /** The sessions of this site that were opened since that time. */
   listSessions(since: Date): Promise<ListedSessions>;
   /**
-   * Whether a visitor may be sent to this address to pay. Asked of every address that
-   * createSession gave: an answer from outside is not to be believed.
+   * Whether a visitor may be sent to this address to pay. Checked for every address that
+   * createSession returns, because responses from outside are not trusted.
    */
   isPaymentPage(url: string): boolean;
   /**
-   * Checks the signature over the body as it came, byte for byte, and reads the event. Undefined for a
-   * provider that posts none.
+   * Checks the signature over the body as it came, byte for byte, and parses the event. Undefined
+   * for a provider that posts no events.
    */
   verifyAndParseEvent?(input: {
     body: Uint8Array;

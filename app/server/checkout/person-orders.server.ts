@@ -18,7 +18,7 @@ export const personOrders: PersonalRecords = {
     const orders = await findOrders(transaction, person);
     const sessions = orders.map(({ session_id }) => session_id);
     const moment = now.toISOString();
-    // The books have to be kept: an order stays, and forgets who bought.
+    // Orders have to be kept for the books: only the buyer's data is erased.
     await transaction
       .updateTable("orders")
       .set({ buyer_name: null, buyer_email: null, buyer_erased_at: moment, updated_at: moment })

@@ -42,11 +42,11 @@ export type OrderFilter = {
 };
 
 export type ListedOrder = OrderRow & {
-  /** Amounts that events told in place of what was asked for, like `100 usd`. */
+  /** Amounts that events reported and that differ from the session's, like `100 usd`. */
   odd_amounts: string[];
 };
 
-/** The orders that fit, newest first. */
+/** The orders that match the filter, newest first. */
 export async function listOrders(
   database: Database,
   { status, programId, since }: OrderFilter,

@@ -15,10 +15,9 @@ type Reconciliation =
 type Input = { database: Database; provider: PaymentProvider; since: Date; now: Date };
 
 /**
- * Compares the provider's sessions with our orders. What is missing or behind is stored by the same
- * function as an event, mails included; what contradicts is only named, for the owner to look at.
- *
- * @throws the database's error; what was repaired before stays repaired
+ * Compares the provider's sessions with our orders. A missing or outdated order is stored with the
+ * function that handles events, mails included. A contradiction is only reported, for the owner to
+ * look at.
  */
 export async function reconcileOrders(input: Input): Promise<Reconciliation> {
   const listed = await input.provider.listSessions(input.since);
@@ -50,7 +49,7 @@ async function compare(
   }
   if (!order || isBehind(order, stage, session.refundedInCents)) {
     const { status } = await store({ session, stage }, stage, input);
-    // An order whose amount is wrong stays as it is, for the owner to look at.
+    // An order with a wrong amount is not repaired: the owner has to look at it.
     report(
       `is ${stage} at the provider, but ${order?.status ?? "missing"} here`,
       status === "changed",
@@ -81,13 +80,13 @@ async function store(
   return fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
 }
 
-/** Orders of this provider that the comparison must have met. */
+/** Orders of this provider whose sessions must be in the provider's list. */
 async function listOwnSessions({ database, provider, since }: Input): Promise<string[]> {
   const rows = await database
     .selectFrom("orders")
     .select("session_id")
     .where("provider", "=", provider.name)
-    // A session lives for a day before it is an order: only younger ones are sure to be listed.
+    // A session may become an order days later: only orders this much younger are sure to be listed.
     .where("created_at", ">=", new Date(since.getTime() + sessionLife).toISOString())
     .execute();
   return rows.map(({ session_id }) => session_id);

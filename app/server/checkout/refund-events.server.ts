@@ -1,9 +1,9 @@
-/** Refunds as rows: they are kept by payment, because that is all they name. */
+/** Refunds as rows. They are keyed by payment, because they name nothing else. */
 import type { Database } from "../database/tables.server.ts";
 import type { Refunds } from "./advance-order.server.ts";
 import type { RefundEvent } from "./payment-provider.server.ts";
 
-/** Stores a refund. Whether it is new. */
+/** Stores a refund. Returns whether it is new. */
 export async function recordRefund(
   transaction: Database,
   refund: RefundEvent,
@@ -24,7 +24,7 @@ export async function recordRefund(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What went back of a payment: each event tells the whole sum so far, so the largest counts. */
+/** What was refunded of a payment. Each event has the total so far, so the largest one counts. */
 export async function findRefunds(
   transaction: Database,
   paymentId: string,

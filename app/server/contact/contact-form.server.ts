@@ -31,9 +31,9 @@ export type ContactEntry = {
   message: string;
 };
 
-/** What the fields that people do not see say about the sender. */
+/** What the hidden fields tell about the sender. */
 export type FormHints = {
-  /** Empty, unless a program filled in every field it found. */
+  /** Empty, unless a program filled in every field that it found. */
   honeypot: string;
   /** How long the form was open, in milliseconds, where a script could tell. */
   openFor: number | undefined;
@@ -71,7 +71,7 @@ export function readContactForm(form: FormData, topics: readonly string[]): Cont
 
 type ContactSchema = ReturnType<typeof makeContactSchema>;
 
-/** One schema for each list of topics: making one costs more than reading a form with it. */
+/** One cached schema for each list of topics: building one costs more than parsing a form with it. */
 const schemas = new Map<string, ContactSchema>();
 
 function contactSchema(topics: readonly string[]): ContactSchema {
@@ -97,13 +97,13 @@ function makeContactSchema(topics: readonly string[]) {
   });
 }
 
-/** The key that the page's script gave this form, if one did; anything else is as good as none. */
+/** The key that the page's script gave this form, if it did; an invalid key is ignored. */
 function readSubmission(form: FormData): string | undefined {
   const { submission } = readFields(form, ["submission"]);
   return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
 }
 
-/** The hidden fields may be absent: an old tab, a page without script, a program of a real person. */
+/** The hidden fields may be missing: in an old tab, without script, or from a person's own program. */
 function readHints(form: FormData): FormHints {
   const { [honeypotFieldName]: honeypot, [openForFieldName]: openFor } = readFields(form, [
     honeypotFieldName,

@@ -4,7 +4,7 @@ import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { normalizeReference } from "./message-reference.server.ts";
 
-/** What the thank-you page may say to anybody who knows the reference: nothing personal. */
+/** What the thank-you page may show to anybody who knows the reference: nothing personal. */
 export type FoundMessage =
   | {
       status: "found";
@@ -14,11 +14,11 @@ export type FoundMessage =
     }
   /** No message has this reference. */
   | { status: "unknown" }
-  /** The database cannot be asked now. */
+  /** The database does not answer. */
   | { status: "unavailable" };
 
 /**
- * Looks a stored message up by its reference.
+ * Finds a stored message by its reference.
  *
  * @param text the reference as it came, from an address for instance
  */

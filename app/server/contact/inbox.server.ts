@@ -10,7 +10,7 @@ export type InboxMessage = {
   /** Calendar day, like 2026-11-23. */
   answerBy: string;
   answeredAt: string | undefined;
-  /** What holds it back, joined by commas. */
+  /** The signals that hold it back, joined by commas. */
   suspectedFor: string | undefined;
   topic: string;
   name: string;
@@ -38,7 +38,7 @@ export async function listMessages(database: Database): Promise<InboxMessage[]> 
   }));
 }
 
-/** @param at when it was answered; undefined when it waits after all */
+/** @param at when it was answered; undefined to mark it as waiting again */
 export async function markAnswered(database: Database, reference: string, at: Date | undefined) {
   await database
     .updateTable("contact_messages")
@@ -48,8 +48,8 @@ export async function markAnswered(database: Database, reference: string, at: Da
 }
 
 /**
- * Lets a message that was held back go its way: in one transaction it is suspected no more, and the
- * mail to the owner is written.
+ * Releases a message that was held back: in one transaction it is no longer suspected, and the mail
+ * to the owner is enqueued.
  *
  * @returns false when it was not held back
  */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** No letter or digit that sounds or looks like another one, and no vowels: they make words. */
+/** No letters or digits that sound or look alike, and no vowels, which would make words. */
 const alphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
 
 /** A new reference that can be read aloud on the phone, like `OD-7K3F-9QXM`. */
@@ -8,7 +8,7 @@ export function createReference(): string {
   return `OD-${pick(4)}-${pick(4)}`;
 }
 
-/** The reference in the form in which it is stored, or undefined when the text can be none. */
+/** The reference in its stored form, or undefined when the text cannot be one. */
 export function normalizeReference(text: string): string | undefined {
   const reference = text.trim().toUpperCase();
   return /^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/.test(reference) ? reference : undefined;

@@ -30,7 +30,7 @@ async function findReferences(database: Database, person: Person): Promise<strin
   return rows.filter(({ email }) => person.has(email)).map(({ reference }) => reference);
 }
 
-/** A daily mail that is erased before it went out told of other people, too: the next one has to. */
+/** An erased, unsent daily mail was about other people's messages, too: the next one has to list them. */
 async function tellAgain(transaction: Database, person: Person) {
   const unsent = transaction
     .selectFrom("outbox_mails")

@@ -20,10 +20,10 @@ import {
 import { createReference } from "./message-reference.server.ts";
 import { writeOwnerMail } from "./write-owner-mail.server.ts";
 
-/** How long the same content from the same address is taken for a second press, in milliseconds. */
+/** How long the same content from the same address counts as a repeated press, in milliseconds. */
 const repeatWindow = 10 * 60 * 1_000;
 
-/** When a network that has written too much may try again, in seconds. */
+/** Retry-After for a network that has sent too many messages, in seconds. */
 const pauseWhenTooMany = 600;
 
 type SendMessageInput = {
@@ -42,15 +42,15 @@ type SendMessageResult =
   /** answerBy is a calendar day, like 2026-11-23. */
   | { status: "stored"; reference: string; answerBy: string }
   | { status: "invalid"; values: ContactValues; errors: ContactErrors }
-  /** Far too many messages came from this network in an hour. Nothing was stored. */
+  /** This network sent far too many messages in an hour. Nothing was stored. */
   | { status: "tooMany"; values: ContactValues; retryAfter: number }
   /** Nothing was stored. */
   | { status: "unavailable"; values: ContactValues };
 
 /**
  * Stores a message of the contact form together with the mail that tells the owner. "stored" means
- * that both are on the disk; a double press and a reload get the reference of the first. A message
- * that looks like an advertisement is stored without a mail; its sender reads the same answer.
+ * that both are on the disk. A double press or a reload gets the reference of the first message. A
+ * message that looks like advertising is stored without a mail; its sender gets the same response.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const { content, receivedAt } = input;
@@ -91,7 +91,7 @@ type ReceivedMessage = {
 
 export type StoredMessage = { reference: string; answerBy: string };
 
-/** @returns undefined when the sender's network has written too much of late */
+/** @returns undefined when the sender's network has sent too many messages in the last hour */
 async function storeOnce(
   database: Database,
   received: ReceivedMessage,
@@ -101,9 +101,9 @@ async function storeOnce(
   const digest = digestContent(entry);
   const clientDigest = client && (await digestClient(database, client, receivedAt));
   let suspectedFor: string | undefined;
-  // Two presses at once: the second has to see what the first has stored.
+  // With two presses at once, the second has to see what the first has stored.
   await advisoryLock(database, `contact ${digest}`);
-  // An insert that does nothing met another message's reference, or its own twin: look again.
+  // Nothing is inserted if the reference is taken or the same message was just stored: look again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const earlier = await findEarlier(database, digest, received);
     if (earlier) return earlier;
@@ -143,8 +143,8 @@ async function storeOnce(
 }
 
 /**
- * The message of which this one is a repetition. A key alone does not make one: who goes back,
- * changes the text and sends again has two messages for us, and the second may not get lost.
+ * The earlier message that this one repeats. The same form key alone is not enough: a visitor who goes
+ * back, changes the text and sends again has sent two messages, and the second must not be lost.
  */
 async function findEarlier(
   database: Database,

@@ -1,4 +1,4 @@
-/** The daily mail about messages that look like advertising: nobody's waits unseen for longer. */
+/** The daily mail about messages that look like advertising, so that none waits unseen for longer. */
 import { dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
 import type { Connect, Database, Tables } from "../database/tables.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
@@ -8,10 +8,10 @@ import type { ContactContent } from "./send-message.server.ts";
 
 export const heldBackMail = "held-back-messages";
 
-/** When the owner's day begins, in milliseconds after midnight: the mail lies there at breakfast. */
+/** When the mail's day begins, in milliseconds after midnight, so that it arrives before breakfast. */
 const morning = 7 * 3_600_000;
 
-/** How much of a message is shown, in characters, and from how many messages on less of each. */
+/** How many characters of a message are shown; from `shortFrom` messages on, fewer of each. */
 const opening = { usual: 160, short: 40, shortFrom: 200 };
 
 const interval = 60_000;
@@ -21,7 +21,7 @@ type HeldBack = Pick<
   "reference" | "received_at" | "first_name" | "last_name" | "email" | "topic" | "message"
 >;
 
-/** Looks every minute whether there is something to tell, until it is stopped. */
+/** Checks every minute whether there is something to report, until it is stopped. */
 export function startTelling(connect: Connect, getContent: () => ContactContent): Repetition {
   return repeat(interval, "The held-back messages could not be told of", () =>
     tellHeldBack(connect, getContent(), new Date()),
@@ -29,11 +29,11 @@ export function startTelling(connect: Connect, getContent: () => ContactContent)
 }
 
 /**
- * Writes the mail of the day, in one transaction with the note that it was written: several processes
- * write one. It tells of every held-back message that no mail has told of yet, but waits for the
- * morning after the first of them came, so that there is one mail a day at most.
+ * Enqueues the mail of the day in one transaction with the row that records it, so that several
+ * processes write only one. It lists every held-back message that no mail has listed yet, but not
+ * before the morning after the first of them arrived: there is one mail a day at most.
  *
- * @returns of how many messages the mail tells
+ * @returns how many messages the mail lists
  * @throws the database's error; then nothing was written
  */
 export async function tellHeldBack(
@@ -43,7 +43,7 @@ export async function tellHeldBack(
 ): Promise<number> {
   const database = await connect();
   const { timeZone } = content.site;
-  // Most of the time there is nothing to tell, and finding that out should cost no write.
+  // Most of the time there is nothing to report: this check writes nothing.
   const first = await untold(database).select("received_at").limit(1).executeTakeFirst();
   const today = dayOf(now, timeZone);
   if (!first || dayOf(new Date(first.received_at), timeZone) === today) return 0;
@@ -68,7 +68,7 @@ export async function tellHeldBack(
   });
 }
 
-/** Held-back messages that no mail has told of and that wait for an answer, the oldest first. */
+/** Unanswered held-back messages that no mail has listed yet, oldest first. */
 function untold(database: Database) {
   return database
     .selectFrom("contact_messages")
@@ -96,7 +96,7 @@ function writeMail(messages: readonly HeldBack[], content: ContactContent) {
   };
 }
 
-/** Three lines: which one and when, from whom about what, and how it begins. */
+/** Three lines: reference and time, sender and topic, and the beginning of the text. */
 function describe(row: HeldBack, { site, contactPage }: ContactContent, length: number): string {
   const receivedAt = new Date(row.received_at);
   const day = formatWeekday(dayInZone(receivedAt, site.timeZone));
@@ -113,7 +113,7 @@ function describe(row: HeldBack, { site, contactPage }: ContactContent, length: 
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Each line stays one, and no sign in it turns the direction of what stands beside it. */
+/** Keeps a text on one line, without characters that reverse the direction of text beside it. */
 function toOneLine(text: string, length = Infinity): string {
   const line = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");
   const signs = Array.from(segmenter.segment(line), ({ segment }) => segment);

@@ -30,7 +30,7 @@ async function copy(from: string, to: string): Promise<void> {
   try {
     const verdict = copied.pragma("integrity_check(1)", { simple: true });
     if (verdict !== "ok") throw new Error(`the copy ${to} is damaged`);
-    // One plain file, that can be moved without thinking of its companions.
+    // A single file, which can be moved without its -wal and -shm files.
     copied.pragma("journal_mode = delete");
   } finally {
     copied.close();

@@ -7,13 +7,13 @@ import { isPostgres } from "./engine.server.ts";
 import { withDeadline } from "./deadline.server.ts";
 import type { Connect, Database } from "./tables.server.ts";
 
-/** How long an answer holds, in milliseconds: many questions at once cost one write. */
+/** How long a result is reused, in milliseconds: many requests at once cost one write. */
 const validFor = 1_000;
 
-/** How long the database may take, in milliseconds: who asks does not wait as long as a visitor. */
+/** How long the database may take, in milliseconds: a monitor waits for less time than a visitor. */
 const timeoutMs = 2_000;
 
-/** Makes a question: does the database take writes? Found out by writing, at most a second old. */
+/** Makes a function that tells whether the database takes writes, from a write at most a second ago. */
 export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   let latest: { askedAt: number; healthy: Promise<boolean> } | undefined;
   return () => {
@@ -26,8 +26,8 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
 }
 
 /**
- * As many bytes as the largest message takes with its mail: the disk has to have room for those.
- * Random, because PostgreSQL would press anything else together.
+ * As many bytes as the largest message and its mail: the disk must have room for both. Random,
+ * because PostgreSQL would compress anything else.
  */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
@@ -52,7 +52,7 @@ async function probe(connect: Connect): Promise<boolean> {
   }
 }
 
-/** PostgreSQL updates a row where there is room, on a full disk too: a new table needs free blocks. */
+/** PostgreSQL updates existing pages even on a full disk; a new table needs free blocks. */
 async function takeBlocks(transaction: Database) {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);

@@ -1,4 +1,4 @@
-/** Moves everything from one database to another, and proves that it arrived. */
+/** Copies everything from one database to another, and verifies the copy. */
 import { createHash, type Hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Tables } from "./tables.server.ts";
@@ -10,12 +10,12 @@ type TableProof = { table: TableName; count: number; checksum: string };
 
 type CopyResult =
   | { status: "copied"; tables: TableProof[] }
-  /** The other database has something in it; nothing was written. */
+  /** The target database is not empty; nothing was written. */
   | { status: "not-empty"; table: TableName }
-  /** What was read back is not what was written; nothing was kept. */
+  /** What was read back differs from what was written; everything was rolled back. */
   | { status: "different"; table: TableName };
 
-/** Both sides write these by themselves when they are opened. */
+/** Both databases fill these tables themselves when they are opened. */
 const ownTables = new Set<TableName>(["schema_migrations", "write_probes"]);
 const rowsAtOnce = 200;
 
@@ -36,7 +36,7 @@ class CopyRefused extends Error {
  */
 export async function copyData(source: Database, target: Database): Promise<CopyResult> {
   try {
-    // The source's transaction holds its write lock: nothing comes in behind the copy.
+    // The source's transaction holds its write lock: no row is added after it was copied.
     return await source
       .transaction()
       .execute((from) => target.transaction().execute((to) => copyTables(from, to)));
@@ -68,7 +68,7 @@ async function copyTables(source: Database, target: Database): Promise<CopyResul
   return { status: "copied", tables: proofs };
 }
 
-/** The tables of a database file, those first that others refer to. */
+/** The tables of a database file, referenced tables before those that refer to them. */
 async function listTables(source: Database): Promise<TableName[]> {
   const { rows } = await sql<{ name: TableName; refers_to: TableName | null }>`
     select tables.name as name, keys."table" as refers_to
@@ -102,7 +102,7 @@ async function copyTable(
 ): Promise<TableProof> {
   const rows = await readRows(source, table);
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    // Rows come from the same table on the other side; no type can say that for every table.
+    // The rows come from the same table in the other database; no type can express that for all tables.
     const values = rows.slice(start, start + rowsAtOnce) as never;
     await target.insertInto(table).values(values).execute();
   }
@@ -119,7 +119,7 @@ function prove(table: TableName, rows: Row[]): TableProof {
     .map((row) =>
       JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))),
     )
-    // Neither database promises an order, and they sort texts differently.
+    // Neither database guarantees an order, and they sort texts differently.
     .toSorted((one, other) => (one < other ? -1 : 1));
   const hash: Hash = createHash("sha256");
   for (const line of lines) hash.update(`${line}\n`);

@@ -17,7 +17,7 @@ const outsideCauses = [
   "SQLITE_PROTOCOL",
 ];
 
-/** Whether the database failed for a reason that passes or that the owner can mend: no bug. */
+/** Whether the cause is temporary or can be fixed by the owner, so that it is not a bug. */
 export function isDatabaseFault(error: unknown): boolean {
   if (error instanceof StartError) return true;
   const code = sqliteCode(error);

@@ -3,11 +3,11 @@ import type { Pool, PoolClient } from "pg";
 import { beginWait, type Wait } from "./deadline.server.ts";
 
 /**
- * A pool of which a request borrows a connection until its deadline: what it is doing
- * then is cut off together with the connection. The server gives up a transaction that nobody commits
- * any more, so that nothing is stored after its visitor was told no.
+ * A pool that lends a connection to a request until the request's deadline. Then the connection is
+ * closed, and with it the running query. The server rolls the open transaction back, so nothing is
+ * stored after the visitor was told that it failed.
  *
- * Who is no request (the outbox, the owner's commands) borrows for as long as the work takes.
+ * Work outside of a request (the outbox, the owner's commands) has no deadline.
  */
 export function createDeadlinePool(pool: Pool): PostgresPool {
   return {
@@ -26,7 +26,7 @@ export function createDeadlinePool(pool: Pool): PostgresPool {
   };
 }
 
-/** The connection, unless it comes too late: then it goes back to the pool. */
+/** Waits for the connection until the deadline; one that comes later goes back to the pool. */
 async function inTime(connecting: Promise<PoolClient>, until: number): Promise<PoolClient> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
@@ -60,7 +60,7 @@ class LentClient implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query(cursor: unknown): never;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
-    // Whoever has asked for this has to know how it ended.
+    // No timeout during a commit: the caller has to know whether it succeeded.
     if (sql === "commit") clearTimeout(this.#timer);
     return this.#client.query(String(sql), [...parameters]);
   }

@@ -1,30 +1,30 @@
-/** How long a request may wait for the database: one budget for all its questions together. */
+/** How long a request may wait for the database: one budget for all its queries together. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** One use of the database by a request. */
 export type Wait = {
-  /** When the request's time is over, on the clock of `performance.now()`. */
+  /** The request's deadline, on the clock of `performance.now()`. */
   until: number;
-  /** Has to be called once: from then on the request's time is its own again. */
+  /** Has to be called once: the budget is no longer used up from then on. */
   end(): void;
 };
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
- * Runs work that may wait for the database for so long, all in all. Then its next or present wait
- * fails, and nothing of it is stored afterwards.
+ * Runs work that may wait for the database for this long in total. When the time is up, the current
+ * or next wait fails, and nothing of the work is stored afterwards.
  */
 export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(new Deadline(milliseconds), work);
 }
 
-/** Begins a wait for the database, when this is the work of somebody whose time is limited. */
+/** Begins a wait for the database, if the calling work has a deadline. */
 export function beginWait(): Wait | undefined {
   return deadlines.getStore()?.begin();
 }
 
-/** What is left goes down only while something waits: a payment provider's time is not ours. */
+/** The budget is only used up while something waits: time at a payment provider does not count. */
 class Deadline {
   #left: number;
   #waits = 0;

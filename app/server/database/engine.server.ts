@@ -1,14 +1,14 @@
 import { PostgresAdapter, sql } from "kysely";
 import type { Database } from "./tables.server.ts";
 
-/** Whether this is PostgreSQL; the few queries that differ ask. */
+/** Whether this is PostgreSQL, for the few queries that differ. */
 export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * Lets one transaction at a time go on among those with the same key, until it ends: what a
- * transaction reads first and writes later then holds. SQLite has one writer anyway.
+ * Makes transactions with the same key run one after the other, each from here to its end, so that
+ * what one has read stays true until it writes. SQLite allows one writer only anyway.
  */
 export async function advisoryLock(transaction: Database, key: string) {
   if (!isPostgres(transaction)) return;

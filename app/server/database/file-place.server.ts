@@ -2,11 +2,11 @@ import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 
 /**
- * Remembers which files a database consists of now, and makes the question whether they are still
- * where they were. A file that was deleted or replaced still takes writes from who has it open, and
- * nobody finds them again.
+ * Records which files a database consists of, and returns a check that they are still in place. A
+ * file that was deleted or replaced still accepts writes from a process that has it open, but
+ * nobody can find them again.
  *
- * @returns throws SQLITE_READONLY_DBMOVED, as SQLite itself does where it looks
+ * @returns a check that throws SQLITE_READONLY_DBMOVED, as SQLite's own check does
  */
 export function rememberPlace(file: string): () => void {
   const files = [file, `${file}-wal`];

@@ -5,8 +5,8 @@ import { reportFault } from "../report-fault.server.ts";
 const reserve = 16 * 1024 * 1024;
 
 /**
- * Makes a question: has the disk of a folder room for what comes next? The answer is no while there
- * still is some, so that the owner hears of it before a visitor does.
+ * Makes a function that tells whether a folder's disk has enough room. It answers no while some
+ * room is left, so that the owner learns of it before a visitor does.
  */
 export function createSpaceCheck(folder: string): () => Promise<boolean> {
   let said = false;
@@ -29,7 +29,7 @@ async function readFreeSpace(folder: string): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch {
-    // A folder that is gone has no room.
+    // A folder that is missing has no room.
     return 0;
   }
 }

@@ -14,13 +14,13 @@ export async function getSecret(database: Database, name: string): Promise<strin
     .values({ name, value, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have been first: what is stored counts.
+  // Another process may have stored one first: the stored value counts.
   const stored = await findSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
   return stored;
 }
 
-/** A secret of this name that is there already. */
+/** The secret of this name, if it exists. */
 export async function findSecret(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom("server_secrets")

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 const tolerance = 60_000;
 
 /**
- * Whether the time in a column has come. One that is further ahead than any that is ever set was set
- * by a clock that was wrong: nobody waits for it.
+ * Whether the time in a column has come. A time further ahead than any that the site sets comes
+ * from a wrong clock, and counts as come.
  *
- * @param longest how far ahead such a time is set at most, in milliseconds
+ * @param longest how far ahead the site sets such a time at most, in milliseconds
  */
 export function hasCome(column: string, now: Date, longest: number) {
   const horizon = new Date(now.getTime() + longest + tolerance);

@@ -1,33 +1,33 @@
 /**
- * Rows that wait until somebody outside takes them, like a mail or a change of a subscription. Several
- * processes may work on one table: each claims a row under a lease, and one that dies holds it until the
- * lease ends, no longer. Such a table has the columns status, attempts, next_attempt_at, lease_token and
- * leased_until.
+ * Leases on rows that wait to be sent to another service, like a mail or a change of a
+ * subscription. Several processes may work on one table: each claims a row under a lease, and the
+ * claim of a process that dies ends with its lease. Such a table has the columns status, attempts,
+ * next_attempt_at, lease_token and leased_until.
  */
 import { sql } from "kysely";
 import { hasCome } from "./has-come.server.ts";
 
 /** In milliseconds. */
 export type LeaseTimes = {
-  /** How long nobody else may take a claimed row. */
+  /** How long no other process may take a claimed row. */
   leaseMs: number;
   /** How far ahead the next attempt is set at most. */
   longestPause: number;
 };
 
-/** Whether a row waits, its turn has come, and nobody holds it. */
+/** Whether a row waits, its next attempt is due, and no process holds it. */
 export function isDue(now: Date, { leaseMs, longestPause }: LeaseTimes) {
   return sql<boolean>`(${sql.ref("status")} = 'waiting'
     and ${hasCome("next_attempt_at", now, longestPause)}
     and (${sql.ref("leased_until")} is null or ${hasCome("leased_until", now, leaseMs)}))`;
 }
 
-/** Whether a row is still ours: who lost the lease has no say any more. */
+/** Whether this process still holds the row: without the lease it must not change it. */
 export function isHeldBy(leaseToken: string) {
   return sql<boolean>`(${sql.ref("status")} = 'waiting' and ${sql.ref("lease_token")} = ${leaseToken})`;
 }
 
-/** The columns of a row that is claimed now. */
+/** The columns of a row that is being claimed. */
 export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) {
   return {
     lease_token: leaseToken,
@@ -35,12 +35,12 @@ export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) 
   };
 }
 
-/** The columns of a row that nobody holds. */
+/** The columns of a row without a lease. */
 export const noLease = { lease_token: null, leased_until: null };
 
 /**
- * How long something waits after its nth attempt, in milliseconds. Doubles up to the longest pause; the
- * random part keeps what failed together from coming back together.
+ * How long something waits after its nth attempt, in milliseconds. Doubles up to the longest pause.
+ * The random part spreads retries of what failed at the same time.
  */
 export function pauseAfter(
   attempt: number,

@@ -1,13 +1,13 @@
-/** Mutual exclusion: lets one at a time go on, in the order in which they came. */
+/** Mutual exclusion: one caller at a time holds the mutex, in order of arrival. */
 export class Mutex {
   #taken = false;
   readonly #waiting: Array<() => void> = [];
 
   /**
-   * Waits for its turn, which has to be released.
+   * Waits for the mutex, which the caller then has to release.
    *
    * @param until on the clock of `performance.now()`
-   * @returns false when it did not come in time
+   * @returns false when it was not free in time
    */
   async acquire(until: number): Promise<boolean> {
     if (!this.#taken) {

@@ -50,9 +50,9 @@ export function openDatabase({
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, file, { migrations, lockTimeoutMs });
-    // From here on others are served as well: see SharedFileDialect.
+    // From here on nothing may wait inside SQLite: see SharedFileDialect.
     connection.pragma("busy_timeout = 0");
-    // Now that it is known to be the site's own.
+    // Only now is it certain that the file is the site's own.
     closeToOthers([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
   } catch (error) {
     connection?.close();
@@ -76,10 +76,10 @@ export function openDatabase({
   };
 }
 
-/** How often it is looked whether the file is still there when nobody writes, in milliseconds. */
+/** How often the file's place is checked while nobody writes, in milliseconds. */
 const watchEvery = 5_000;
 
-/** Tells the owner once that the file is gone, also while no visitor comes. */
+/** Reports once that the file is gone, even while there are no visitors. */
 function watchPlace(checkPlace: () => void): NodeJS.Timeout {
   const watch = setInterval(() => {
     try {
@@ -112,9 +112,9 @@ function prepare(
 }
 
 /**
- * Sets one of SQLite's settings. When several processes open a new file at the same moment, SQLite
- * refuses the change to a write-ahead log at once, however long the connection is ready to wait: it
- * is tried again.
+ * Sets one of SQLite's pragmas. When several processes open a new file at the same moment, SQLite
+ * rejects the switch to a write-ahead log at once, whatever the connection's busy timeout: it is
+ * retried here.
  */
 function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number) {
   const deadline = performance.now() + lockTimeoutMs;
@@ -129,12 +129,12 @@ function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number
   }
 }
 
-/** Stops this thread, in milliseconds: at the start nothing else goes on in it. */
+/** Blocks this thread, in milliseconds: during the start nothing else runs in it. */
 function pause(time: number) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }
 
-/** "Stored" has to mean "on the disk": settings are read back, because SQLite ignores what it cannot do. */
+/** "Stored" has to mean "on the disk". Pragmas are read back, because SQLite ignores unsupported ones. */
 function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs: number) {
   const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(wanted)) {
@@ -148,7 +148,7 @@ function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs:
   }
 }
 
-/** Runs inside a transaction that holds the write lock, so that one process at a time migrates. */
+/** Runs inside a transaction that holds the write lock, so that only one process migrates at a time. */
 function migrate(connection: Sqlite.Database, file: string, migrations: Migration[]) {
   if (isForeign(connection)) {
     throw new StartError(
@@ -179,7 +179,7 @@ function isForeign(connection: Sqlite.Database): boolean {
   return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
 }
 
-/** SQLite opens a file that it may only read without a word; only a write shows it. */
+/** SQLite opens a read-only file without an error; only a write shows it. */
 function proveWritable(connection: Sqlite.Database) {
   connection
     .prepare(

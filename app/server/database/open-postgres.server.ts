@@ -13,11 +13,11 @@ type Options = {
   /** postgres://user:password@host:port/name */
   url: string;
   migrationsDir?: string;
-  /** How long a write waits for another one, in milliseconds. */
+  /** How long a write waits for a lock, in milliseconds. */
   lockTimeoutMs?: number;
 };
 
-/** Any number will do, as long as every process of the site takes the same. */
+/** An arbitrary number that every process of the site uses. */
 const migrationLock = 5_184_190_021;
 
 /**
@@ -29,7 +29,7 @@ const migrationLock = 5_184_190_021;
 export async function openPostgres({
   url,
   migrationsDir = defaultMigrationsDir(),
-  // Below a request's deadline: the server ends the wait then, and the connection stays.
+  // Shorter than a request's deadline: the server ends the wait first, and the connection is kept.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
@@ -54,31 +54,31 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // The server's limit does not help when the server is gone.
+    // The server's timeout does not help when the server is unreachable.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },
     async onConnect(client) {
-      // "Stored" has to mean "on the disk"; a stronger setting of the server stays.
+      // "Stored" has to mean "on the disk"; a stricter setting of the server is kept.
       await client.query(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
       );
     },
   });
-  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener, the error would end the process.
   pool.on("error", (error) => reportFault("A database connection broke", error));
-  // So would one that breaks while it is lent out. Its query fails as well, and whoever asked reports it.
+  // The same for a connection in use. Its query fails as well, and the caller reports that.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
-/** Whole numbers of eight bytes come as texts: amounts and counts are far below where that matters. */
+/** bigint arrives as text: amounts and counts are far below the limit of safe integers. */
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
 async function migrate(database: Database, location: string, migrations: Migration[]) {
   await database.transaction().execute(async (transaction) => {
-    // Others may be migrating for longer than a visitor would wait.
+    // Another process may be migrating for longer than a visitor would wait.
     await sql`set local lock_timeout = '60s'`.execute(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
@@ -94,7 +94,7 @@ async function migrate(database: Database, location: string, migrations: Migrati
       .selectFrom("schema_migrations")
       .select(["name", "checksum"])
       .execute();
-    // Sorted here: the order of a text depends on the server's language there.
+    // Sorted here: the server's sort order depends on its locale.
     const plan = planMigrations(
       migrations,
       applied.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
@@ -119,7 +119,7 @@ async function isForeign(database: Database): Promise<boolean> {
   return rows.length > 0 && !rows.some((row) => row.table_name === "schema_migrations");
 }
 
-/** A standby connects and answers; only a write shows what it is. */
+/** A standby accepts connections and queries; only a write shows that it is read-only. */
 async function proveWritable(database: Database) {
   const probed_at = new Date().toISOString();
   await database

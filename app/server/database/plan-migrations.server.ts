@@ -7,10 +7,10 @@ type MigrationPlan =
   | { status: "refused"; reason: string };
 
 /**
- * Compares what a database has been through with what this version of the site knows.
+ * Compares the migrations of a database with those of this version of the site.
  *
  * @param known every migration of this version, in order
- * @param applied those that the database records, in order
+ * @param applied those that the database has recorded, in order
  */
 export function planMigrations(known: Migration[], applied: AppliedMigration[]): MigrationPlan {
   const newer = applied.filter(({ name }) => !known.some((migration) => migration.name === name));

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 
-/** Classes and codes of PostgreSQL that pass or that the owner can mend: no bug of ours. */
+/** Classes and codes of PostgreSQL errors that are temporary or that the owner can fix: no bugs of ours. */
 const outsideCodes = [
   "08", // connection
   "25006", // read-only transaction
@@ -34,8 +34,8 @@ const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL|Cannot use a pool after)/;
 
 /**
- * Why PostgreSQL could not be used, when the cause is outside of this program: its code, or in a
- * few words. Undefined for bugs.
+ * Why PostgreSQL could not be used, when the cause is outside of this program: its code or a short
+ * description. Undefined for bugs.
  */
 export function findPostgresFault(error: unknown): string | undefined {
   if (error instanceof DatabaseError) {
@@ -43,7 +43,7 @@ export function findPostgresFault(error: unknown): string | undefined {
     return outsideCodes.some((outside) => code.startsWith(outside)) ? code : undefined;
   }
   if (!(error instanceof Error)) return undefined;
-  // Several addresses of one host were tried.
+  // One error for each address of the host that was tried.
   if (error instanceof AggregateError) return findPostgresFault(error.errors[0]);
   if ("code" in error && typeof error.code === "string" && networkCodes.has(error.code)) {
     return "syscall" in error ? error.code : undefined;

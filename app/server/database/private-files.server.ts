@@ -1,4 +1,4 @@
-/** Files with what people wrote and paid: the site's own user reads them, and nobody else. */
+/** Files with personal data and payments: only the site's own user may read them. */
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { reportFault } from "../report-fault.server.ts";
 
@@ -6,7 +6,7 @@ const privateFolder = 0o700;
 const privateFile = 0o600;
 const anyOther = 0o077;
 
-/** Everybody may write there, like in /tmp, and others need it to stay so. */
+/** The sticky bit: everybody may write there, as in /tmp, and the mode must not be changed. */
 const shared = 0o1000;
 
 /** Makes a folder that is closed to others, and those above it that are missing. */
@@ -15,7 +15,7 @@ export function makePrivateFolder(folder: string) {
 }
 
 /**
- * Makes an empty file that is closed to others from its first moment on; leaves one that is there.
+ * Makes an empty file with access for this user only from the start; keeps an existing file.
  *
  * @param existing "refuse" fails with EEXIST instead
  */
@@ -24,11 +24,11 @@ export function makePrivateFile(file: string, existing: "keep" | "refuse" = "kee
 }
 
 /**
- * Closes folders and files to others that an older version or another program left open to them.
- * One line for the owner says which.
+ * Removes the access of other users that an older version or another program left on folders and
+ * files, and prints one line for the owner that names them.
  */
 export function closeToOthers(paths: readonly string[]) {
-  // Windows has no such modes; folders of a user are closed to others there.
+  // Windows has no such modes; a user's folders are private there.
   if (process.platform === "win32") return;
   const open = paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false });

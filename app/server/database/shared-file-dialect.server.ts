@@ -15,22 +15,22 @@ import { Mutex } from "./mutex.server.ts";
 /** Longest pause between two attempts to get the write lock, in milliseconds. */
 const longestPause = 40;
 
-/** How many prepared statements are kept; texts of queries that are built from lists vary. */
+/** How many prepared statements are kept; queries with lists have many different texts. */
 const mostStatements = 200;
 
 type Options = {
   file: Sqlite.Database;
-  /** How long a write waits for others, in milliseconds; a request may have less time. */
+  /** How long a write waits for a lock, in milliseconds; a request may have less time left. */
   lockTimeoutMs: number;
-  /** Throws when what is written now could not be found again. */
+  /** Throws when the file was deleted or replaced, so that a write to it would be lost. */
   checkPlace: () => void;
 };
 
 /**
  * SQLite for a file that several processes write to.
  *
- * Nothing waits inside SQLite: a wait there would stop the whole process, pages included, for as
- * long as another program holds the file. What finds it locked tries again a little later.
+ * Nothing waits inside SQLite: a wait there would block the whole process, pages included, for as long
+ * as another program holds the lock. A query that finds the file locked is retried a little later.
  */
 export class SharedFileDialect extends SqliteDialect {
   readonly #options: Options;
@@ -49,7 +49,7 @@ export class SharedFileDialect extends SqliteDialect {
   }
 }
 
-/** The driver below says itself who may go on: questions need not wait for who waits for the lock. */
+/** The driver below does the locking itself, so that reads need not wait for a transaction that waits. */
 class SharedFileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -57,15 +57,15 @@ class SharedFileAdapter extends SqliteAdapter {
 }
 
 /**
- * Each transaction takes the write lock at its start: one that reads first and writes later fails at
- * once when another process wrote in between, however long it is ready to wait.
+ * Each transaction takes the write lock when it begins: one that reads first and writes later fails
+ * at once, whatever its timeout, if another process wrote in between.
  */
 class SharedFileDriver implements Driver {
   readonly #options: Options;
   readonly #statements: Statements;
-  /** One transaction of this process at a time waits for the lock, or has it. */
+  /** Held by the one transaction of this process that waits for the lock or has it. */
   readonly #writers = new Mutex();
-  /** While a transaction is open: its end. */
+  /** Set while a transaction is open: how to wait for its end, and how to end it. */
   #open: { ended: Promise<void>; end: () => void } | undefined;
 
   constructor(options: Options) {
@@ -107,7 +107,7 @@ class SharedFileDriver implements Driver {
 
   async rollbackTransaction(connection: SharedFileConnection) {
     try {
-      // A full disk makes SQLite roll back by itself; a second rollback would hide that fault.
+      // SQLite rolls back by itself when the disk is full; a second rollback would hide that error.
       if (this.#options.file.inTransaction) this.#options.file.exec("ROLLBACK");
     } finally {
       this.#endTransaction(connection);
@@ -121,7 +121,7 @@ class SharedFileDriver implements Driver {
 
   #endTransaction(connection: SharedFileConnection) {
     connection.inTransaction = false;
-    // Questions first: they are short, and the next transaction may last.
+    // Waiting reads go first: they are short, and the next transaction may be long.
     this.#open?.end();
     this.#open = undefined;
     this.#writers.release();
@@ -137,12 +137,12 @@ class SharedFileDriver implements Driver {
     );
   }
 
-  /** Does something that meets the lock at once or not at all, as soon as nobody has it. */
+  /** Retries an action while another process holds the lock, until the deadline. */
   async #whenUnlocked<Result>(until: number, act: () => Result): Promise<Result> {
     for (;;) {
-      // It would become a part of the transaction that is open.
+      // While a transaction is open, the query would become a part of it.
       while (this.#open) await this.#open.ended;
-      // Several processes wait: a random pause keeps them from coming back together.
+      // The random pause keeps waiting processes from retrying at the same moment.
       const pause = Math.random() * longestPause;
       try {
         return act();
@@ -164,7 +164,7 @@ type Execute = <Row>(
   connection: SharedFileConnection,
 ) => Promise<QueryResult<Row>>;
 
-/** One user's view of the file: SQLite's own connection is the same for all. */
+/** One borrower's view of the file: they all share the same SQLite connection. */
 class SharedFileConnection implements DatabaseConnection {
   readonly wait: Wait | undefined = beginWait();
   inTransaction = false;
@@ -192,7 +192,7 @@ class Statements {
     this.#file = file;
   }
 
-  /** @param beforeWrite is called before something is written by this statement alone */
+  /** @param beforeWrite is called before a statement that writes outside of a transaction */
   run<Row>({ sql, parameters }: CompiledQuery, beforeWrite?: () => void): QueryResult<Row> {
     const statement = this.#prepare(sql);
     if (!statement.readonly) beforeWrite?.();

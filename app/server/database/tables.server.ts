@@ -25,7 +25,7 @@ export type Tables = {
     /** Signals, joined by commas; null for a message that is not held back. */
     suspected_for: string | null;
     answered_at: string | null;
-    /** When the daily mail told that it is held back; the mail was written at the same moment. */
+    /** When the daily mail listed it as held back; the mail was created at the same moment. */
     held_back_told_at: string | null;
   };
   daily_mails: { kind: string; day: string; queued_at: string };
@@ -79,28 +79,28 @@ export type Tables = {
     program_id: string;
     amount_in_cents: number;
     currency: string;
-    /** checking: money arrived, but not what the session was made with. */
+    /** checking: money arrived, but not the price that the session was opened with. */
     status: ReportedStatus | "checking";
     buyer_name: string | null;
     buyer_email: string | null;
     created_at: string;
     updated_at: string;
-    /** The provider's name of the payment, which its refunds refer to. */
+    /** The provider's id of the payment, which refunds refer to. */
     payment_id: string | null;
     refunded_in_cents: number;
-    /** When the provider says that the order got there. */
+    /** The provider's times for each status. */
     pending_at: string | null;
     paid_at: string | null;
     failed_at: string | null;
     expired_at: string | null;
     refunded_at: string | null;
-    /** When name and address of the buyer were erased; none come in afterwards. */
+    /** When the buyer's name and address were erased; they are not stored again afterwards. */
     buyer_erased_at: string | null;
   };
   refund_events: {
     id: string;
     payment_id: string;
-    /** Everything that went back so far. */
+    /** The total refunded so far. */
     refunded_in_cents: number;
     is_full: 0 | 1;
     occurred_at: string;
@@ -114,7 +114,7 @@ export type Tables = {
     outcome: ReportedStatus;
     occurred_at: string;
     received_at: string;
-    /** What it told in place of what the session was made with, like `100 usd`. */
+    /** The price that it reported, where it differs from the session's, like `100 usd`. */
     odd_amount: string | null;
   };
   practice_sessions: {
@@ -131,5 +131,5 @@ export type Tables = {
 
 export type Database = Kysely<Tables>;
 
-/** How functions reach the database: opening it may fail, and that is theirs to answer for. */
+/** How functions get the database. Opening it may fail, and the caller handles that. */
 export type Connect = () => Promise<Database>;

@@ -2,16 +2,16 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { readBacklog, type Backlog } from "./read-backlog.server.ts";
 
-/** What those who watch the site need to know. A full outbox does not make it unready. */
+/** What a monitor of the site needs to know. A full outbox does not make the site unready. */
 export type Readiness =
   | { ready: true; outbox: Backlog }
-  /** The database takes no writes, or soon will not; of the outbox nothing is known. */
+  /** The database takes no writes, or soon will not; the state of the outbox is unknown. */
   | { ready: false };
 
-/** How long an answer holds, in milliseconds: many questions at once cost one look. */
+/** How long a result is reused, in milliseconds: many requests at once cost one query. */
 const validFor = 1_000;
 
-/** Makes a question: can this process do its work, and how much mail waits? */
+/** Makes a function that tells whether this process can do its work, and how much mail waits. */
 export function createReadinessCheck(
   connect: Connect,
   isHealthy: () => Promise<boolean>,

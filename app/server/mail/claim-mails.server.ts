@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.server.ts";
 import type { ReadyMail } from "./send-mail.server.ts";
 import { mailPause } from "./mail-pauses.server.ts";
 
-/** A mail that nobody else sends until the lease ends. */
+/** A mail that no other process sends until the lease ends. */
 export type ClaimedMail = {
   id: string;
   leaseToken: string;
@@ -12,7 +12,7 @@ export type ClaimedMail = {
   attempts: number;
   /** How long it was tried for before this attempt, in milliseconds. */
   triedForMs: number;
-  /** When this attempt began, on the clock of `performance.now()`, which nobody sets. */
+  /** When this attempt began, on the clock of `performance.now()`, which cannot be set. */
   begunAt: number;
   mail: ReadyMail;
 };
@@ -27,12 +27,12 @@ type Claim = {
 };
 
 /**
- * Takes mails whose turn it is. A process that dies holds them until their lease ends, no longer.
+ * Claims mails that are due. If the process dies, its claims end with their lease.
  *
- * The Message-ID is written down before the first attempt, so that it never changes afterwards.
+ * The Message-ID is stored before the first attempt, so that it never changes afterwards.
  */
 export async function claimMails(database: Database, claim: Claim): Promise<ClaimedMail[]> {
-  // Most of the time there is nothing to do, and finding that out should cost no write.
+  // Most of the time no mail is due: this check writes nothing.
   if (!(await hasDueMail(database, claim))) return [];
   return database.transaction().execute((transaction) => takeDueMails(transaction, claim));
 }

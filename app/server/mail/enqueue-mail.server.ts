@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
-/** A mail as it is written down; sending is the worker's. */
+/** A mail as it is stored; the worker sends it. */
 export type OutgoingMail = {
   /** What it is about, in lower-case words joined by hyphens: `contact-message`. */
   kind: string;
@@ -15,7 +15,7 @@ export type OutgoingMail = {
 };
 
 /**
- * Writes a mail down, in the transaction that stores what it announces: both are kept, or neither.
+ * Stores a mail in the transaction that stores what the mail announces: both are kept, or neither.
  *
  * @throws the database's error; then the whole transaction has to fail
  */

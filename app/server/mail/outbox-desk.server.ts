@@ -1,4 +1,4 @@
-/** What the owner does with the outbox: look, try again, throw away. */
+/** What the owner can do with the outbox: list, retry, discard. */
 import type { Database } from "../database/tables.server.ts";
 
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number];
@@ -13,7 +13,7 @@ export function listMails(database: Database) {
     .execute();
 }
 
-/** The newest mails of all, sent ones too. */
+/** The newest mails, including sent ones. */
 export function listNewestMails(database: Database, limit: number) {
   return database
     .selectFrom("outbox_mails")
@@ -23,7 +23,7 @@ export function listNewestMails(database: Database, limit: number) {
     .execute();
 }
 
-/** The mail whose id begins so, if there is exactly one. */
+/** The mail whose id begins with this text, if there is exactly one. */
 export async function findMail(database: Database, idStart: string): Promise<MailRow | undefined> {
   if (!/^[0-9a-f-]{4,36}$/.test(idStart)) return undefined;
   const found = await database
@@ -36,7 +36,7 @@ export async function findMail(database: Database, idStart: string): Promise<Mai
 }
 
 /**
- * Lets mails be tried again now, parked ones too, with 72 hours ahead of them.
+ * Makes mails due now, parked ones too, and gives them another 72 hours.
  *
  * @param id undefined for all
  * @returns how many
@@ -60,7 +60,7 @@ export async function retryMails(
   return Number(result.numUpdatedRows);
 }
 
-/** Throws a mail away that has not gone out. Not one that is on its way at this moment. */
+/** Discards a mail that has not gone out, unless it is being sent at this moment. */
 export async function discardMail(database: Database, id: string, now: Date): Promise<boolean> {
   const result = await database
     .deleteFrom("outbox_mails")

@@ -10,9 +10,9 @@ import { claimMails, type ClaimedMail } from "./claim-mails.server.ts";
 import { releaseMail, settleMail } from "./settle-mail.server.ts";
 
 export type OutboxWorker = {
-  /** Takes no further mail. Those on their way go on. */
+  /** Claims no further mail. Mails that are being sent go on. */
   retire(): void;
-  /** Retires, lets mails on their way finish for a moment, and gives the others back. */
+  /** Retires, gives mails that are being sent a moment to finish, and releases the others. */
   stop(): Promise<void>;
 };
 
@@ -20,15 +20,15 @@ export type WorkerOptions = {
   connect: Connect;
   sendMail: SendMail;
   messageIdDomain: string;
-  /** How many mails are on their way at once. */
+  /** How many mails are sent at once. */
   width?: number;
-  /** How long nobody else may send a claimed mail; well above the time that sending may take. */
+  /** How long a claim lasts; well above the time that sending may take. */
   leaseMs?: number;
   /** The longest that sending one mail may take. */
   sendTimeoutMs?: number;
-  /** How often the outbox is looked at when there is nothing to do. */
+  /** How often the outbox is polled when nothing is due. */
   pollMs?: number;
-  /** How long `stop` waits for mails on their way. */
+  /** How long `stop` waits for mails that are being sent. */
   graceMs?: number;
 };
 
@@ -47,7 +47,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
 
 class Worker {
   readonly #options: Required<WorkerOptions>;
-  /** Every claim of this process bears its name. */
+  /** Identifies the claims of this process. */
   readonly #leaseToken = randomUUID();
   readonly #retired = new AbortController();
   readonly #cutOff = new AbortController();
@@ -58,7 +58,7 @@ class Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = {
-      // One at a time: a process that is killed has then sent at most one mail that is not marked.
+      // One at a time: if the process is killed, at most one sent mail is not marked as sent.
       width: 1,
       leaseMs: 60_000,
       sendTimeoutMs: longestSendMs,
@@ -89,7 +89,7 @@ class Worker {
     await Promise.all(this.#underWay);
   }
 
-  /** Whether there was something to take. */
+  /** Claims mails that are due. Returns whether there were any. */
   async #takeMails(): Promise<boolean> {
     const { connect, width, leaseMs, messageIdDomain } = this.#options;
     try {
@@ -127,10 +127,10 @@ class Worker {
     await this.#write(() => this.#settle(claimed, outcome));
   }
 
-  /** How it went, or undefined when the mail was not tried to its end. */
+  /** The outcome, or undefined when the attempt was cut off or never made. */
   async #send({ mail, leasedUntil }: ClaimedMail): Promise<SendOutcome | undefined> {
     const { sendMail, sendTimeoutMs } = this.#options;
-    // A process that was stopped for a while wakes up here: the mail may be another's by now.
+    // If this process was suspended, the lease may be over and another process may have the mail.
     if (Date.now() + sendTimeoutMs > leasedUntil.getTime() || this.#cutOff.signal.aborted) return;
     const timeout = AbortSignal.timeout(sendTimeoutMs);
     const outcome = await sendMail(mail, AbortSignal.any([timeout, this.#cutOff.signal]));
@@ -149,7 +149,7 @@ class Worker {
     await releaseMail(await this.#options.connect(), claimed);
   }
 
-  /** Writes until the database takes it: a sent mail that is not marked would be sent again. */
+  /** Retries until the database takes it: a sent mail that is not marked would be sent again. */
   async #write(write: () => Promise<void>) {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -166,7 +166,7 @@ class Worker {
   }
 
   #noteOutage(fault: string) {
-    // Mails that fail together are one outage.
+    // Several mails that fail during one pause count as one outage.
     if (this.#pausedUntil > performance.now()) return;
     this.#outages += 1;
     this.#pausedUntil = performance.now() + pauseAfter(this.#outages, workerPause);
@@ -174,7 +174,7 @@ class Worker {
   }
 
   #noteDatabaseFault(error: unknown) {
-    // A bug is reported as well: what cannot be claimed or settled stays where it is, and visible.
+    // Bugs are reported here, too: what cannot be claimed or settled stays in the outbox, and visible.
     if (!this.#databaseFailed) reportFault("The outbox cannot be read or written now", error);
     this.#databaseFailed = true;
   }

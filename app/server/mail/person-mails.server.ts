@@ -1,7 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
 import { oneOf, readRows, type Person, type PersonalRecords } from "../person/person.server.ts";
 
-/** Mails to a person, and mails to the owner about the person. */
+/** Mails to a person, and mails to the owner that name the person. */
 export const personMails: PersonalRecords = {
   async read(database, person) {
     const ids = await findMailsAbout(database, person);

@@ -5,7 +5,7 @@ export type Backlog = {
   waiting: number;
   /** How long the oldest of them has waited, in seconds; 0 when there is none. */
   oldestWaitingSeconds: number;
-  /** Mails that wait for the owner: refused for good, or tried for too long. */
+  /** Mails that need the owner: refused for good, or tried for too long. */
   parked: number;
 };
 
@@ -21,7 +21,7 @@ export async function readBacklog(database: Database, now: Date): Promise<Backlo
   const parked = rows.find(({ status }) => status === "parked");
   const oldest = waiting ? new Date(waiting.oldest).getTime() : now.getTime();
   return {
-    // PostgreSQL counts in text.
+    // PostgreSQL returns counts as text.
     waiting: Number(waiting?.count ?? 0),
     oldestWaitingSeconds: Math.max(0, Math.floor((now.getTime() - oldest) / 1_000)),
     parked: Number(parked?.count ?? 0),

@@ -9,13 +9,13 @@ type RenderedMail = { subject: string; text: string; html: string };
 type Values = Record<string, string>;
 
 /**
- * Fills a mail of content/mails.yaml. Text and HTML say the same. Whatever a value holds, it stays
- * text: markup is escaped, stars make nothing bold, line breaks cannot leave the subject.
+ * Fills a template of content/mails.yaml, as text and as HTML with the same words. A value is always
+ * plain text: markup is escaped, asterisks make nothing bold, line breaks cannot leave the subject.
  *
- * @param values what stands in the places in { }
- * @param site whose name and brand stand under the mail
+ * @param values what replaces the names in { }
+ * @param site whose name and brand stand below the mail
  * @param origin where visitors reach the site; while that is unknown, a link to one of its pages is
- * only words
+ * shown as words only
  * @throws Error when the template names a value that was not given
  */
 export function renderMail(
@@ -45,7 +45,7 @@ export function renderMail(
   return { subject, text: `${text.join("\n\n")}\n`, html: wrap(subject, body) };
 }
 
-/** The address stands behind the words of a link. */
+/** In the text version, the URL follows the words of a link. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   return parseMarks(template)
     .map((run) => {
@@ -56,7 +56,7 @@ function renderText(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/** The marks are looked for before the values come in: those are a visitor's words, not ours. */
+/** Marks are parsed before values are filled in, because values are a visitor's words, not ours. */
 function renderHtml(template: string, values: Values, origin: string | undefined): string {
   return parseMarks(template)
     .map((run) => {
@@ -68,7 +68,7 @@ function renderHtml(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/** The full address of a link among words: a mail has no page that a path could belong to. */
+/** The absolute URL of a link: a path has no meaning in a mail. */
 function addressOf({ to }: Run, origin: string | undefined): string | undefined {
   if (!to?.startsWith("/")) return to;
   return origin === undefined ? undefined : `${origin}${to}`;
@@ -77,7 +77,7 @@ function addressOf({ to }: Run, origin: string | undefined): string | undefined 
 function renderLink(url: string, label: string): string {
   if (!/^(https?:\/\/|mailto:)/.test(url))
     throw new Error("the link of a mail needs a full address");
-  // The address once more in plain sight: some programs show no links, and some readers trust none.
+  // The URL is repeated as text: some mail programs hide links, and some readers do not trust them.
   return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a><br>\n<small>${escapeHtml(url)}</small>`;
 }
 

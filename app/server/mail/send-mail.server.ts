@@ -14,30 +14,30 @@ export type ReadyMail = {
 };
 
 /**
- * What became of a mail. `answer` is what the server said, for the eyes of the owner: its words may
- * repeat an address, so that they have no place in a log.
+ * The outcome of an attempt. `answer` is the server's reply, for the owner only: it may repeat an
+ * address, so it must not be logged.
  */
 export type SendOutcome =
-  /** The server has answered 250: it is the server's now. */
+  /** The server has answered 250: it is responsible for the mail now. */
   { status: "sent"; answer: string } | FailedSend;
 
-/** `fault` has codes only. */
+/** `fault` has codes only, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (
   | /** It would be refused again, however often it is tried. */ { status: "refused" }
   | /** This mail did not go, others may. */ { status: "failed" }
   | /** No mail would go now: no connection, no answer, no login. */ { status: "unreachable" }
 );
 
-/** Hands one mail to the mail server. It ends when the signal does, and never throws. */
+/** Sends one mail through the mail server. Ends when the signal aborts, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
 /** The longest that sending one mail may take, in milliseconds. */
 export const longestSendMs = 30_000;
 
 /**
- * A sender for one mail server. Each mail has a connection of its own: there are few of them.
+ * Makes a sender for one mail server. Each mail has a connection of its own: there are few mails.
  *
- * @param silenceMs how long the server may say nothing, whatever the caller's signal does
+ * @param silenceMs how long the server may send nothing, whatever the caller's signal does
  */
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { host, port, encryption, login, from } = settings;
@@ -47,8 +47,8 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
     secure: encryption === "from-start",
     requireTLS: encryption === "upgrade",
     ignoreTLS: encryption === "none",
-    // Said aloud, because an owner in a hurry would look for the switch here: a server that cannot
-    // show who it is gets neither password nor mail.
+    // Explicit, because an owner in a hurry would look for the switch here: a server without a
+    // valid certificate gets neither password nor mail.
     tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -70,7 +70,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
         html: mail.html,
         messageId: mail.messageId,
         date: mail.date,
-        // No holiday greeting answers what a machine sent.
+        // Auto-Submitted (RFC 3834) keeps vacation replies from answering this mail.
         headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
       });
       return { status: "sent", answer: response };
@@ -80,14 +80,14 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   };
 }
 
-/** The domain that message ids end in. */
+/** The domain of message ids. */
 export function messageIdDomain({ from }: MailSettings): string {
   return from.address.slice(from.address.lastIndexOf("@") + 1).toLowerCase();
 }
 
 type Failure = { code: string; reply: number; command: string; response: string };
 
-/** Tells what to do about a mail that did not go. */
+/** Classifies the failure of a mail that was not sent. */
 function judgeFailure(error: unknown): FailedSend {
   const failure = readFailure(error);
   return { status: judge(failure), fault: describe(failure), answer: failure.response };
@@ -96,10 +96,10 @@ function judgeFailure(error: unknown): FailedSend {
 function judge({ code, reply, command }: Failure): FailedSend["status"] {
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (!isAboutTheMail) return "unreachable";
-  // Not written for this server at all, or larger than it says it takes.
+  // The message is invalid for this server, or larger than the server accepts.
   if (reply === 0) return "refused";
   const isPermanent = reply >= 500 && reply !== 503 && !isAboutLogin(reply);
-  // A sender that is refused concerns every mail alike: that is a setting, not this mail's fault.
+  // A refused sender affects every mail: that is a wrong setting, not this mail's fault.
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 
@@ -123,7 +123,7 @@ function readFailure(error: unknown): Failure {
   };
 }
 
-/** Codes only: a server's words may repeat an address, and end up in a log. */
+/** Codes only: a server's reply may repeat an address, and would end up in a log. */
 function describe({ code, reply, command, response }: Failure): string {
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const answer = [reply === 0 ? code : `SMTP ${reply}`, enhanced].filter(Boolean).join(" ");

@@ -4,7 +4,7 @@ import { isHeldBy, noLease, pauseAfter } from "../database/leases.server.ts";
 import { mailPause, giveUpAfter } from "./mail-pauses.server.ts";
 import type { ClaimedMail } from "./claim-mails.server.ts";
 
-/** Writes down how an attempt ended: sent, parked for the owner, or when it is tried again. */
+/** Stores how an attempt ended: sent, parked for the owner, or waiting for the next attempt. */
 export async function settleMail(
   database: Database,
   claimed: ClaimedMail,
@@ -15,7 +15,7 @@ export async function settleMail(
     await markSent(database, claimed.id, now);
     return "sent";
   }
-  // Added up, not read off the clock: that may be set forward by days.
+  // Summed up from durations, because the system clock may be set forward by days.
   const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
   const status = outcome.status === "refused" || triedForMs >= giveUpAfter ? "parked" : "waiting";
   const pause = pauseAfter(claimed.attempts, mailPause);
@@ -36,7 +36,7 @@ export async function settleMail(
   return status;
 }
 
-/** Gives a mail back untried, so that another process can take it at once. */
+/** Releases a mail that was not tried, so that another process can claim it at once. */
 export async function releaseMail(database: Database, claimed: ClaimedMail) {
   await ownMail(database, claimed)
     .set({ ...noLease, attempts: claimed.attempts - 1 })
@@ -44,8 +44,8 @@ export async function releaseMail(database: Database, claimed: ClaimedMail) {
 }
 
 /**
- * Also when the lease has passed to another process meanwhile: the server has the mail, and every
- * further copy is one too many.
+ * Marks a mail as sent even if another process holds the lease by now: the server has the mail, and
+ * another copy must not be sent.
  */
 async function markSent(database: Database, id: string, now: Date) {
   await database
@@ -61,7 +61,7 @@ async function markSent(database: Database, id: string, now: Date) {
     .execute();
 }
 
-/** The row as long as it is still ours: who lost the lease has no say any more. */
+/** The row while this process holds its lease: without the lease it must not change it. */
 function ownMail(database: Database, { id, leaseToken }: ClaimedMail) {
   return database.updateTable("outbox_mails").where("id", "=", id).where(isHeldBy(leaseToken));
 }

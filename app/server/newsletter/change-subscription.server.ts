@@ -7,7 +7,7 @@ import { findByConfirmToken, findByUnsubscribeToken } from "./newsletter-tokens.
 import { queuePush } from "./queue-push.server.ts";
 import { writeWelcomeMail, type NewsletterContent } from "./write-newsletter-mail.server.ts";
 
-/** unknown: a link that is too old, was changed, or never was one. */
+/** unknown: a link that has expired, was altered, or never existed. */
 type ChangeResult = { status: "done" | "unknown" | "unavailable" };
 
 type ConfirmInput = {
@@ -19,7 +19,7 @@ type ConfirmInput = {
   connect?: Connect;
 };
 
-/** Puts an address on the list, once its owner has pressed the button behind the link. */
+/** Confirms an address, once its owner has pressed the button on the page that the link opens. */
 export async function confirmSubscription(input: ConfirmInput): Promise<ChangeResult> {
   const { token, now, content, origin } = input;
   return change("A newsletter address could not be confirmed", input.connect, async (database) => {
@@ -32,7 +32,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<ChangeRe
       .where("status", "=", "pending")
       .returning(["id", "email"])
       .executeTakeFirst();
-    // A second press on the same button is no second confirmation.
+    // A second press on the same button does not confirm again.
     if (!confirmed) return "done";
     await queuePush(database, id, now);
     const mail = await writeWelcomeMail({
@@ -49,7 +49,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<ChangeRe
 
 type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
 
-/** Takes an address off the list. Links of confirmation that are on their way stop working. */
+/** Unsubscribes an address. Confirmation links that were sent before stop working. */
 export async function unsubscribe(input: UnsubscribeInput): Promise<ChangeResult> {
   const { token, now } = input;
   return change("A newsletter address could not be taken off", input.connect, async (database) => {
@@ -66,18 +66,18 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<ChangeResult
       .where("status", "<>", "unsubscribed")
       .returning("confirmed_at")
       .executeTakeFirst();
-    // The service never heard of an address that was not confirmed.
+    // The service was never told of an address that was not confirmed.
     if (left && left.confirmed_at !== null) await queuePush(database, id, now);
     return "done";
   });
 }
 
-/** What a link can still do: "ask" when its button does something, or when nobody knows now. */
+/** "ask": the page shows its button, also when the database does not answer. */
 export type LinkState = "ask" | "done" | "unknown";
 
 type LookUpInput = { token: string; now: Date; connect?: Connect };
 
-/** What a link of confirmation can still do. Looking changes nothing: programs open links, too. */
+/** What a confirmation link can still do. It changes nothing, because mail programs open links, too. */
 export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
   const { token, now } = input;
   return lookUp(input.connect, async (database) => {
@@ -88,13 +88,13 @@ export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState>
   });
 }
 
-/** What a link that ends a subscription can still do. Looking changes nothing. */
+/** What an unsubscribe link can still do. It changes nothing. */
 export async function lookUpUnsubscription(input: LookUpInput): Promise<LinkState> {
   return lookUp(input.connect, async (database) => {
     const id = await findByUnsubscribeToken(database, input.token);
     if (id === undefined) return "unknown";
     const status = await findStatus(database, id);
-    // Of an address that was deleted nothing is left to take off.
+    // A deleted address has no subscription left to end.
     return status === undefined || status === "unsubscribed" ? "done" : "ask";
   });
 }

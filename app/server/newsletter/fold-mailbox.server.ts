@@ -1,6 +1,6 @@
 const google = new Set(["gmail.com", "googlemail.com"]);
 
-/** Hosts that put what is sent to name+anything into the mailbox of name. */
+/** Hosts that deliver name+anything to the mailbox of name. */
 const plusHosts = new Set([
   ...google,
   "outlook.com",
@@ -28,9 +28,9 @@ const plusHosts = new Set([
 ]);
 
 /**
- * One name for a mailbox, however its address is written: one inbox has endless addresses at hosts
- * that ignore what stands behind a plus, or the dots of a name. Of other hosts nothing is known, and
- * nothing is folded but the letters' case.
+ * One key for all spellings of a mailbox's address: at hosts that ignore what follows a plus, or
+ * the dots of a name, one mailbox has endless addresses. For other hosts only the case is folded,
+ * because their rules are unknown.
  */
 export function foldMailbox(email: string): string {
   const [, name = "", host = ""] = /^(.*)@([^@]*)$/.exec(email.toLowerCase()) ?? [];

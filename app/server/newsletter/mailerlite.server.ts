@@ -10,12 +10,12 @@ type ServiceSubscriber = {
 
 export type PushResult =
   | { status: "done" }
-  /** For seconds, when the service said so. */
+  /** retryAfter in seconds, if the service named a time. */
   | { status: "later"; reason: string; retryAfter: number | undefined }
   /** The service will never take this; trying again changes nothing. */
   | { status: "refused"; reason: string };
 
-/** Tells a newsletter service what became of one subscriber. Telling it twice does no harm. */
+/** Tells a newsletter service the status of one subscriber. Repeating it does no harm. */
 export type PushSubscriber = (subscriber: ServiceSubscriber) => Promise<PushResult>;
 
 type MailerLiteSettings = {
@@ -25,17 +25,17 @@ type MailerLiteSettings = {
 };
 
 const serviceUrl = "https://connect.mailerlite.com/api";
-/** The service changes its answers by date; ours are those of this day. */
+/** The service versions its API by date; this code was written for this one. */
 const version = "2026-11-01";
 /** How long one call may take, in milliseconds. */
 const timeoutMs = 10_000;
 
 const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
 
-/** Statuses that pass by themselves, or with a new key: the subscriber is not to blame. */
+/** Statuses that are temporary or need a new key: the subscriber is not the cause. */
 const passing = new Set([401, 403, 408, 425, 429]);
 
-/** @param baseUrl where a test listens in the service's place */
+/** @param baseUrl the address of a test's server instead of the service */
 export function createMailerLite(
   { apiKey, group }: MailerLiteSettings,
   baseUrl = serviceUrl,
@@ -75,7 +75,7 @@ async function judge(response: Response, wanted: string): Promise<PushResult> {
     if (!answer.success) {
       return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
     }
-    // Who has complained or bounced stays so, whatever is asked: that is for the owner to see.
+    // A subscriber who has complained or bounced keeps that status: the owner has to look at it.
     return answer.data.data.status === wanted
       ? { status: "done" }
       : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };

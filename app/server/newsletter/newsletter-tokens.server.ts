@@ -2,17 +2,17 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { findSecret, getSecret } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
-/** How long a link of confirmation works, in milliseconds: a week. */
+/** How long a confirmation link works, in milliseconds: a week. */
 const confirmWithin = 7 * 24 * 3_600_000;
 
 const secretName = "newsletter-unsubscribe";
 
-/** The token that stands in a link of a mail, or nothing. */
+/** The token in the query of a link, or an empty text. */
 export function readToken({ url }: Request): string {
   return new URL(url).searchParams.get("token") ?? "";
 }
 
-/** Makes a link of confirmation work; earlier ones go on working. Only a digest is written down. */
+/** Makes a confirmation token; earlier ones stay valid. Only a digest is stored. */
 export async function createConfirmToken(
   transaction: Database,
   subscriptionId: string,
@@ -34,7 +34,7 @@ export async function createConfirmToken(
   return token;
 }
 
-/** The subscription that a link of confirmation stands for, while it works. */
+/** The subscription of a confirmation token that is still valid. */
 export async function findByConfirmToken(
   database: Database,
   token: string,
@@ -50,8 +50,8 @@ export async function findByConfirmToken(
 }
 
 /**
- * The token that ends a subscription: its id, signed. It is the same each time, because it stands in
- * every newsletter, and it works for as long as the subscription is known.
+ * The token that ends a subscription: its signed id. It is the same each time, because it stands in
+ * every newsletter, and it is valid for as long as the subscription is stored.
  */
 export async function createUnsubscribeToken(
   database: Database,
@@ -60,19 +60,19 @@ export async function createUnsubscribeToken(
   return `${subscriptionId}.${sign(subscriptionId, await getSecret(database, secretName))}`;
 }
 
-/** The subscription that a token ends, when the token is genuine. */
+/** The subscription that a token ends, if its signature is valid. */
 export async function findByUnsubscribeToken(
   database: Database,
   token: string,
 ): Promise<string | undefined> {
   const [id = "", signature = "", ...more] = token.split(".");
   const secret = await findSecret(database, secretName);
-  // As long as nothing was signed, nothing is genuine; and to look a token up writes nothing.
+  // Without a secret nothing was ever signed, so no token is valid; a look-up must not create the secret.
   if (secret === undefined) return undefined;
   const expected = sign(id, secret);
   const genuine =
     more.length === 0 &&
-    // Bytes, not letters: a sign of another script counts more than one.
+    // Bytes, not characters: a character may have several, and timingSafeEqual needs equal lengths.
     Buffer.byteLength(signature) === expected.length &&
     timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   return genuine ? id : undefined;

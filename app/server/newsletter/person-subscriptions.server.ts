@@ -1,7 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
 import { oneOf, readRows, type Person, type PersonalRecords } from "../person/person.server.ts";
 
-/** A person's sign-ups for the newsletter, their links, and what the newsletter service has to hear. */
+/** A person's newsletter sign-ups, their links, and changes that the service is still to be told of. */
 export const personSubscriptions: PersonalRecords = {
   async read(database, person) {
     const ids = await findIds(database, person);
@@ -15,7 +15,7 @@ export const personSubscriptions: PersonalRecords = {
   },
   async erase(transaction, person) {
     const ids = await findIds(transaction, person);
-    // Their links, and what the newsletter service still has to hear, go with them.
+    // Links, and changes that the service is still to be told of, are deleted with them.
     await transaction
       .deleteFrom("newsletter_subscriptions")
       .where("id", "in", oneOf(ids))

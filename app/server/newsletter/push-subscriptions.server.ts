@@ -14,7 +14,7 @@ const pushPause = { first: 30_000, longest: 6 * 3_600_000 };
 const times = { leaseMs: 60_000, longestPause: pushPause.longest };
 const interval = 15_000;
 
-/** Pushes what waits every few seconds, until it is stopped. */
+/** Pushes every few seconds what is due, until it is stopped. */
 export function startPushing(options: PushOptions): Repetition {
   return repeat(interval, "The newsletter service could not be told", (isStopped) =>
     pushDue(options, isStopped),
@@ -22,7 +22,7 @@ export function startPushing(options: PushOptions): Repetition {
 }
 
 /**
- * Tells the newsletter service what waits, one subscriber after the other.
+ * Tells the newsletter service of the changes that are due, one subscriber after the other.
  *
  * @returns how many it was told
  */
@@ -40,7 +40,7 @@ export async function pushDue(
       const result = await push(claimed.subscriber);
       await settle(database, claimed, result, now());
       if (result.status === "done") told += 1;
-      // One call that has to wait means that all have to.
+      // If the service asks to wait for one call, all others have to wait, too.
       if (result.status === "later") break;
     }
   } catch (error) {
@@ -69,7 +69,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
       .executeTakeFirst();
     if (!due) return undefined;
     const id = due.subscription_id;
-    // The same conditions again: another process may have been faster.
+    // The same conditions again: another process may have claimed the row meanwhile.
     const { numUpdatedRows } = await transaction
       .updateTable("newsletter_pushes")
       .set({ ...leaseTo(leaseToken, now, times), attempts: due.attempts + 1 })
@@ -95,7 +95,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
   });
 }
 
-/** Only what was claimed here: a change of mind meanwhile has queued its own push. */
+/** Only under this claim's lease: a change in the meantime has queued a new push. */
 async function settle(database: Database, claimed: Claimed, result: PushResult, now: Date) {
   const pause = choosePause(claimed.attempts, result);
   await database

@@ -2,8 +2,8 @@ import { noLease } from "../database/leases.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
 /**
- * Writes down that the newsletter service has to hear of a subscription, in the transaction that
- * changes it. A push that is on its way counts no more: what it says may be old.
+ * Queues a subscription for the newsletter service, in the transaction that changes it. A push that
+ * is under way loses its lease, because its data may be out of date.
  */
 export async function queuePush(transaction: Database, subscriptionId: string, now: Date) {
   const waiting = {

@@ -29,7 +29,7 @@ type NewsletterValues = Record<NewsletterFieldName, string>;
 type SubscribeInput = {
   form: FormData;
   receivedAt: Date;
-  /** The words that the form asks agreement to; kept, because consent has to be proved later. */
+  /** The words that the form asks to agree to; stored, because consent has to be proved later. */
   consent: string;
   content: NewsletterContent;
   /** Where visitors reach the site, for the links in mails. */
@@ -40,7 +40,7 @@ type SubscribeInput = {
 };
 
 type SubscribeResult =
-  /** Also for an address that was known before: the answer tells nobody who is on the list. */
+  /** Also for a known address: the response must not tell who is on the list. */
   | { status: "stored" }
   | {
       status: "invalid";
@@ -52,13 +52,13 @@ type SubscribeResult =
   /** Nothing was stored. */
   | { status: "unavailable"; values: NewsletterValues };
 
-/** Sign-ups of one allocation of addresses: a class may sign up together. */
+/** Sign-ups from one allocation of addresses: a class may sign up together. */
 const signUpLimit = { times: 30, seconds: 3_600 };
 
 /** Mails to one mailbox, however its address is written. */
 const mailboxLimit = { times: 3, seconds: 86_400 };
 
-/** How long an address gets no second mail, in milliseconds: others can type it in, too. */
+/** How long an address gets no second mail, in milliseconds: anybody can type it in. */
 const mailPause = 10 * 60_000;
 
 const schema = z.object({ email: emailAddress, firstName: optionalName });
@@ -66,8 +66,8 @@ const schema = z.object({ email: emailAddress, firstName: optionalName });
 type Entry = z.infer<typeof schema>;
 
 /**
- * Stores a sign-up for the newsletter and writes the mail that asks to confirm it. Who is on the
- * list already gets a mail that says so, and nobody else learns it.
+ * Stores a newsletter sign-up and enqueues the mail that asks to confirm it. A confirmed subscriber
+ * gets a mail that says so, and nobody else learns it.
  */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
@@ -98,7 +98,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   const { content, origin, receivedAt: now } = input;
   await advisoryLock(transaction, `newsletter ${entry.email.toLowerCase()}`);
   const subscription = await store(transaction, entry, input);
-  // A program that fills in every field sends no mail to anybody.
+  // A program that fills in every field must not cause mails.
   if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
   if (now.getTime() - mailedAt < mailPause) return;
@@ -107,7 +107,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
     { name: "newsletter-mailbox", clientKey: foldMailbox(entry.email), limit: mailboxLimit },
     now,
   );
-  // The answer stays the same: it tells nobody which addresses lead to one mailbox.
+  // The response stays the same: it must not tell which addresses share a mailbox.
   if (times > mailboxLimit.times) return;
   await transaction
     .updateTable("newsletter_subscriptions")
@@ -124,8 +124,8 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
 }
 
 /**
- * Who has left and comes back starts again: with the new words of consent, and unconfirmed. What is
- * known of anybody else stays as it is: a stranger may have typed the address.
+ * A person who has unsubscribed starts again: with the new words of consent, and unconfirmed. Any
+ * other subscription stays unchanged, because a stranger may have typed the address.
  */
 async function store(
   transaction: Database,

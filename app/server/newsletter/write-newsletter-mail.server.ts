@@ -43,7 +43,7 @@ export async function writeWelcomeMail(writing: Writing): Promise<OutgoingMail> 
   };
 }
 
-/** RFC 8058: mail programs show a button of their own that unsubscribes with one press. */
+/** RFC 8058: mail programs show a button of their own that unsubscribes with one click. */
 async function writeHeaders({
   transaction,
   subscriber,

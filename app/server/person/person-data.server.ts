@@ -19,20 +19,20 @@ export async function exportPerson(database: Database, email: string): Promise<P
   };
 }
 
-/** How many of each were deleted; of orders, how many forgot their buyer. */
+/** How many of each were deleted; for orders, how many lost their buyer's data. */
 type Erasure = Record<"messages" | "subscriptions" | "orders" | "mails", number>;
 
 /**
- * Erases what is stored about the person with this address, mails that still wait included. Orders
- * stay, because the books have to be kept, but forget who bought, whatever comes in later.
+ * Erases what is stored about the person with this address, unsent mails included. Orders stay, because
+ * they have to be kept for the books, but without the buyer's data, whatever events come later.
  */
 export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
   const isFile = !isPostgres(database);
-  // Else a deleted row stays readable in the file until its place is needed.
+  // Otherwise a deleted row stays readable in the file until its space is reused.
   if (isFile) await sql`pragma secure_delete = on`.execute(database);
   const erasure = await database.transaction().execute(async (transaction) => ({
-    // Messages first: they ask which mails about the person have not gone out yet.
+    // Messages first: erasing them looks up which mails about the person have not gone out yet.
     messages: await personMessages.erase(transaction, person, now),
     subscriptions: await personSubscriptions.erase(transaction, person, now),
     orders: await personOrders.erase(transaction, person, now),

@@ -1,27 +1,27 @@
-/** What a part of the site has to know to find, give out and erase the rows of one person. */
+/** What each feature implements to find, export and erase the rows of one person. */
 import { sql } from "kysely";
 import type { Database, Tables } from "../database/tables.server.ts";
 
 export type Person = {
-  /** Whether an address is the person's, however it is written. */
+  /** Whether an address is the person's, in any spelling. */
   has(address: string | null): boolean;
   /** Whether a text names the person's address. */
   isNamedIn(text: string): boolean;
 };
 
-/** Rows by the name of their table, as they are stored. */
+/** Rows as they are stored, by table name. */
 export type PersonRows = Record<string, Array<Record<string, unknown>>>;
 
-/** The rows about people that one part of the site keeps. */
+/** The rows about people that one feature stores. */
 export type PersonalRecords = {
   read(database: Database, person: Person): Promise<PersonRows>;
-  /** @returns how many messages, sign-ups, orders or mails are erased, or have forgotten the person */
+  /** @returns how many messages, sign-ups, orders or mails were erased or made anonymous */
   erase(transaction: Database, person: Person, now: Date): Promise<number>;
 };
 
 /**
- * The person with an address. Compared here and not by the database: SQLite knows the small letters
- * of ASCII only.
+ * The person with an address. Addresses are compared here, not by the database, because SQLite
+ * lower-cases ASCII letters only.
  */
 export function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
@@ -32,7 +32,7 @@ export function findPerson(email: string): Person {
   };
 }
 
-/** Finds an address in a text, but not as the end or the beginning of another one. */
+/** Matches an address in a text, but not as a part of a longer address. */
 function matchAddress(key: string): RegExp {
   const escaped = key.replaceAll(
     /[^\p{L}\p{N}@]/gu,
@@ -51,7 +51,7 @@ export function readRows(
   return database.selectFrom(table).selectAll().where(sql.ref(column), "in", oneOf(keys)).execute();
 }
 
-/** PostgreSQL wants something in the brackets, and no key is the empty text. */
+/** PostgreSQL does not accept an empty list, and no key is the empty text. */
 export function oneOf(keys: readonly string[]): string[] {
   return ["", ...keys];
 }

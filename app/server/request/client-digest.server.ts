@@ -5,10 +5,10 @@ import type { Database } from "../database/tables.server.ts";
 const prefix = "client-salt:";
 
 /**
- * A name for a visitor's network that holds for one day and leads back to nobody: the salt of a day
- * is deleted when the next one begins.
+ * A pseudonym for a visitor's network that is valid for one day and cannot be traced back: the salt
+ * of a day is deleted when the next one begins.
  *
- * @param transaction in which the digest is used: the salt is made when there is none yet
+ * @param transaction the one that uses the digest; it stores the salt if there is none yet
  */
 export async function digestClient(
   transaction: Database,

@@ -5,7 +5,7 @@ import type { Connect, Database } from "../database/tables.server.ts";
 import { digestClient } from "./client-digest.server.ts";
 import type { Limit } from "./take-token.server.ts";
 
-/** What is limited, for whom, and how. */
+/** What is limited, for which client, and the limit. */
 type Limited = { name: string; clientKey: string; limit: Limit };
 
 export type Count = { times: number; expiresAt: Date };
@@ -18,10 +18,10 @@ const sweepEvery = 3_600_000;
 let sweptAt = 0;
 
 /**
- * Counts one more for a client, together with all processes on this database. Nobody's address is
- * written down: the digest in its place leads back to nobody, and is another one the next day.
+ * Counts one more for a client, together with all processes on this database. No address is stored:
+ * the digest in its place cannot be traced back, and changes every day.
  *
- * @throws Error when the database does not answer soon; what is counted later harms nobody
+ * @throws Error when the database does not answer in time; counting late does no harm
  */
 export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {
   const counting = connect().then((database) => count(database, limited));
@@ -38,7 +38,7 @@ export async function countInDatabase(connect: Connect, limited: Limited): Promi
   }
 }
 
-/** In a transaction, because only those wait for the lock without stopping the process. */
+/** In a transaction, because only transactions wait for the lock without blocking the process. */
 async function count(database: Database, limited: Limited): Promise<Count> {
   const now = new Date();
   return database.transaction().execute(async (transaction) => {
@@ -53,7 +53,7 @@ async function count(database: Database, limited: Limited): Promise<Count> {
   });
 }
 
-/** Counts one more in a transaction that goes on: when it fails, nothing was counted. */
+/** Counts one more in the caller's transaction: if that fails, nothing was counted. */
 export async function countOneMore(
   transaction: Database,
   { name, clientKey, limit }: Limited,

@@ -6,7 +6,7 @@ import { formLimits } from "#app/lib/form-limits.ts";
 import { isEmailAddress } from "./is-email-address.server.ts";
 import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-fields.server.ts";
 
-/** A rule that ends the field's checks when it is broken: a visitor reads one error a field. */
+/** A rule that ends the field's checks when it is broken: a visitor gets one error per field. */
 export function otherwise(code: FormErrorCode) {
   return { error: code, abort: true };
 }
@@ -30,7 +30,7 @@ export const requiredFirstName = cleanLine
   .refine((text) => !isBlank(text), otherwise("firstNameMissing"))
   .refine(nameLength, otherwise("nameTooLong"));
 
-/** Many people have one name; then this is undefined. */
+/** A name may be left out, because many people have only one; then it is undefined. */
 export const optionalName = cleanLine
   .refine(nameLength, otherwise("nameTooLong"))
   .transform((text) => (isBlank(text) ? undefined : text));

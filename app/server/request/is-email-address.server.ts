@@ -1,10 +1,10 @@
-/** Characters that have a meaning of their own in a mail header. */
+/** Characters with a meaning of their own in a mail header. */
 const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether a text can be an address that mail reaches: plus signs, apostrophes and letters of any
- * script are fine, the quoted and bracketed forms of old standards are not.
+ * Whether a text can be an e-mail address that works: plus signs, apostrophes and letters of any
+ * script are accepted, the quoted and bracketed forms of old standards are not.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");

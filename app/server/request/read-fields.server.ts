@@ -1,11 +1,11 @@
-/** Reads what a form sent, field by field, and distrusts all of it. */
+/** Reads what a form sent, field by field, and trusts none of it. */
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 
-/** Line breaks, tabs and the invisible rest: in a one-line field they only serve attacks. */
+/** Line breaks, tabs and other control characters: in a one-line field they are only used in attacks. */
 const control = /[\p{Cc}\u2028\u2029]/u;
-/** In longer texts, tabs and line breaks are writing. */
+/** The same without tabs and line breaks, which are normal in longer texts. */
 const controlButLayout = /[^\P{Cc}\t\n]/u;
-/** Stands where bytes were no UTF-8. */
+/** The replacement character, which decoding puts in place of invalid UTF-8. */
 const broken = "\uFFFD";
 
 /**
@@ -23,7 +23,7 @@ export function readFields<Name extends string>(
   });
 }
 
-/** What to show in the form again: the typed text, without the characters that nobody can see. */
+/** What to fill into the form again: the typed text without invisible characters. */
 export function showAgain<Name extends string>(
   fields: Record<Name, string | null>,
 ): Record<Name, string> {
@@ -45,7 +45,7 @@ export function normalizeBreaks(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** Whether a text has nothing to see in it. */
+/** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text);
 }

@@ -1,10 +1,10 @@
 const formTypes = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
 /**
- * Reads the form that a request carries.
+ * Parses the form in a request's body.
  *
- * @throws Response 415 when the body is no form, 400 when it cannot be read as the form it claims
- * to be: nobody's browser sends either
+ * @throws Response 415 when the body is not a form, 400 when it cannot be parsed as the type it
+ * claims: no browser sends either
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -1,6 +1,6 @@
 import { getEnv } from "../env.server.ts";
 
-/** Where this process itself can be reached, for what it sends to its own addresses. */
+/** Where this process can be reached, for its requests to itself. */
 let selfOrigin: string | undefined;
 
 /** Remembers the address on which the server listens, like `http://127.0.0.1:3000`. */
@@ -11,8 +11,8 @@ export function setSelfOrigin(origin: string) {
 /**
  * The address on which this process listens.
  *
- * In development no server reports it, so the port of the request is taken, and of the request
- * only the port: its host is whatever the visitor's program wrote there.
+ * In development no server reports it, so the port is taken from the request, and only the port:
+ * the host is whatever the client wrote there.
  */
 export function getSelfOrigin(requestUrl: string): string {
   return selfOrigin ?? `http://localhost:${new URL(requestUrl).port || "80"}`;
@@ -20,8 +20,8 @@ export function getSelfOrigin(requestUrl: string): string {
 
 /**
  * Whether a request comes from a page of this site, or from no browser at all. Without cookies
- * nobody's session can be abused, but another site's page must not press our buttons in a
- * visitor's name either.
+ * there is no session to abuse, but another site's page must not press our buttons in a visitor's
+ * name either.
  *
  * @param publicOrigin the configured address of the site, if it is known
  */
@@ -32,14 +32,14 @@ export function isSameOrigin(
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
-  // Browsers name themselves in one of the two headers.
+  // A browser sends at least one of the two headers with a form or a fetch from another site.
   return origin === null || isOurs(origin, request, publicOrigin);
 }
 
 /**
- * The origin under which the visitor has this site, for full addresses in answers. The browser
- * knows it best: behind a proxy the request reads http where the visitor has https. Without its
- * word, nothing that a stranger can write into a request is taken.
+ * The origin under which the visitor has this site, for absolute URLs in responses. The Origin
+ * header is the best source: behind a proxy the request says http where the visitor has https.
+ * Without it, nothing that a stranger can write into a request is used.
  */
 export function getPageOrigin(
   request: Request,
@@ -60,9 +60,9 @@ function hostOf(request: Request): string {
 }
 
 /**
- * The origin for links in mails: the configured address, else this process itself. Nothing of a
- * request is believed here. Whoever sends one could otherwise have us mail links to a site of their
- * own, with our words around them.
+ * The origin for links in mails: the configured address, or this process itself. Nothing in a
+ * request is trusted here. Otherwise its sender could have us mail links to another site, with our
+ * words around them.
  */
 export function getMailOrigin(request: Request): string {
   return getEnv().publicOrigin ?? getSelfOrigin(request.url);

@@ -8,22 +8,22 @@ export type Limit = { times: number; seconds: number };
 
 export type Token =
   | { status: "taken" }
-  /** Seconds until there is one again, at least 1. */
+  /** Seconds until the next token, at least 1. */
   | { status: "refused"; retryAfter: number };
 
 /**
- * What this process has counted by itself. It is asked first: a flood costs no writes, and a database
- * that does not answer opens no second allowance beside its own.
+ * What this process has counted by itself. It is checked first: a flood causes no writes, and while
+ * the database does not answer there is no second allowance besides it.
  */
 const memories = new Map<string, RateLimiterMemory>();
 
 /**
- * Takes one of the tokens that a client has for something. All processes on one database count
- * together. While it does not answer, each counts for itself: a limit never stands in the way of
- * what it protects.
+ * Takes one of a client's tokens for an action. All processes on one database count together. While
+ * it does not answer, each process counts for itself: a limit must not block the action that it
+ * protects.
  *
- * @param name what is limited, in lower-case words joined by hyphens; it always has the same limit
- * @param clientKey who does it, as `readVisit` tells; undefined is not limited
+ * @param name the action, in lower-case words joined by hyphens; its limit is always the same
+ * @param clientKey the client, like the network of its request; undefined is not limited
  */
 export async function takeToken(
   name: string,

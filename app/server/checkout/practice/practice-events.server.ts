@@ -1,7 +1,7 @@
 import type { PaymentNews, SessionFacts } from "../payment-provider.server.ts";
 import type { ReportedStatus } from "../order-status.server.ts";
 
-/** What can happen to a practice session that the rest of the site has to hear of. */
+/** A change of a practice session that the rest of the site is told of. */
 export type PracticeChange = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
 
 const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
@@ -13,10 +13,10 @@ const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
 };
 
 /**
- * What a real provider would tell. The same change of the same session always has the same id, so that
- * a second press tells it again instead of making up another one.
+ * The event that a real provider would send. The same change of the same session always has the
+ * same id, so that a second press repeats the event and does not make another one.
  *
- * @param session refundedInCents is what goes back, when the change is a refund
+ * @param session with refundedInCents as the refunded amount, when the change is a refund
  */
 export function makePracticeEvent(
   session: SessionFacts,

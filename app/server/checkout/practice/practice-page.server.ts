@@ -20,8 +20,8 @@ import {
 } from "./practice-sessions.server.ts";
 
 /**
- * The buttons of the practice page. arrived and failed end a payment that was made "later"; refunded
- * gives the money of a paid one back.
+ * The buttons of the practice page. arrived and failed complete a payment that was made "later";
+ * refunded gives the money of a paid one back.
  */
 const practiceActions = [
   "paid",
@@ -68,7 +68,7 @@ type PracticeActionInput = {
   connect?: Connect;
 };
 
-/** Does what a button of the practice page says. Pressing twice does no more than pressing once. */
+/** Carries out a button of the practice page. Pressing twice has the effect of pressing once. */
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
   if (!mayPractise(input.context)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
@@ -94,7 +94,7 @@ async function act(
   const page = practicePagePath(session.id);
   const move = moves[action];
   if (!move) {
-    // A declined card and a way back change nothing: the session stays open for another try.
+    // A declined card, or going back, changes nothing: the session stays open for another try.
     if (session.stage !== "open") return page;
     return action === "declined" ? `${page}?declined=1` : cancelledPath;
   }
@@ -112,7 +112,7 @@ type PracticePage =
   | { status: "unknown" }
   | { status: "unavailable" };
 
-/** What the practice payment page shows. Who may not practise finds no such page. */
+/** What the practice payment page shows: "unknown" for visitors who may not practise. */
 export async function readPracticeSession(
   sessionId: string,
   context: Pick<RequestContext, "isLocal">,

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Database, Tables } from "#app/server/database/tables.server.ts";
 import type { NewSession, SessionFacts, SessionStage } from "../payment-provider.server.ts";
 
-/** How far a practice session got. Parts of a payment are not given back in practice. */
+/** How far a practice session got. There are no partial refunds in practice. */
 export type PracticeStage = Exclude<SessionStage, "partly-refunded">;
 
 export type PracticeSession = SessionFacts & { stage: PracticeStage };
@@ -51,7 +51,7 @@ export async function findPracticeSession(
   return row && describe(row);
 }
 
-/** The sessions that were opened since then. */
+/** The sessions that were opened since that time. */
 export async function listPracticeSessions(
   database: Database,
   since: Date,
@@ -73,7 +73,7 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     currency: row.currency,
     asked: { amountInCents: row.amount_in_cents, currency: row.currency },
     stage: row.stage,
-    // Nobody is asked for a name to rehearse a payment.
+    // A rehearsed payment does not ask for a name.
     buyerName: undefined,
     buyerEmail: undefined,
     paymentId: row.id.replace(/^practice_/, "practice_payment_"),
@@ -81,7 +81,7 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
   };
 }
 
-/** Moves a session on, if it still is where the caller saw it. */
+/** Moves a session on, if its stage is still the one that the caller read. */
 export async function movePracticeSession(
   database: Database,
   sessionId: string,

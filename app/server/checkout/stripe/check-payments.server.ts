@@ -3,15 +3,15 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
 import { createStripeClient, describeStripeFault } from "./stripe-client.server.ts";
 
-/** One line of the table: what was looked at, and what is wrong with it. */
+/** One line of the table: what was checked, and what is wrong with it. */
 type PaymentCheck = { subject: string; expected: string; faults: string[] };
 
 /**
- * Asks Stripe whether it can take money for the site, and whether the site hears of it. Changes
- * nothing.
+ * Asks Stripe whether it can take payments for the site, and whether it sends events to the site.
+ * Changes nothing.
  *
- * @param publicOrigin the address of the site; undefined on the owner's machine, where Stripe can
- * send nothing
+ * @param publicOrigin the address of the site; undefined on the owner's machine, which Stripe
+ * cannot reach
  */
 export async function checkPayments(
   settings: StripeSettings,

@@ -5,16 +5,16 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 const apiVersion = "2026-10-28.endive";
 
 /**
- * Two attempts of four seconds, and half a second between them: within the ten seconds after which
+ * Two attempts of four seconds and half a second between them fit into the ten seconds after which
  * a visitor's browser gives up.
  */
 const attemptTimeout = 4_000;
 const retries = 1;
 
-/** The largest answer that is read, in bytes; real ones have a few thousand. */
+/** The largest response that is read, in bytes; real ones have a few thousand. */
 const maxAnswer = 1_000_000;
 
-/** The official client. It asks Stripe and nobody else, and it always ends. */
+/** The official client. It connects to Stripe only, and every call ends within the timeouts. */
 export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiOrigin);
   return new Stripe(secretKey, {
@@ -25,8 +25,8 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     port: port || (protocol === "https:" ? 443 : 80),
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
-    // Its timeout counts for the whole answer. That of the default client starts again with every
-    // byte, so a server that drips would hold a visitor for hours.
+    // Its timeout covers the whole response. The default client's timeout restarts with every byte,
+    // so a slow server could make a visitor wait for hours.
     httpClient: Stripe.createFetchHttpClient(fetchBounded),
   });
 }
@@ -51,8 +51,8 @@ function limitSize(maxSize: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * What went wrong at Stripe, for the log: kind, code and the number under which Stripe knows the
- * request. Its message stays out, because it may quote what a buyer typed.
+ * What went wrong at Stripe, for the log: type, code and Stripe's id of the request. The message is
+ * left out, because it may quote what a buyer typed.
  */
 export function describeStripeFault(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeError)) {
@@ -62,7 +62,7 @@ export function describeStripeFault(error: unknown): string {
   return [type, statusCode, code, requestId].filter((part) => part !== undefined).join(" ");
 }
 
-/** Whether Stripe was not there, or only not able to answer now. */
+/** Whether Stripe could not be reached, or was temporarily unable to answer. */
 export function isStripeDown(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
   if (!(error instanceof Stripe.errors.StripeError)) return false;

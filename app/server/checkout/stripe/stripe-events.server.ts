@@ -1,4 +1,4 @@
-/** Events about checkout sessions and refunds, in the shape in which Stripe sends them. */
+/** Events about checkout sessions and refunds, as Stripe sends them. */
 import { z } from "zod";
 import type { ReportedStatus } from "../order-status.server.ts";
 import type { Price, ReceivedEvent, SessionFacts } from "../payment-provider.server.ts";
@@ -14,13 +14,13 @@ export const handledEventTypes = [
 
 type EventType = (typeof handledEventTypes)[number];
 
-/** PostgreSQL keeps no NUL in a text. The sign in its place shows the owner that something was there. */
+/** PostgreSQL stores no NUL in a text. The replacement character shows the owner that one was there. */
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
 /**
- * An amount in the smallest unit. One above what a number holds exactly counts as the most that one
- * does: it is no price of ours either way, and is kept for the owner to look at.
+ * An amount in the smallest unit. One above the safe integers is cut to the largest safe integer:
+ * it is no price of ours either way, and is kept for the owner to look at.
  */
 export const wholeAmount = z
   .number()
@@ -32,7 +32,7 @@ const eventSchema = z.object({
   id: idText,
   type: z.string(),
   livemode: z.boolean(),
-  // Seconds since 1970; the bound keeps it a date.
+  // Seconds since 1970; the limit keeps it a valid date.
   created: z.int().min(0).max(8_640_000_000_000),
   data: z.object({ object: z.unknown() }),
 });
@@ -58,7 +58,7 @@ const chargeSchema = z.object({
 });
 
 /**
- * Reads the body of an event whose signature was right.
+ * Parses the body of an event whose signature was valid.
  *
  * @param livemode whether events about real money are expected; others are refused
  */
@@ -78,7 +78,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
     const refund = { id, occurredAt, paymentId, refundedInCents: amount_refunded };
     return { status: "refund", refund: { ...refund, isFull: refunded } };
   }
-  // The same account may sell other things by other ways.
+  // The same account may sell other things in other ways.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
@@ -114,8 +114,8 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
 }
 
 /**
- * What travels with a session from its opening to its last event. The provider only passes it on, so
- * whatever becomes of the amount there, this tells what we asked for.
+ * The metadata of a session, which comes back with each of its events. The provider only passes it
+ * on: whatever becomes of the amount there, the metadata has the price that we asked for.
  */
 export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
   return { program_id: programId, price: `${amountInCents} ${currency}` };
@@ -126,7 +126,7 @@ function readAsked(metadata: string | undefined): Price | undefined {
   return currency === undefined ? undefined : { amountInCents: Number(amount), currency };
 }
 
-/** A reference is an id, or the whole object where that was asked for. */
+/** A reference is an id, or the whole object where the request expanded it. */
 export function idOf(value: z.infer<typeof reference>): string | undefined {
   return typeof value === "string" ? value : value?.id;
 }

@@ -18,7 +18,7 @@ import {
 import { createStripeClient, describeStripeFault, isStripeDown } from "./stripe-client.server.ts";
 import { expandedPayment, readStripeSession } from "./stripe-sessions.server.ts";
 
-/** How far an event's time may be from ours, in seconds. Older ones may be replays. */
+/** How far an event's timestamp may be from our clock, in seconds. Older ones may be replays. */
 const signatureTolerance = 300;
 
 const createdSchema = z.object({
@@ -26,7 +26,7 @@ const createdSchema = z.object({
   url: z.string().min(1).max(4_000),
 });
 
-/** Payments by card and whatever else is switched on in the owner's Stripe account. */
+/** Payments by card, and by whatever else is enabled in the owner's Stripe account. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const client = createStripeClient(settings);
   const { live, paymentOrigin } = settings;
@@ -53,8 +53,8 @@ async function createSession(client: Stripe, input: NewSession): Promise<Created
 }
 
 /**
- * What Stripe is asked for: the amount that the content says, under the name that it has there. Never
- * ways to pay: the owner chooses those in the dashboard.
+ * The parameters of a new session: the amount and the title come from the content. Payment methods
+ * are never set here: the owner chooses them in the dashboard.
  */
 function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams {
   const { programId, title, priceId, amountInCents, currency, returnOrigin } = input;
@@ -66,19 +66,19 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
         price_data: {
           currency,
           unit_amount: amountInCents,
-          // The name may change; Stripe's reports tell the program by this.
+          // The title may change; Stripe's reports identify the program by this id.
           product_data: { name: title, metadata: { price_id: priceId } },
         },
         quantity: 1,
       },
     ],
-    // Stripe puts the session's id in the place of these very letters.
+    // Stripe replaces this exact placeholder with the session's id.
     success_url: `${returnOrigin}${successPath("{CHECKOUT_SESSION_ID}")}`,
     cancel_url: `${returnOrigin}${cancelledPath}`,
     client_reference_id: programId,
     metadata,
     payment_intent_data: { metadata },
-    // Stripe mails receipts, also those of refunds, to the address of a customer.
+    // Stripe mails receipts, also for refunds, to the address of a customer.
     customer_creation: "always",
   };
 }

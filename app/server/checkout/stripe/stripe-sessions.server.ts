@@ -1,4 +1,4 @@
-/** Sessions as Stripe tells them, in our words. */
+/** Stripe's sessions in the site's own types. */
 import { z } from "zod";
 import {
   idOf,
@@ -9,7 +9,7 @@ import {
 } from "./stripe-events.server.ts";
 import type { ListedSession, SessionStage } from "../payment-provider.server.ts";
 
-/** The payment of a session, when it was asked for together with its charge. */
+/** The payment of a session, if the request expanded it together with its charge. */
 const payment = z.object({
   id: z.string(),
   status: z.string(),
@@ -26,7 +26,7 @@ const detailedSession = sessionSchema.extend({
 
 type DetailedSession = z.infer<typeof detailedSession>;
 
-/** What readStripeSession needs to have been expanded. */
+/** The property that a request has to expand for readStripeSession. */
 export const expandedPayment = "payment_intent.latest_charge";
 
 /**

@@ -6,21 +6,21 @@ import type { MessageFacts } from "./judge-message.server.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** From so many messages an hour on, a network has to wait: no school writes that much. */
+/** From this many messages an hour on, a network has to wait: no school sends that many. */
 export const mostAnHour = 200;
 
 type Sender = { email: string; message: string; clientDigest: string | undefined };
 
-/** Digest of a text as people compare it: case and blanks make no other text. */
+/** Digest of a text that ignores case and white space. */
 export function digestText(message: string): string {
   const plain = message.toLowerCase().replaceAll(/\s+/g, " ");
   return createHash("sha256").update(plain).digest("hex");
 }
 
 /**
- * What the stored messages say about a new one. The messages themselves are what is counted, in the
- * transaction that stores the new one: all processes on one database count together, and a limit
- * costs no write of its own.
+ * What the stored messages tell about a new one. They are counted directly, in the transaction that
+ * stores the new one: so all processes on one database count together, and the limit needs no extra
+ * write.
  */
 export async function gatherFacts(
   transaction: Database,
@@ -28,7 +28,7 @@ export async function gatherFacts(
   now: Date,
 ): Promise<Pick<MessageFacts, "sameText" | "fromAddress" | "fromNetwork">> {
   const since = (span: number) => new Date(now.getTime() - span).toISOString();
-  // One query: each one more costs a message another way to the database and back.
+  // One query, because each further one costs another round trip to the database.
   const facts = await transaction
     .selectNoFrom((build) => {
       const recent = (span: number) =>
@@ -50,7 +50,7 @@ export async function gatherFacts(
         most(
           recent(hour)
             .select("reference")
-            // Of a sender without a network nothing is known: no message has an empty digest.
+            // Without a network there is nothing to count: no stored message has an empty digest.
             .where("client_digest", "=", clientDigest ?? "")
             .limit(mostAnHour),
         ).as("fromNetwork"),
@@ -58,7 +58,7 @@ export async function gatherFacts(
     })
     .executeTakeFirstOrThrow();
   return {
-    // PostgreSQL counts in numbers that may be too large for JavaScript, and hands them over as text.
+    // PostgreSQL returns counts as text, because they may exceed JavaScript's safe integers.
     sameText: Number(facts.sameText),
     fromAddress: Number(facts.fromAddress),
     fromNetwork: Number(facts.fromNetwork),

@@ -12,27 +12,27 @@ type Signal =
 
 export type MessageFacts = {
   message: string;
-  /** What stood in the field that people do not see. */
+  /** The content of the hidden field. */
   honeypot: string;
   /** How long the form was open, in milliseconds; undefined where no script ran. */
   openFor: number | undefined;
-  /** How many other people's messages of the last day say exactly the same. */
+  /** How many messages of the last day from other people have exactly the same text. */
   sameText: number;
   /** Messages of the last hour from the same e-mail address, and from the same network. */
   fromAddress: number;
   fromNetwork: number;
 };
 
-/** So many messages an hour are nothing special: a whole school may share one network. */
+/** Up to this many messages an hour are normal: a whole school may share one network. */
 export const usualAnHour = 20;
 
-/** Nobody writes a message in less, in milliseconds. */
+/** Nobody writes a message in less time, in milliseconds. */
 const shortestWriting = 3_000;
 
 const weights: Record<Signal, number> = {
   "hidden-field": 3,
   "too-fast": 2,
-  // A portfolio, a profile and a job ad are links, too: they alone hold nothing back.
+  // A portfolio, a profile and a job ad are links, too: links alone hold no message back.
   "many-links": 1,
   "hidden-links": 2,
   "same-text": 2,
@@ -42,10 +42,10 @@ const weights: Record<Signal, number> = {
 const enough = 3;
 
 /**
- * Judges a message by several weak signals. Nothing is refused for them: what looks like an
- * advertisement is kept apart, where the owner finds it.
+ * Judges a message by several weak signals. No message is refused for them: one that looks like
+ * advertising is held back, where the owner finds it.
  *
- * @returns the signals that hold it back, or nothing for a message that goes its way
+ * @returns the signals that hold it back, or an empty list for a message that is delivered
  */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
@@ -54,7 +54,7 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
     "hidden-field": honeypot.trim() !== "",
     "too-fast": openFor !== undefined && openFor < shortestWriting,
     "many-links": links > 3,
-    // Markup of forums and pages has no meaning in our form: only programs write it.
+    // Markup of forums and web pages has no meaning in our form: only programs write it.
     "hidden-links": /\[url[=\]]|<a\s+href/i.test(message),
     "same-text": facts.sameText > 1,
     "busy-address": facts.fromAddress >= usualAnHour,
