@@ -5,7 +5,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useChrome } from "./chrome-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 
-const linkClass = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
+const linkClass = "inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline";
 
 /** Where everything is, who speaks, and the tagline. */
 export function SiteFooter() {

@@ -9,7 +9,7 @@ import { useChrome } from "./chrome-context.tsx";
 const scrollThreshold = 10;
 
 const linkClass =
-  "flex min-h-11 items-center rounded-small px-3 font-bold whitespace-nowrap no-underline hover:bg-joy-wash xl:px-2 xl:text-sm aria-[current=page]:underline aria-[current=page]:decoration-joy aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
+  "flex min-h-11 min-w-11 items-center rounded-small px-3 font-bold whitespace-nowrap no-underline hover:bg-joy-wash xl:justify-center xl:px-2 xl:text-sm aria-[current=page]:underline aria-[current=page]:decoration-joy aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
 /** Logo, menu and the main button. The menu is a native popover on small screens. */
 export function SiteHeader() {

@@ -32,7 +32,7 @@ export function ProgramCard({
       <div className="flex flex-1 flex-col p-6 md:p-8">
         <div className="flex flex-wrap items-start gap-5">
           <Picture name={program.icon} className="size-20" />
-          <div className="flex-1 basis-28">
+          <div className="min-w-0 flex-1 basis-28">
             <Badge look={look.badge}>{programDuration(program, labels)}</Badge>
             <h3 id={titleId} className="mt-3 text-2xl">
               {program.title}
