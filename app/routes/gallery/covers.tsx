@@ -1,17 +1,12 @@
 import type { Product } from "#app/content/schemas/catalogue.ts";
+import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import { Cover, coverKinds, type CoverKind } from "#app/pictures/cover.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { ProductCover } from "#app/sections/product-cover.tsx";
 import { Part, Row } from "./part.tsx";
+import { ofKind } from "./pictures.tsx";
 
 const widths = [120, 160, 260, 400] as const;
-
-const pictures = {
-  kit: <Picture name="villains/cracked-reflection" />,
-  workshop: <Picture name="items/workshop-stage" />,
-  checklist: <Picture name="items/reality-checklist" />,
-  bundle: <Picture name="items/survival-chest" />,
-} satisfies Record<CoverKind, unknown>;
 
 const grounds = { kit: "green", workshop: "blue", checklist: "joy", bundle: "orange" } as const;
 
@@ -19,17 +14,29 @@ const grounds = { kit: "green", workshop: "blue", checklist: "joy", bundle: "ora
 export function Covers({
   products,
   titles,
+  names,
 }: {
   products: readonly Product[];
   titles: readonly string[];
+  names: readonly PictureName[];
 }) {
+  const villain = ofKind(names, "villains").find((name) => !name.endsWith("-defeated"));
+  const titled = (kind: CoverKind, title: string) => (
+    <Cover
+      kind={kind}
+      ground={grounds[kind]}
+      title={title}
+      picture={<Picture name={kind === "kit" && villain ? villain : pagePictures.bundle} />}
+      sticker="FREE"
+    />
+  );
   return (
     <>
       <Part title="Cover kinds">
         <Row>
           {coverKinds.map((kind) => (
             <div key={kind} className="gallery-cover-160">
-              <Titled kind={kind} title="A Title of Four Words" />
+              {titled(kind, "A Title of Four Words")}
             </div>
           ))}
         </Row>
@@ -45,7 +52,7 @@ export function Covers({
             {titles.flatMap((title) =>
               coverKinds.map((kind) => (
                 <div key={`${kind} ${title}`} className={`gallery-cover-${width}`}>
-                  <Titled kind={kind} title={title} />
+                  {titled(kind, title)}
                 </div>
               )),
             )}
@@ -53,17 +60,5 @@ export function Covers({
         ))}
       </Part>
     </>
-  );
-}
-
-function Titled({ kind, title }: { kind: CoverKind; title: string }) {
-  return (
-    <Cover
-      kind={kind}
-      ground={grounds[kind]}
-      title={title}
-      picture={pictures[kind]}
-      sticker="FREE"
-    />
   );
 }

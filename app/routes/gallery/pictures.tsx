@@ -5,13 +5,15 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { Part, Row, Shown } from "./part.tsx";
 
 /** The mark, small and large, and the coach. */
-export function Brand() {
+export function Brand({ names }: { names: readonly PictureName[] }) {
   return (
     <Part title="Brand">
       <Row>
         <Logo className="gallery-small" />
         <Logo className="gallery-large" />
-        <Picture name="portraits/portrait" className="gallery-large" />
+        {ofKind(names, "portraits").map((name) => (
+          <Picture key={name} name={name} className="gallery-large" />
+        ))}
       </Row>
     </Part>
   );
