@@ -1,5 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "#scripts/find-browser.ts";
+import testSite from "#tests/site.json" with { type: "json" };
+
+// Words of their own, so that the owner can change hers; workers and servers inherit it.
+Object.assign(process.env, testSite);
 
 const browser = await findBrowser();
 // Workers read this file too: they take the browser that was found first.

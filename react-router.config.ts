@@ -1,11 +1,12 @@
 import type { Config } from "@react-router/dev/config";
+import { contentFolder } from "./app/content/folder.ts";
 import { readContent } from "./app/content/read-content.ts";
 import { staticPaths } from "./app/lib/paths.ts";
 import { pictureAddress } from "./app/pictures/picture-markup.ts";
 
 /** The addresses that content makes: sample pages, and drawings as files. */
 function contentPaths(): string[] {
-  const { samples, drawings } = readContent("content");
+  const { samples, drawings } = readContent(contentFolder);
   return [
     ...Object.values(samples).flatMap((pages) =>
       pages.map((page) => `/programs/samples/${page.id}`),

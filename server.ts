@@ -47,14 +47,15 @@ async function main() {
 
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
-  if (!existsSync("build/server/index.js"))
+  const folder = process.env["BUILD_DIR"] ?? "build";
+  if (!existsSync(`${folder}/server/index.js`))
     fail(["There is no build yet. Run `npm run build` first, or just `npm start`."]);
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
   await listen(server, env);
   // After whatever can fail at once: it takes most of the start.
-  const build = (await import(new URL("build/server/index.js", import.meta.url).href)) as Build;
+  const build = (await import(new URL(`${folder}/server/index.js`, import.meta.url).href)) as Build;
   const { listQueries, provideContext, startServices } = build.entry.module;
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
@@ -72,7 +73,7 @@ async function main() {
     const answer = await handle(new Request(`${selfOrigin}${address}`));
     return finishPage(await answer.text(), outside);
   };
-  const files = new Map(readPrerenderedFiles("build/client", outside));
+  const files = new Map(readPrerenderedFiles(`${folder}/client`, outside));
   for (const address of listQueries()) {
     files.set(address, await renderOnce(address));
   }

@@ -1,9 +1,10 @@
 import { cpSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
+import { contentFolder } from "./app/content/folder.ts";
 import { ContentError, readContent } from "./app/content/read-content.ts";
 
 /** Puts the words beside the server that renders them: the build and its checkout always agree. */
@@ -12,8 +13,8 @@ const keepContent: Plugin = {
   apply: "build",
   writeBundle({ dir = "" }) {
     if (this.environment.name !== "ssr") return;
-    const schemas = join("content", "schemas");
-    cpSync("content", join(dir, "../content"), {
+    const schemas = join(contentFolder, "schemas");
+    cpSync(contentFolder, join(dir, "../content"), {
       recursive: true,
       // They are for editors of the files.
       filter: (path) => path !== schemas,
@@ -22,14 +23,14 @@ const keepContent: Plugin = {
 };
 
 /**
- * Shows what is saved under `content/` in the open page. While that has a fault, every page shows the
+ * Shows what is saved in the content folder in the open page. While that has a fault, every page shows the
  * fault, and itself again as soon as it is mended.
  */
 const showSavedContent: Plugin = {
   name: "show-saved-content",
   apply: "serve",
   configureServer(server) {
-    const folder = join(server.config.root, "content/");
+    const folder = resolve(contentFolder) + sep;
     let fault: ContentError | undefined;
     let shown = false;
     const reload = () => server.ws.send({ type: "full-reload" });
@@ -58,7 +59,7 @@ const showSavedContent: Plugin = {
 
 function findFault(): ContentError | undefined {
   try {
-    readContent("content");
+    readContent(contentFolder);
     return undefined;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -73,10 +74,12 @@ export default defineConfig(({ command }) => ({
   // The packages that browsers load are those that the framework names. A search for more would find
   // the server's.
   optimizeDeps: { noDiscovery: true },
+  // The owner's photos, wherever they lie.
+  resolve: { alias: { "content-pictures": resolve(contentFolder, "pictures") } },
   define: {
     // In development a fault is shown instead of any page.
     "import.meta.env.OWNER_EMAIL": JSON.stringify(
-      command === "serve" && findFault() ? "" : readContent("content").site.email.address,
+      command === "serve" && findFault() ? "" : readContent(contentFolder).site.email.address,
     ),
   },
   build: {

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import testSite from "./tests/site.json" with { type: "json" };
 
 /** Files that wait for more than half a minute. */
 const slow = /\/(outbox-processes|kill-under-load|guide-commands|start\.test)/;
@@ -21,6 +22,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: mode === "long" ? long : ["{app,commands,config,http,scripts,tests}/**/*.test.ts"],
     provide: { isLong: mode === "long" },
+    // Content of their own, so that the owner can change hers; child processes inherit it.
+    env: testSite,
     globalSetup: ["tests/support/postgres-server.ts"],
     // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { confirmSubscription } from "#app/server/newsletter/change-subscription.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -77,7 +77,7 @@ describeEngines((open) => {
 
   test("gives out the confirmed addresses only, each with the link that ends its subscription", async () => {
     const site = await open();
-    const content = readContent("content");
+    const content = getContent();
     for (const email of ["ana@example.com", "-eve@example.com"]) {
       const form = new FormData();
       form.append("email", email);

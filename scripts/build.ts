@@ -17,6 +17,7 @@ import {
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { contentFolder } from "#app/content/folder.ts";
 import { ContentError, readContent } from "#app/content/read-content.ts";
 
 const compressed = new Set([
@@ -33,8 +34,9 @@ const compressed = new Set([
 
 /** `--verbose` shows what the bundler says; else only a failure does. */
 const { verbose } = parseArgs({ options: { verbose: { type: "boolean" } } }).values;
-const next = "build.next";
-const last = "build.last";
+const folder = process.env["BUILD_DIR"] ?? "build";
+const next = `${folder}.next`;
+const last = `${folder}.last`;
 
 rmSync(next, { recursive: true, force: true });
 const fault = makeBuild();
@@ -44,14 +46,14 @@ if (fault !== undefined) {
   process.exit(1);
 }
 rmSync(last, { recursive: true, force: true });
-if (existsSync("build")) renameSync("build", last);
-renameSync(next, "build");
+if (existsSync(folder)) renameSync(folder, last);
+renameSync(next, folder);
 rmSync(last, { recursive: true, force: true });
 
 /** Makes a whole build, or tells why there is none. */
 function makeBuild(): string | undefined {
   try {
-    readContent("content");
+    readContent(contentFolder);
   } catch (error) {
     if (error instanceof ContentError) return error.message;
     throw error;
@@ -73,13 +75,13 @@ function makeBuild(): string | undefined {
 }
 
 /** Removes each page's `.data` twin: only client-side navigation fetches it, and links load documents. */
-function dropPageData(folder: string) {
-  for (const file of globSync("**/*.data", { cwd: folder })) rmSync(join(folder, file));
+function dropPageData(client: string) {
+  for (const file of globSync("**/*.data", { cwd: client })) rmSync(join(client, file));
 }
 
 /** Writes a .br and a .gz twin beside every file of text, where that saves something. */
-function compressFiles(folder: string) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+function compressFiles(client: string) {
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressed.has(extname(entry.name))) continue;
     const file = join(entry.parentPath, entry.name);
     const body = readFileSync(file);

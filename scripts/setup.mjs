@@ -8,13 +8,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const installStamp = join(root, "node_modules", ".installed-for");
-const buildStamp = join(root, "build", ".built-from");
 
 /** The inputs of a build, besides the content. */
 const code = [
@@ -28,6 +27,10 @@ const code = [
   "vite.config.ts",
   "tsconfig.json",
 ];
+
+/** The settings of the build that the tests look at: it has words of its own. */
+export const readTestSettings = () =>
+  JSON.parse(readFileSync(join(root, "tests", "site.json"), "utf8"));
 
 /** The Node that npm installed beside our packages; the machine's own where there is none for it. */
 export function nodeProgram() {
@@ -62,20 +65,20 @@ export function ensureInstalled({ verbose = false } = {}) {
  * when that fails, unless the last build may stand in: one of the same code with older content.
  *
  * @param verbose shows what the bundler says; else only a failure does
+ * @param settings the folders of content (CONTENT_DIR) and build (BUILD_DIR)
  * @returns why the last build stands in, and the date of its content
  */
-export function ensureBuilt({ verbose = false, mayStandIn = false } = {}) {
+export function ensureBuilt({ verbose = false, mayStandIn = false, settings = {} } = {}) {
+  const env = { ...process.env, ...settings };
+  const buildStamp = join(root, env.BUILD_DIR ?? "build", ".built-from");
   const codeNow = hashOf(code);
   // The year is part of a build, because the copyright line names it.
-  const wanted = `${codeNow} ${hashOf(["content"], String(new Date().getFullYear()))}`;
+  const wanted = `${codeNow} ${hashOf([env.CONTENT_DIR ?? "content"], String(new Date().getFullYear()))}`;
   const stamp = readStamp(buildStamp);
   if (stamp === wanted) return undefined;
   console.log("Building the site ...");
-  const fault = run(
-    nodeProgram(),
-    ["scripts/build.ts", ...(verbose ? ["--verbose"] : [])],
-    verbose,
-  );
+  const args = ["scripts/build.ts", ...(verbose ? ["--verbose"] : [])];
+  const fault = run(nodeProgram(), args, verbose, env);
   if (fault === undefined) {
     writeFileSync(buildStamp, wanted);
     return undefined;
@@ -86,9 +89,10 @@ export function ensureBuilt({ verbose = false, mayStandIn = false } = {}) {
 }
 
 /** Runs a program in the project's folder, and returns what it said when it failed. */
-function run(program, args, verbose) {
+function run(program, args, verbose, env = process.env) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
     cwd: root,
+    env,
     stdio: verbose ? "inherit" : "pipe",
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
@@ -115,7 +119,7 @@ function hashOf(paths, ...extra) {
 }
 
 function addToHash(hash, path) {
-  const file = join(root, path);
+  const file = resolve(root, path);
   // Tests are no part of a build.
   if (!existsSync(file) || path.endsWith(".test.ts")) return;
   if (statSync(file).isDirectory()) {

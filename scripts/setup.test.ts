@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import testSite from "#tests/site.json" with { type: "json" };
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const lock = "package-lock.json";
@@ -26,9 +27,10 @@ if (existsSync("broken")) {
   process.exit(1);
 }
 console.log("noise of the bundler");
-rmSync("build", { recursive: true, force: true });
-mkdirSync("build");
-copyFileSync("content/site.yaml", "build/words");
+const { CONTENT_DIR = "content", BUILD_DIR = "build" } = process.env;
+rmSync(BUILD_DIR, { recursive: true, force: true });
+mkdirSync(BUILD_DIR);
+copyFileSync(CONTENT_DIR + "/site.yaml", BUILD_DIR + "/words");
 `;
 
 const server = `
@@ -49,6 +51,8 @@ function makeProject() {
   write(lock, "{}");
   write("app/routes.ts", "export default [];");
   write("content/site.yaml", "brand: One");
+  write("tests/site.json", JSON.stringify(testSite));
+  write(`${testSite.CONTENT_DIR}/site.yaml`, "brand: Test");
   write("scripts/build.ts", build);
   write("server.ts", server);
   for (const tool of ["scripts/setup.mjs", "scripts/start.mjs"]) cpSync(tool, join(folder, tool));
@@ -71,6 +75,8 @@ function makeProject() {
         ...process.env,
         // As many machines that serve sites have it. npm then leaves out what a build needs.
         NODE_ENV: "production",
+        CONTENT_DIR: undefined,
+        BUILD_DIR: undefined,
         PATH: [dirname(npm), process.env["PATH"]].join(delimiter),
       },
     });
@@ -78,12 +84,14 @@ function makeProject() {
     const { status, stdout, stderr } = runNode("scripts/start.mjs", ...args);
     return { status, stdout, stderr };
   };
-  const prepare = () => {
+  const prepare = ({ forTests = false } = {}) => {
     rmSync(join(folder, "log"), { force: true });
     const { status } = runNode(
       "--input-type=module",
       "--eval",
-      'const setup = await import("./scripts/setup.mjs"); setup.ensureInstalled(); setup.ensureBuilt();',
+      `const setup = await import("./scripts/setup.mjs");
+       setup.ensureInstalled();
+       setup.ensureBuilt(${forTests ? "{ settings: setup.readTestSettings() }" : ""});`,
     );
     const log = join(folder, "log");
     const did = existsSync(log) ? readFileSync(log, "utf8").trim() : "";
@@ -97,6 +105,20 @@ test("installs and builds once, and then neither again", () => {
   const { prepare } = makeProject();
   expect(prepare()).toEqual({ status: 0, did: "ci build" });
   expect(prepare()).toEqual({ status: 0, did: "" });
+});
+
+test("builds for the tests what their own words are made into, and nothing when others change", () => {
+  const { folder, write, prepare } = makeProject();
+  prepare();
+  expect(prepare({ forTests: true })).toEqual({ status: 0, did: "build" });
+  write("content/site.yaml", "brand: Two");
+  expect(prepare({ forTests: true })).toEqual({ status: 0, did: "" });
+  const words = ["build", testSite.BUILD_DIR].map((made) =>
+    readFileSync(join(folder, made, "words"), "utf8"),
+  );
+  expect(words).toEqual(["brand: One", "brand: Test"]);
+  write(`${testSite.CONTENT_DIR}/site.yaml`, "brand: Tests");
+  expect(prepare({ forTests: true })).toEqual({ status: 0, did: "build" });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as webhook } from "#app/routes/payment-webhook.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
+import { buildFolder } from "#tests/support/build-folder.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
 import { contextOf } from "#tests/support/request-context.ts";
@@ -13,10 +14,12 @@ const server = await startPaymentServer();
 const site = await startTempSite(writeStripeSettings(server));
 afterAll(() => server.close());
 
-const page = readFileSync("build/client/programs/index.html", "utf8");
+const page = readFileSync(`${buildFolder}/client/programs/index.html`, "utf8");
 
 describe.each(listProgramsOnSale())("$title", (program) => {
-  const dollars = `$${(program.amountInCents / 100).toLocaleString("en-US")}`;
+  const cents = program.amountInCents % 100 === 0 ? 0 : 2;
+  const amount = { minimumFractionDigits: cents };
+  const dollars = `$${(program.amountInCents / 100).toLocaleString("en-US", amount)}`;
 
   test("costs on the page what the content says", () => {
     const [, card = ""] = page.split(`id="program-${program.id}"`);

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { buildFolder } from "./support/build-folder.ts";
 import { findBadImports, parseImports } from "./support/import-rules.ts";
 import {
   findBadName,
@@ -10,6 +11,7 @@ import {
   findEnvironment,
   findInlineStyles,
   findLongFile,
+  findOwnersContent,
 } from "./support/source-rules.ts";
 
 type Source = { file: string; text: string };
@@ -156,6 +158,17 @@ describe("words in the sources", () => {
     expect(findEnvironment("app/lib/a.ts", "/** As in process.env. */")).toEqual([]);
   });
 
+  test("look at the owner's content in few tests only: all others would fail for her words", () => {
+    const tests = ["app", "http", "config", "commands", "scripts", "tests"]
+      .flatMap((folder) => readSources(folder, /\.ts$/))
+      .filter(({ file }) => /^tests\/|\.test\.ts$/.test(file));
+    expect(tests.length).toBeGreaterThan(100);
+    expect(tests.flatMap(({ file, text }) => findOwnersContent(file, text))).toEqual([]);
+    for (const read of ["readContent", "join"])
+      expect(findOwnersContent("tests/a.test.ts", `${read}("content")`)).toHaveLength(1);
+    expect(findOwnersContent("tests/a.test.ts", "readContent(folder);")).toEqual([]);
+  });
+
   test("take their colours from the tokens", () => {
     expect(styled.flatMap(({ file, text }) => findColours(file, text))).toEqual([]);
     for (const colour of ["#fff", "#00AAff", "#00aaff80", "rgb(0 0 0)", "oklch(60% 0.1 20)"]) {
@@ -174,14 +187,14 @@ describe("words in the sources", () => {
 });
 
 describe("what browsers get", () => {
-  const folder = "build/client/assets";
+  const folder = `${buildFolder}/client/assets`;
   let scripts: Source[] = [];
   let serverText = "";
 
   beforeAll(() => {
     if (!existsSync(folder)) throw new Error("There is no build: run `npm run build` first.");
     scripts = readSources(folder, /\.js$/);
-    serverText = readSources("build/server", /\.js$/)
+    serverText = readSources(`${buildFolder}/server`, /\.js$/)
       .map(({ text }) => text)
       .join("\n");
   });
@@ -201,7 +214,7 @@ describe("what browsers get", () => {
   });
 
   test("holds no words of the content: they travel with the page that shows them", () => {
-    const content = readContent("content");
+    const content = getContent();
     const words = [
       ...content.products.products.map(({ description }) => description),
       ...content.programs.programs.map(({ description }) => description),
@@ -214,12 +227,12 @@ describe("what browsers get", () => {
     ];
     const found = words.filter((text) => scripts.some((script) => script.text.includes(text)));
     expect(found).toEqual([]);
-    const pages = readSources("build/client", /\.html$/).map(({ text }) => text);
+    const pages = readSources(`${buildFolder}/client`, /\.html$/).map(({ text }) => text);
     expect(pages.some((text) => text.includes(content.site.email.address))).toBe(true);
   });
 
   test("are no other kinds of files than pages need", () => {
-    const names = readdirSync("build/client", { recursive: true, encoding: "utf8" });
+    const names = readdirSync(`${buildFolder}/client`, { recursive: true, encoding: "utf8" });
     expect(names.filter((name) => /\.(map|ts|tsx|ya?ml|sql|sqlite)$/.test(name))).toEqual([]);
     expect(names.filter((name) => /(^|[/\\])\./.test(name))).toEqual([]);
   });

@@ -3,11 +3,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { contentFolder } from "#app/content/folder.ts";
+import { buildFolder } from "./support/build-folder.ts";
 import { copyProject, replaceText } from "./support/project-copy.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
 const line =
-  'content/programs.yaml (programs: "ielts-power-prep"): price: expected a number of dollars: write 189, got $189';
+  'content/programs.yaml (programs: "exam-course"): price: expected a number of dollars: write 189, got $189';
 const otherLine =
   'content/site.yaml: navigation.pages, entry 1, to: expected the address of a page of this site, got "/nowhere"';
 
@@ -27,10 +29,10 @@ test(
     copyProject(folder);
     expect(runScript(folder, "commands/content-check.ts")).toMatchObject({ status: 0, stderr: "" });
 
-    replaceText(join(folder, "content/programs.yaml"), "price: 199", "price: $189");
-    replaceText(join(folder, "content/site.yaml"), "to: / }", "to: /nowhere }");
-    mkdirSync(join(folder, "build/client"), { recursive: true });
-    writeFileSync(join(folder, "build/client/index.html"), "the last build");
+    replaceText(join(folder, contentFolder, "programs.yaml"), "price: 205", "price: $189");
+    replaceText(join(folder, contentFolder, "site.yaml"), "to: / }", "to: /nowhere }");
+    mkdirSync(join(folder, buildFolder, "client"), { recursive: true });
+    writeFileSync(join(folder, buildFolder, "client/index.html"), "the last build");
 
     for (const tool of ["commands/content-check.ts", "scripts/build.ts"]) {
       const { status, stdout, stderr } = runScript(folder, tool);
@@ -44,7 +46,9 @@ test(
       ]);
       expect(stdout).toBe("");
     }
-    expect(readFileSync(join(folder, "build/client/index.html"), "utf8")).toBe("the last build");
-    expect(existsSync(join(folder, "build/server"))).toBe(false);
+    expect(readFileSync(join(folder, buildFolder, "client/index.html"), "utf8")).toBe(
+      "the last build",
+    );
+    expect(existsSync(join(folder, buildFolder, "server"))).toBe(false);
   },
 );

@@ -11,9 +11,10 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { buildFolder } from "./support/build-folder.ts";
 import { postMessage } from "./support/post-message.ts";
 
-const isPossible = canTrace() && existsSync("build/server/index.js");
+const isPossible = canTrace() && existsSync(`${buildFolder}/server/index.js`);
 
 /** Whether one program may look into another here: strace is there, and the kernel allows it. */
 function canTrace(): boolean {
@@ -78,7 +79,7 @@ describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs stra
   });
 });
 
-test.skipIf(!existsSync("build/server/index.js"))(
+test.skipIf(!existsSync(`${buildFolder}/server/index.js`))(
   "when the folder of the data is deleted, nobody is thanked, the text comes back, and the owner hears of it",
   async () => {
     const site = await startSite();

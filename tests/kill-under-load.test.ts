@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
+import { buildFolder } from "./support/build-folder.ts";
 import { describeEngines } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender } from "./support/outbox.ts";
@@ -15,7 +16,7 @@ const kills = inject("isLong") ? 14 : 4;
 describeEngines((open) => {
   // Fails when the mail is written down after the message's transaction, when a mail is marked sent
   // before the 250, or when synchronous is not FULL and the power goes (which no test can do).
-  test.skipIf(!existsSync("build/server/index.js"))(
+  test.skipIf(!existsSync(`${buildFolder}/server/index.js`))(
     `killed ${kills} times under load: every message that was thanked for is stored and mailed, with one duplicate a kill at most`,
     { timeout: 600_000 },
     async () => {

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { buildFolder } from "./support/build-folder.ts";
 
 /** The most that all drawings of one page may weigh when they travel, in bytes. */
 const budget = 40 * 1024;
 
-const pages = globSync("build/client/**/*.html");
+const pages = globSync(`${buildFolder}/client/**/*.html`);
 
 test("there are built pages to weigh: run the build first", () => {
   expect(pages.length).toBeGreaterThan(10);

@@ -303,7 +303,7 @@ describe("events of Stripe", () => {
 
   const oddities = [
     { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
-    { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€199.00" },
+    { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€205.00" },
     { changes: { amount_total: 9_000_000_000 }, told: "9000000000 usd", shown: "$90,000,000" },
     // More than a number holds exactly counts as the most that one does.
     {
@@ -330,7 +330,7 @@ describe("events of Stripe", () => {
       const [mail, ...more] = await database.selectFrom("outbox_mails").selectAll().execute();
       expect(more).toEqual([]);
       expect(mail?.kind).toBe("owner-order-odd");
-      expect(mail?.body_text).toContain(`asked for $199. The payment provider says ${shown}.`);
+      expect(mail?.body_text).toContain(`asked $205, told ${shown}.`);
 
       expect(await counter.post(right)).toBe("taken");
       const paid = [{ ...ordered, status: "paid" }];

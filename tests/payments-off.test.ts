@@ -20,10 +20,10 @@ const here = { client: undefined, isLocal: true };
 
 async function leftoverSession(): Promise<string> {
   return insertPracticeSession(site.database, {
-    programId: "ielts-power-prep",
-    title: "IELTS Power Prep",
-    priceId: "ielts",
-    amountInCents: 19_900,
+    programId: "exam-course",
+    title: "Exam Course",
+    priceId: "exam-price",
+    amountInCents: 20_500,
     currency: "usd",
     idempotencyKey: crypto.randomUUID(),
     returnOrigin: "http://localhost:3000",

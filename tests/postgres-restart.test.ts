@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 import { startSite } from "#scripts/start-site.ts";
+import { buildFolder } from "./support/build-folder.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 import { askPostgres } from "./support/postgres-databases.ts";
 import { waitFor } from "./support/wait-for.ts";
@@ -12,7 +13,7 @@ const programs = findPostgresPrograms();
 const restarts = 4;
 
 // Fails when only idle connections are listened to: the first that breaks in use ends the process.
-test.skipIf(programs === undefined || !existsSync("build/server/index.js"))(
+test.skipIf(programs === undefined || !existsSync(`${buildFolder}/server/index.js`))(
   `restarted ${restarts} times and cut off ${restarts} times under load, nothing acknowledged is lost and pages are served`,
   { timeout: 120_000 },
   async () => {

@@ -7,15 +7,17 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { readContent } from "#app/content/read-content.ts";
+import { contentFolder } from "#app/content/folder.ts";
+import { getContent } from "#app/content/load.server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { buildFolder } from "./support/build-folder.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
 const patience = 60_000;
 
 beforeAll(() => {
-  if (!existsSync("build/server/index.js"))
+  if (!existsSync(`${buildFolder}/server/index.js`))
     throw new Error("There is no build: run `npm run build` first.");
 });
 
@@ -172,18 +174,18 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", { timeout:
 
 test("serves pages and live addresses with the words of the build, whatever the files say now", async () => {
   const folder = makeTempFolder();
-  for (const part of ["build", "config", "database", "http", "package.json", "server.ts"])
+  for (const part of [buildFolder, "config", "database", "http", "package.json", "server.ts"])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
-  mkdirSync(join(folder, "content"));
-  writeFileSync(join(folder, "content/site.yaml"), "brand: [");
+  mkdirSync(join(folder, contentFolder), { recursive: true });
+  writeFileSync(join(folder, contentFolder, "site.yaml"), "brand: [");
   const site = await startSite({}, folder);
   onTestFinished(() => site.stop());
   // The first is a file of the build, the second is rendered when it is asked for.
   const pages = ["/contact", "/contact?topic=ielts"].map(async (path) =>
     (await fetch(`${site.origin}${path}`)).text(),
   );
-  const { heading } = readContent("content").contactPage.hero;
+  const { heading } = getContent().contactPage.hero;
   for (const page of await Promise.all(pages)) expect(page).toContain(heading);
 });
 

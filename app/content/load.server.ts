@@ -1,6 +1,7 @@
 /** The content as loaders use it: read and checked once for each process. */
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { contentFolder } from "./folder.ts";
 import type { Content } from "./kinds.ts";
 import { readContent } from "./read-content.ts";
 
@@ -11,9 +12,7 @@ let readAt = "";
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
 /** A build holds the words that it was made from; everything else reads those of the project. */
-const folder = mode?.PROD
-  ? join(import.meta.dirname, "../content")
-  : join(process.cwd(), "content");
+const folder = mode?.PROD ? join(import.meta.dirname, "../content") : resolve(contentFolder);
 
 /**
  * All content. In development the files are read again when one of them has changed, so that a

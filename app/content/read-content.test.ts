@@ -54,63 +54,55 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "a misspelt key",
     (content) => content.put("programs.yaml", ["programs", 0, "titel"], "IELTS"),
     [
-      'programs.yaml (programs: "ielts-power-prep"): titel: expected no such key here; correct its spelling or delete it',
+      'programs.yaml (programs: "exam-course"): titel: expected no such key here; correct its spelling or delete it',
     ],
   ],
   [
     "a missing key",
     (content) => content.drop("programs.yaml", ["programs", 2, "title"]),
-    [
-      'programs.yaml (programs: "job-search-joy-3-session-package"): title: expected a text, but the line is missing',
-    ],
+    ['programs.yaml (programs: "joy-pack"): title: expected a text, but the line is missing'],
   ],
   [
     "a key without a value",
     (content) => content.put("programs.yaml", ["programs", 2, "title"], null),
-    [
-      'programs.yaml (programs: "job-search-joy-3-session-package"): title: expected a text, but its value is empty',
-    ],
+    ['programs.yaml (programs: "joy-pack"): title: expected a text, but its value is empty'],
   ],
   [
     "a text of blanks",
     (content) => content.put("programs.yaml", ["programs", 2, "title"], "  "),
-    [
-      'programs.yaml (programs: "job-search-joy-3-session-package"): title: expected a text, but it is empty',
-    ],
+    ['programs.yaml (programs: "joy-pack"): title: expected a text, but it is empty'],
   ],
   [
     "a word where a number belongs",
     (content) => content.put("programs.yaml", ["programs", 0, "sessions"], "four"),
-    ['programs.yaml (programs: "ielts-power-prep"): sessions: expected a number, got "four"'],
+    ['programs.yaml (programs: "exam-course"): sessions: expected a number, got "four"'],
   ],
   [
     "half a session",
     (content) => content.put("programs.yaml", ["programs", 0, "sessions"], 4.5),
-    ['programs.yaml (programs: "ielts-power-prep"): sessions: expected a whole number, got 4.5'],
+    ['programs.yaml (programs: "exam-course"): sessions: expected a whole number, got 4.5'],
   ],
   [
     "one feature in place of the list",
     (content) => content.put("programs.yaml", ["programs", 0, "features"], "Feedback"),
-    ['programs.yaml (programs: "ielts-power-prep"): features: expected a list, got "Feedback"'],
+    ['programs.yaml (programs: "exam-course"): features: expected a list, got "Feedback"'],
   ],
   [
     "a word where true or false belongs",
     (content) => content.put("programs.yaml", ["programs", 0, "hasCheckout"], "yes"),
-    [
-      'programs.yaml (programs: "ielts-power-prep"): hasCheckout: expected true or false; got "yes"',
-    ],
+    ['programs.yaml (programs: "exam-course"): hasCheckout: expected true or false; got "yes"'],
   ],
   [
     "an unknown kind of sample page",
-    (content) => content.put("samples.yaml", ["dental", 1, "kind"], "letter"),
+    (content) => content.put("samples.yaml", ["work", 1, "kind"], "letter"),
     [
-      'samples.yaml (dental: "dental-handling"): kind: expected one of cover, answer, guide, dialogue, phrases; got "letter"',
+      'samples.yaml (work: "work-steps"): kind: expected one of cover, answer, guide, dialogue, phrases; got "letter"',
     ],
   ],
   [
     "a title that is too long",
     (content) => content.put("programs.yaml", ["programs", 0, "title"], "x".repeat(61)),
-    ['programs.yaml (programs: "ielts-power-prep"): title: expected at most 60 letters, got 61'],
+    ['programs.yaml (programs: "exam-course"): title: expected at most 60 letters, got 61'],
   ],
   [
     "a page title that is too short",
@@ -131,49 +123,49 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
         ["a", "b", "c", "d"],
       ),
     [
-      'podcast-appearances.yaml (appearances: "podcast-villains"): keyTakeaways: expected at most 3 takeaways, got 4',
+      'podcast-appearances.yaml (appearances: "talk-spotify"): keyTakeaways: expected at most 3 takeaways, got 4',
     ],
   ],
   [
     "a day in words",
     (content) => content.put("podcast-appearances.yaml", ["appearances", 0, "date"], "9 March"),
     [
-      'podcast-appearances.yaml (appearances: "podcast-villains"): date: expected a day, like 2026-03-09; got "9 March"',
+      'podcast-appearances.yaml (appearances: "talk-spotify"): date: expected a day, like 2026-03-09; got "9 March"',
     ],
   ],
   [
     "a month in words",
     (content) => content.put("programs.yaml", ["programs", 3, "coming"], "October 2026"),
     [
-      'programs.yaml (programs: "act-sat-reading-writing-focus"): coming: expected a year and a month, like 2026-10; got "October 2026"',
+      'programs.yaml (programs: "later-course"): coming: expected a year and a month, like 2026-10; got "October 2026"',
     ],
   ],
   [
     "a thirteenth month",
     (content) => content.put("programs.yaml", ["programs", 3, "coming"], "2026-13"),
     [
-      'programs.yaml (programs: "act-sat-reading-writing-focus"): coming: expected a year and a month, like 2026-10; got "2026-13"',
+      'programs.yaml (programs: "later-course"): coming: expected a year and a month, like 2026-10; got "2026-13"',
     ],
   ],
   [
     "a name that two products share",
-    (content) => content.put("products.yaml", ["products", 5, "id"], "cracked-reflection"),
+    (content) => content.put("products.yaml", ["products", 6, "id"], "mirror-kit"),
     [
-      'products.yaml (products: "cracked-reflection"): id: expected a name of its own; products, entry 1, has "cracked-reflection" too',
+      'products.yaml (products: "mirror-kit"): id: expected a name of its own; products, entry 1, has "mirror-kit" too',
     ],
   ],
   [
     "a price id that two programs share",
-    (content) => content.put("programs.yaml", ["programs", 2, "priceId"], "ielts-power-prep"),
+    (content) => content.put("programs.yaml", ["programs", 2, "priceId"], "exam-price"),
     [
-      'programs.yaml (programs: "job-search-joy-3-session-package"): priceId: expected a name of its own; programs, entry 1, has "ielts-power-prep" too',
+      'programs.yaml (programs: "joy-pack"): priceId: expected a name of its own; programs, entry 1, has "exam-price" too',
     ],
   ],
   [
     "an address that two sample pages share",
-    (content) => content.put("samples.yaml", ["dental", 0, "id"], "ielts-cover"),
+    (content) => content.put("samples.yaml", ["work", 0, "id"], "exam-cover"),
     [
-      'samples.yaml (dental: "ielts-cover"): id: expected a name of its own; ielts, entry 1, has "ielts-cover" too',
+      'samples.yaml (work: "exam-cover"): id: expected a name of its own; exam, entry 1, has "exam-cover" too',
     ],
   ],
   [
@@ -199,9 +191,7 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   [
     "a cover without words for people who cannot see it",
     (content) => content.drop("products.yaml", ["products", 0, "image", "alt"]),
-    [
-      'products.yaml (products: "cracked-reflection"): image.alt: expected a text, but the line is missing',
-    ],
+    ['products.yaml (products: "mirror-kit"): image.alt: expected a text, but the line is missing'],
   ],
   [
     "a photo without words for people who cannot see it",
@@ -212,7 +202,7 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "stars that open bold words and do not close them",
     (content) => content.put("programs.yaml", ["programs", 0, "features", 0], "**Bold words"),
     [
-      'programs.yaml (programs: "ielts-power-prep"): features, entry 1: expected every ** that opens bold words to be closed by another **; got "**Bold words"',
+      'programs.yaml (programs: "exam-course"): features, entry 1: expected every ** that opens bold words to be closed by another **; got "**Bold words"',
     ],
   ],
   [
@@ -220,14 +210,14 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     (content) =>
       content.put("faqs.yaml", ["programs", 0, "answer"], "Yes. [Write to me](/contcat)."),
     [
-      'faqs.yaml (programs: "rescheduling"): answer: expected a link to lead to a page of this site, like /contact, or to one of scheduling, community, jobSearchJoy, professionalProfile, email; got "/contcat"',
+      'faqs.yaml (programs: "moving"): answer: expected a link to lead to a page of this site, like /contact, or to one of scheduling, community, jobSearchJoy, professionalProfile, email; got "/contcat"',
     ],
   ],
   [
     "a link in a text with a space between its brackets",
     (content) => content.put("faqs.yaml", ["programs", 0, "answer"], "[Write to me] (/contact)"),
     [
-      'faqs.yaml (programs: "rescheduling"): answer: expected a link to be written like [words](/contact); got "[Write to me] (/contact)"',
+      'faqs.yaml (programs: "moving"): answer: expected a link to be written like [words](/contact); got "[Write to me] (/contact)"',
     ],
   ],
   [
@@ -244,8 +234,9 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
       content.put("programs.yaml", ["programs", 1, "booking"], {
         url: "https://calendar.example.com/work",
       });
+      content.drop("programs.yaml", ["programs", 2, "booking"]);
     },
-    ["ielts-power-prep", "job-search-joy-3-session-package"].map(
+    ["exam-course", "joy-pack"].map(
       (id) =>
         `programs.yaml (programs: "${id}"): booking: expected an address where buyers book their sessions: here, or for all programs as links.paidSessions in site.yaml`,
     ),
@@ -259,10 +250,10 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     },
     [
       "site.yaml: links.paidSessions.url",
-      'programs.yaml (programs: "ielts-power-prep"): booking.url',
+      'programs.yaml (programs: "exam-course"): booking.url',
     ].map(
       (place) =>
-        `${place}: expected another address than that of the free call (links.scheduling), got "https://scheduling.example.com/clarity-call"`,
+        `${place}: expected another address than that of the free call (links.scheduling), got "https://calls.example/free"`,
     ),
   ],
   [
@@ -272,19 +263,14 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   ],
   [
     "a page for buyers that does not say what to write on the booking page",
-    (content) =>
-      content.edit("pages/checkout.yaml", (text) =>
-        text.replace('suit you. {bookingNote}"', 'suit you."'),
-      ),
+    (content) => content.edit("pages/checkout.yaml", (text) => text.replace(" {bookingNote}", "")),
     ["pages/checkout.yaml: success.nextSteps: expected the words to contain {bookingNote}"],
   ],
   [
     "a small drawing that does not exist",
     (content) => content.put("quests.yaml", ["campaign", 0, "spot"], "unicorn"),
     [
-      expect.stringMatching(
-        /^quests\.yaml: campaign, entry 1, spot: expected a drawing at content\/pictures\/spots\/unicorn\.svg, or one of apply, .*magnifier.*workshop$/,
-      ),
+      "quests.yaml: campaign, entry 1, spot: expected a drawing at content/pictures/spots/unicorn.svg, or one of book, call, handshake, letter, mail, pencil, shield, speech",
     ],
   ],
   [
@@ -298,7 +284,7 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "a footer link to a page that does not exist",
     (content) => content.put("site.yaml", ["footer", 1, "links", 0, "to"], "/resource"),
     [
-      'site.yaml (footer: "resources"): links, entry 1, to: expected the address of a page of this site, got "/resource"',
+      'site.yaml (footer: "more"): links, entry 1, to: expected the address of a page of this site, got "/resource"',
     ],
   ],
   [
@@ -325,14 +311,14 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "an answer that quotes a rule that does not exist",
     (content) => content.put("faqs.yaml", ["programs", 0, "answer"], "Yes. {refund}"),
     [
-      'faqs.yaml (programs: "rescheduling"): answer: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin} or {bookingNote}, got {refund}',
+      'faqs.yaml (programs: "moving"): answer: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin} or {bookingNote}, got {refund}',
     ],
   ],
   [
     "a place in a text that the site does not complete",
     (content) => content.put("villains.yaml", ["villains", 0, "name"], "The {nobody}"),
     [
-      'villains.yaml (villains: "interview-assassin"): name: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin} or {bookingNote}, got {nobody}',
+      'villains.yaml (villains: "ninja"): name: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin} or {bookingNote}, got {nobody}',
     ],
   ],
   [
@@ -344,15 +330,15 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "a rule with bold words in a line that knows none",
     (content) => content.put("labels.yaml", ["toast", "checkoutText"], "Sorry. {refundSessions}"),
     [
-      'labels.yaml: toast.checkoutText: expected one line of plain words, without a line break or **; got "Sorry. If you are not satisfied after the first session, yo… with {refundSessions} filled in',
+      'labels.yaml: toast.checkoutText: expected one line of plain words, without a line break or **; got "Sorry. **90% of your money back**, after the first session … with {refundSessions} filled in',
     ],
   ],
   [
     "a text that ends at a # for YAML",
     (content) =>
-      content.edit("programs.yaml", (text) => text.replace("IELTS Power Prep", "IELTS #1 Prep")),
+      content.edit("programs.yaml", (text) => text.replace("Exam Course", "Exam #1 Course")),
     [
-      "programs.yaml:6: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in IELTS #1 Prep",
+      "programs.yaml:4: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in Exam #1 Course",
     ],
   ],
   [
@@ -368,50 +354,48 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "a price with its sign",
     (content) => content.put("programs.yaml", ["programs", 0, "price"], "$1,199"),
     [
-      'programs.yaml (programs: "ielts-power-prep"): price: expected a number of dollars: write 1199, got $1,199',
+      'programs.yaml (programs: "exam-course"): price: expected a number of dollars: write 1199, got $1,199',
     ],
   ],
   [
     "a price with a part of a cent",
     (content) => content.put("programs.yaml", ["programs", 0, "price"], 199.505),
     [
-      'programs.yaml (programs: "ielts-power-prep"): price: expected whole cents, like 199.50; got 199.505',
+      'programs.yaml (programs: "exam-course"): price: expected whole cents, like 199.50; got 199.505',
     ],
   ],
   [
     "a price with a sign where a number belongs",
-    (content) => content.put("products.yaml", ["products", 1, "currentPrice"], "$30"),
-    [
-      'products.yaml (products: "interview-assassin"): currentPrice: expected a number, got "$30"; write 30',
-    ],
+    (content) => content.put("products.yaml", ["products", 1, "currentPrice"], "$15"),
+    ['products.yaml (products: "ninja-kit"): currentPrice: expected a number, got "$15"; write 15'],
   ],
   [
     "a text of digits",
     (content) => content.put("programs.yaml", ["programs", 0, "title"], 1984),
     [
-      'programs.yaml (programs: "ielts-power-prep"): title: expected a text, got 1984; write it between quotation marks: "1984"',
+      'programs.yaml (programs: "exam-course"): title: expected a text, got 1984; write it between quotation marks: "1984"',
     ],
   ],
   [
     "a quoted fact at the start of a text without quotation marks",
     (content) =>
-      content.edit("pages/home.yaml", (text) => text.replace("Hello, I am {coach}", "{coach}")),
+      content.edit("pages/home.yaml", (text) => text.replace(`"Hello, I'm {coach}"`, "{coach}")),
     [
       "pages/home.yaml: about.heading: expected a text, got a group of fields; write a text that starts with { between quotation marks",
     ],
   ],
   [
     "a note about words that the answer does not have",
-    (content) => content.put("samples.yaml", ["ielts", 1, "notes", 0, "on"], "job bad."),
+    (content) => content.put("samples.yaml", ["exam", 1, "notes", 0, "on"], "job bad."),
     [
-      'samples.yaml (ielts: "ielts-band-1"): notes, entry 1, on: expected words of the answer, letter for letter; "job bad." is not in it',
+      'samples.yaml (exam: "exam-band-2"): notes, entry 1, on: expected words of the answer, letter for letter; "job bad." is not in it',
     ],
   ],
   [
     "a link that is not https",
     (content) => content.put("products.yaml", ["products", 0, "link"], "http://example.com/kit"),
     [
-      'products.yaml (products: "cracked-reflection"): link: expected a full address that starts with https://; got "http://example.com/kit"',
+      'products.yaml (products: "mirror-kit"): link: expected a full address that starts with https://; got "http://example.com/kit"',
     ],
   ],
   [
@@ -426,59 +410,59 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "an episode that is newer than the one above it",
     (content) => content.put("podcast-appearances.yaml", ["appearances", 1, "date"], "2026-10-01"),
     [
-      'podcast-appearances.yaml (appearances: "podcast-interviews"): date: expected the newest first: "podcast-villains" above it is of 2026-09-22, got 2026-10-01',
+      'podcast-appearances.yaml (appearances: "talk-apple"): date: expected the newest first: "talk-spotify" above it is of 2026-09-22, got 2026-10-01',
     ],
   ],
   [
     "sample pages on a program whose card has no place for them",
-    (content) => content.put("programs.yaml", ["programs", 2, "samples"], "dental"),
+    (content) => content.put("programs.yaml", ["programs", 2, "samples"], "work"),
     [
-      'programs.yaml (programs: "job-search-joy-3-session-package"): samples: expected sample pages on a program of the color accent-education or blue only; this one is accent-joy',
+      'programs.yaml (programs: "joy-pack"): samples: expected sample pages on a program of the color accent-education or blue only; this one is accent-joy',
     ],
   ],
   [
     "sample pages that no program shows",
     (content) => content.drop("programs.yaml", ["programs", 0, "samples"]),
-    ["samples.yaml: ielts: expected a program in programs.yaml with samples: ielts"],
+    ["samples.yaml: exam: expected a program in programs.yaml with samples: exam"],
   ],
   [
     "a photo for a page, a video and a product that is not there",
     (content) => {
-      const photo = { photo: "pictures/desk.jpg", alt: "A desk" };
+      const photo = { photo: "pictures/chair.jpg", alt: "A chair" };
       content.put("pages/about.yaml", ["hero", "picture"], photo);
       content.put("videos.yaml", ["videos", 0, "poster"], photo);
       content.put("products.yaml", ["products", 0, "image"], photo);
     },
     [
-      'products.yaml (products: "cracked-reflection"): image.photo: expected a file at content/pictures/desk.jpg, found none',
-      'videos.yaml (videos: "methods"): poster.photo: expected a file at content/pictures/desk.jpg, found none',
-      "pages/about.yaml: hero.picture.photo: expected a file at content/pictures/desk.jpg, found none",
+      'products.yaml (products: "mirror-kit"): image.photo: expected a file at content/pictures/chair.jpg, found none',
+      'videos.yaml (videos: "methods"): poster.photo: expected a file at content/pictures/chair.jpg, found none',
+      "pages/about.yaml: hero.picture.photo: expected a file at content/pictures/chair.jpg, found none",
     ],
   ],
   [
     "an original price that is not above the current one",
-    (content) => content.put("products.yaml", ["products", 1, "originalPrice"], 30),
+    (content) => content.put("products.yaml", ["products", 1, "originalPrice"], 15),
     [
-      'products.yaml (products: "interview-assassin"): originalPrice: expected more than the currentPrice (30), got 30',
+      'products.yaml (products: "ninja-kit"): originalPrice: expected more than the currentPrice (15), got 15',
     ],
   ],
   [
     "a community button that names another price",
-    (content) => content.put("community.yaml", ["button"], "Join - $25/month ($180/year)"),
-    ["community.yaml: button: expected the button to say $20/month"],
+    (content) => content.put("community.yaml", ["button"], "Join - $25/month ($70/year)"),
+    ["community.yaml: button: expected the button to say $7/month"],
   ],
   [
     "a sample mark that is switched off in place of deleted",
     (content) => content.put("products.yaml", ["products", 0, "sample"], false),
     [
-      'products.yaml (products: "cracked-reflection"): sample: expected true; delete the line when the entry is real; got false',
+      'products.yaml (products: "mirror-kit"): sample: expected true; delete the line when the entry is real; got false',
     ],
   ],
   [
     "a testimonial with a full name",
     (content) => content.put("testimonials.yaml", ["testimonials", 0, "author"], "Ana Kovacs"),
     [
-      'testimonials.yaml (testimonials: "ana-english"): author: expected a first name and at most an initial, like Maria or Maria K.; got "Ana Kovacs"',
+      'testimonials.yaml (testimonials: "ana"): author: expected a first name and at most an initial, like Maria or Maria K.; got "Ana Kovacs"',
     ],
   ],
   [
@@ -523,12 +507,12 @@ const references: Array<[file: string, place: string, target: string, shown?: st
   ["pages/job-search-joy.yaml", "packageOffer.program", "programs.yaml"],
   ["pages/podcast-appearances.yaml", "hostTestimonialId", "testimonials.yaml"],
   ["pages/programs.yaml", "askTopic", "topics in pages/contact.yaml"],
-  ["outcomes.yaml", "english[1].program", "programs.yaml", ' (english: "ielts"): program'],
+  ["outcomes.yaml", "english[1].program", "programs.yaml", ' (english: "exam"): program'],
   [
     "resources.yaml",
     "resources[0].product",
     "products.yaml",
-    ' (resources: "job-search-reality-checklist"): product',
+    ' (resources: "test-checklist"): product',
   ],
 ];
 
@@ -553,35 +537,35 @@ test("notices that a villain of the page is gone from villains.yaml", () => {
 test("offers only what can be had", () => {
   const content = copyContent();
   const page = "pages/job-search-joy.yaml";
-  content.put(page, ["packageOffer", "program"], "act-sat-reading-writing-focus");
-  content.put(page, ["freeKit", "product"], "interview-assassin");
+  content.put(page, ["packageOffer", "program"], "later-course");
+  content.put(page, ["freeKit", "product"], "ninja-kit");
   content.drop("testimonials.yaml", ["testimonials", 0, "outcome"]);
   expect(faultsIn(content)).toEqual([
-    'pages/home.yaml: testimonialIds, entry 1: expected a testimonial with an outcome; "ana-english" has none',
-    'pages/job-search-joy.yaml: packageOffer.program: expected a program with checkout; "act-sat-reading-writing-focus" has none',
-    'pages/job-search-joy.yaml: freeKit.product: expected a free product; "interview-assassin" costs $30',
+    'pages/home.yaml: testimonialIds, entry 1: expected a testimonial with an outcome; "ana" has none',
+    'pages/job-search-joy.yaml: packageOffer.program: expected a program with checkout; "later-course" has none',
+    'pages/job-search-joy.yaml: freeKit.product: expected a free product; "ninja-kit" costs $15',
   ]);
 });
 
 test("counts lines as an editor does, and names the entry", () => {
   const content = copyContent();
-  content.edit("products.yaml", (text) => text.replace("currentPrice: 30", "currentPrize: 30"));
+  content.edit("products.yaml", (text) => text.replace("currentPrice: 15", "currentPrize: 15"));
   const text = readFileSync(join(content.folder, "products.yaml"), "utf8").split("\n");
-  const entry = text.findIndex((line) => line.includes("id: interview-assassin")) + 1;
+  const entry = text.findIndex((line) => line.includes("id: ninja-kit")) + 1;
   const slip = text.findIndex((line) => line.includes("currentPrize")) + 1;
   expect(content.faults()).toEqual([
-    `content/products.yaml:${entry} (products: "interview-assassin"): currentPrice: expected a number, but the line is missing`,
-    `content/products.yaml:${slip} (products: "interview-assassin"): currentPrize: expected no such key here; correct its spelling or delete it`,
+    `content/products.yaml:${entry} (products: "ninja-kit"): currentPrice: expected a number, but the line is missing`,
+    `content/products.yaml:${slip} (products: "ninja-kit"): currentPrize: expected no such key here; correct its spelling or delete it`,
   ]);
 });
 
 test("lists the drawings that a cover may have", () => {
   const content = copyContent();
-  content.put("products.yaml", ["products", 0, "image", "picture"], "villains/unicorn");
+  content.put("products.yaml", ["products", 1, "image", "picture"], "villains/unicorn");
   const [line, ...rest] = content.faults();
   expect(rest).toEqual([]);
   expect(line).toMatch(
-    /^content\/products\.yaml:\d+ \(products: "cracked-reflection"\): image\.picture: expected a drawing at content\/pictures\/villains\/unicorn\.svg, or one of .*imposter-mask/,
+    /^content\/products\.yaml:\d+ \(products: "ninja-kit"\): image\.picture: expected a drawing at content\/pictures\/villains\/unicorn\.svg, or one of .*ghost.*ninja/,
   );
 });
 
@@ -617,7 +601,7 @@ test("fills every text with the names and the rules that it quotes", () => {
   expect(programs.programs[0]?.features[0]).toBe("**Bright Steps:** You pay Bright Steps by card.");
   expect(homePage.seo.title).toMatch(/ \| Bright Steps$/);
   expect(labels.copyright).toBe("© {year} Bright Steps");
-  expect(mails.newsletterWelcome.paragraphs.join()).toContain("the newsletter of Bright Steps.");
+  expect(mails.newsletterWelcome.paragraphs.join()).toContain("the list of Bright Steps.");
 });
 
 test("measures texts as visitors read them, and says so", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
 import { formErrorCodes } from "./form-errors.ts";
 import { formMessage } from "./form-message.ts";
 
-const { labels } = readContent("content");
+const { labels } = getContent();
 
 test.each(formErrorCodes)("%s has words that are complete", (code) => {
   const words = formMessage(labels, code);

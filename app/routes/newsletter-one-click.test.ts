@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
 import { action, loader } from "./newsletter-one-click.ts";
@@ -11,7 +11,7 @@ const origin = "https://site.example";
 async function signUp(email: string): Promise<string> {
   const form = new FormData();
   form.append("email", email);
-  const content = readContent("content");
+  const content = getContent();
   await subscribe({ form, receivedAt: new Date(), consent: "Yes.", content, origin });
   const { headers } = await site.database
     .selectFrom("outbox_mails")

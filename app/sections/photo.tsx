@@ -1,7 +1,7 @@
 type Picture = { sources: Record<string, string>; img: { src: string; w: number; h: number } };
 
 /** Every photo of the owner, in three widths and three formats, made when the site is built. */
-const pictures = import.meta.glob<Picture>("/content/pictures/*.{jpg,jpeg,png,webp,avif}", {
+const pictures = import.meta.glob<Picture>("content-pictures/*.{jpg,jpeg,png,webp,avif}", {
   eager: true,
   import: "default",
   query: { w: "400;800;1200", format: "avif;webp;jpg", as: "picture", withoutEnlargement: "" },
@@ -27,7 +27,7 @@ export function Photo({
   first?: boolean;
   className?: string;
 }) {
-  const picture = pictures[`/content/${file}`];
+  const picture = Object.entries(pictures).find(([path]) => path.endsWith(`/${file}`))?.[1];
   if (!picture) throw new Error(`the photo content/${file} was not there when the site was built`);
   const { src, w, h } = picture.img;
   return (

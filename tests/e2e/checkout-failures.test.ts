@@ -7,10 +7,10 @@ const { labels, checkoutPages } = content;
 
 const endpoint = "**/api/create-checkout";
 const items = [
-  { path: "/programs", title: "IELTS Power Prep", button: "Buy Now", price: "$199" },
-  { path: "/job-search-joy", title: "3 Session Package", button: "Get Started Now", price: "$199" },
+  { path: "/programs", title: "Exam Course", button: "Buy Now", price: "$205" },
+  { path: "/job-search-joy", title: "Small Pack", button: "Get Started Now", price: "$88" },
 ] as const;
-const [ielts] = items;
+const [exam] = items;
 
 const toast = (page: Page) => page.getByRole("alert", { name: labels.toast.region, exact: true });
 
@@ -70,7 +70,7 @@ for (const { path, title, button, price } of items) {
       await expect(buyButton(page, title)).toBeEnabled();
       await expect(buyButton(page, title)).toHaveText(button);
       await buyButton(page, title).click();
-      const program = title === "3 Session Package" ? `Job Search Joy: ${title}` : title;
+      const program = title === "Small Pack" ? "Joy: the Small Pack" : title;
       await expectPracticePage(page, { program, price });
     });
   }
@@ -82,15 +82,15 @@ test("Buy Now says so when no answer comes within ten seconds", async ({ page, o
   await page.route(endpoint, () => {
     asked = true;
   });
-  await open(ielts.path);
-  await buyButton(page, ielts.title).click();
-  await expect(buyButton(page, ielts.title)).toHaveText(labels.checkoutBusy);
+  await open(exam.path);
+  await buyButton(page, exam.title).click();
+  await expect(buyButton(page, exam.title)).toHaveText(labels.checkoutBusy);
   await expect.poll(() => asked).toBe(true);
   // The browser's own timer of the request cannot be turned forward: this is a real wait.
   await expect(toast(page)).toContainText("Error", { timeout: 20_000 });
   await expectToast(page);
-  await expect(buyButton(page, ielts.title)).toBeEnabled();
-  await expect(page).toHaveURL(ielts.path);
+  await expect(buyButton(page, exam.title)).toBeEnabled();
+  await expect(page).toHaveURL(exam.path);
 });
 
 test("Buy Now says so when the server does not sell what the page offers", async ({
@@ -100,9 +100,9 @@ test("Buy Now says so when the server does not sell what the page offers", async
 }) => {
   watch.expectConsole(/status of 404/);
   watch.expectConsole(/The checkout could not be started/);
-  await open(ielts.path);
+  await open(exam.path);
   await page.route(endpoint, (route) => route.continue({ postData: '{"priceId":"last-year"}' }));
-  await buyButton(page, ielts.title).click();
+  await buyButton(page, exam.title).click();
   await expectToast(page);
 });
 
@@ -110,10 +110,10 @@ test("the message stays for ten seconds", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
   await page.clock.install();
   await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
-  await open(ielts.path);
+  await open(exam.path);
   // From here on, time passes only by our hand.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await buyButton(page, ielts.title).click();
+  await buyButton(page, exam.title).click();
   await expectToast(page);
   await page.clock.runFor(9_900);
   await expectToast(page);
@@ -125,9 +125,9 @@ test("the message stays as long as pointer or focus are on it", async ({ page, o
   watch.expectConsole(/The checkout could not be started/);
   await page.clock.install();
   await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
-  await open(ielts.path);
+  await open(exam.path);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await buyButton(page, ielts.title).click();
+  await buyButton(page, exam.title).click();
   await expectToast(page);
   await toast(page).getByText("Error", { exact: true }).hover();
   await page.clock.runFor(30_000);
@@ -136,7 +136,7 @@ test("the message stays as long as pointer or focus are on it", async ({ page, o
   await page.mouse.move(10, 10);
   await page.clock.runFor(30_000);
   await expectToast(page);
-  await buyButton(page, ielts.title).focus();
+  await buyButton(page, exam.title).focus();
   await page.clock.runFor(10_100);
   await expect(toast(page)).toBeEmpty();
 });
@@ -144,9 +144,9 @@ test("the message stays as long as pointer or focus are on it", async ({ page, o
 test("the message can be dismissed, by keyboard too", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
   await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
-  await open(ielts.path);
+  await open(exam.path);
   for (const way of ["press", "Enter"]) {
-    await buyButton(page, ielts.title).click();
+    await buyButton(page, exam.title).click();
     await expectToast(page);
     const close = toast(page).getByRole("button", { name: labels.close, exact: true });
     if (way === "press") await close.click();
@@ -189,18 +189,18 @@ withoutScript("a checkout that fails", () => {
 
   test("can be tried again from there", async ({ page, open, watch }) => {
     watch.expectConsole(/status of 400/);
-    await open(ielts.path);
+    await open(exam.path);
     const field = page.locator("input[name=priceId]").first();
     const priceId = (await field.getAttribute("value")) ?? "";
     await field.evaluate((input) => input.setAttribute("value", "last-year"));
-    await buyButton(page, ielts.title).click();
+    await buyButton(page, exam.title).click();
     await expectFailurePage(page);
     await page
       .getByRole("main")
       .locator("input[name=priceId]")
       .evaluate((input, value) => input.setAttribute("value", value), priceId);
     await page.getByRole("button", { name: checkoutPages.failed.retryButton }).click();
-    await expectPracticePage(page, { program: ielts.title, price: ielts.price });
+    await expectPracticePage(page, { program: exam.title, price: exam.price });
   });
 
   test("has nothing to show to a visitor who only types its address", async ({ page, open }) => {
@@ -225,7 +225,7 @@ test.describe("another site's page", () => {
         const response = await fetch(address, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
-          body: '{"priceId":"ielts-power-prep"}',
+          body: '{"priceId":"exam-price"}',
         });
         return `answered ${response.status}`;
       } catch {
@@ -244,7 +244,7 @@ test.describe("another site's page", () => {
       const form = document.createElement("form");
       form.method = "post";
       form.action = address;
-      form.innerHTML = '<input name="priceId" value="ielts-power-prep">';
+      form.innerHTML = '<input name="priceId" value="exam-price">';
       document.body.append(form);
       form.submit();
     }, `${baseURL}/checkout/start`);
@@ -260,14 +260,14 @@ test.describe("another site's page", () => {
     ]) {
       const answer = await request.post("/api/create-checkout", {
         headers: headers as Record<string, string>,
-        data: { priceId: "ielts-power-prep" },
+        data: { priceId: "exam-price" },
       });
       expect(answer.status(), JSON.stringify(headers)).toBe(403);
       expect(await answer.json()).toEqual({ error: expect.any(String) });
     }
     const own = await request.post("/api/create-checkout", {
       headers: { "Sec-Fetch-Site": "same-origin" },
-      data: { priceId: "ielts-power-prep" },
+      data: { priceId: "exam-price" },
     });
     expect(own.status()).toBe(200);
     expect(await own.json()).toEqual({ url: expect.stringContaining("/checkout/practice/") });

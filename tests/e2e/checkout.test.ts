@@ -10,24 +10,29 @@ const { checkoutPages: words, labels, site } = content;
 
 /** What can be bought on this site, where, and for how much. */
 const onSale = [
-  { path: "/programs", title: "IELTS Power Prep", price: "$199", cents: 19_900 },
-  { path: "/programs", title: "English for Real Work Situations", price: "$249", cents: 24_900 },
-  { path: "/programs", title: "Job Search Joy: 3 Session Package", price: "$199", cents: 19_900 },
+  { path: "/programs", title: "Exam Course", price: "$205", cents: 20_500 },
+  {
+    path: "/programs",
+    title: "English for Überstunden & Other Long Days at Work",
+    price: "$1,310.50",
+    cents: 131_050,
+  },
+  { path: "/programs", title: "Joy: the Small Pack", price: "$88", cents: 8_800 },
   {
     path: "/job-search-joy",
-    title: "3 Session Package",
-    program: "Job Search Joy: 3 Session Package",
-    price: "$199",
-    cents: 19_900,
+    title: "Small Pack",
+    program: "Joy: the Small Pack",
+    price: "$88",
+    cents: 8_800,
   },
 ] as const;
 
-const ielts = { program: "IELTS Power Prep", price: "$199" };
+const exam = { program: "Exam Course", price: "$205" };
 
 async function openPractice(page: Page, open: (path: string) => Promise<unknown>) {
   await open("/programs");
-  await buyButton(page, ielts.program).click();
-  return expectPracticePage(page, ielts);
+  await buyButton(page, exam.program).click();
+  return expectPracticePage(page, exam);
 }
 
 async function expectResult(page: Page, result: { heading: string; text: string }) {
@@ -44,7 +49,7 @@ async function expectPracticeMark(page: Page) {
   ).toBeInViewport();
 }
 
-const paidText = ({ program, price }: typeof ielts) =>
+const paidText = ({ program, price }: typeof exam) =>
   fillTemplate(words.success.paid.text, { program, price });
 
 withAndWithoutScript("checkout", (script) => {
@@ -94,8 +99,8 @@ withAndWithoutScript("checkout", (script) => {
     await openPractice(page, open);
     await choose(page, "paid");
     const main = page.getByRole("main");
-    await expect(main.getByText(/24 hours/)).toBeVisible();
-    await expect(main.getByText(/100%/)).toBeVisible();
+    await expect(main.getByText(/36 hours/)).toBeVisible();
+    await expect(main.getByText(/90%/)).toBeVisible();
     await expectOutsideLink(
       main.getByRole("link", { name: words.success.bookButton }),
       site.links.paidSessions?.url ?? "no such address",
@@ -118,7 +123,7 @@ withAndWithoutScript("checkout", (script) => {
     ).toBeVisible();
     expect(readOrders(dataDir, session)).toEqual([]);
     await choose(page, "paid");
-    await expectResult(page, { heading: words.success.paid.heading, text: paidText(ielts) });
+    await expectResult(page, { heading: words.success.paid.heading, text: paidText(exam) });
     expect(readOrders(dataDir, session)).toMatchObject([{ status: "paid" }]);
   });
 
@@ -163,7 +168,7 @@ withAndWithoutScript("checkout", (script) => {
       await expectResult(
         page,
         end === "arrived"
-          ? { heading: words.success.paid.heading, text: paidText(ielts) }
+          ? { heading: words.success.paid.heading, text: paidText(exam) }
           : words.success.failed,
       );
       await expectPracticeMark(page);
@@ -177,7 +182,7 @@ withAndWithoutScript("checkout", (script) => {
   }) => {
     await openPractice(page, open);
     await choose(page, "paid");
-    await expectResult(page, { heading: words.success.paid.heading, text: paidText(ielts) });
+    await expectResult(page, { heading: words.success.paid.heading, text: paidText(exam) });
     await expectPracticeMark(page);
     await page.getByRole("link", { name: words.practice.continueLink, exact: true }).click();
     await expect(
@@ -203,7 +208,7 @@ withAndWithoutScript("checkout", (script) => {
     const session = await openPractice(page, open);
     const practicePage = page.url();
     await page.getByRole("button", { name: choices.paid, exact: true }).dblclick();
-    await expectResult(page, { heading: words.success.paid.heading, text: paidText(ielts) });
+    await expectResult(page, { heading: words.success.paid.heading, text: paidText(exam) });
     await open(practicePage);
     await expect(page.getByText(withoutMarks(words.practice.closedText))).toBeVisible();
     expect(readOrders(dataDir, session)).toHaveLength(1);
@@ -232,8 +237,8 @@ test("the buy button is usable again after the visitor comes back from paying", 
 }) => {
   await openPractice(page, open);
   await page.goBack();
-  await expect(buyButton(page, ielts.program)).toBeEnabled();
-  await expect(buyButton(page, ielts.program)).toHaveText("Buy Now");
+  await expect(buyButton(page, exam.program)).toBeEnabled();
+  await expect(buyButton(page, exam.program)).toHaveText("Buy Now");
 });
 
 test("a double press on Buy Now opens one payment", async ({ page, open }) => {
@@ -242,7 +247,7 @@ test("a double press on Buy Now opens one payment", async ({ page, open }) => {
     if (request.url().endsWith("/api/create-checkout")) requests += 1;
   });
   await open("/programs");
-  await buyButton(page, ielts.program).dblclick();
-  await expectPracticePage(page, ielts);
+  await buyButton(page, exam.program).dblclick();
+  await expectPracticePage(page, exam);
   expect(requests).toBe(1);
 });

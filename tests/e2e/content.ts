@@ -1,9 +1,9 @@
 /** The words and numbers of the site, so that the owner can change them without breaking a test. */
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
 import { parseMarks } from "#app/lib/inline-marks.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 
-export const content = readContent("content");
+export const content = getContent();
 
 /** A text as it stands on a page: without its marks, and with what a link to another site announces. */
 export function withoutMarks(text: string): string {

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillTemplate } from "#app/lib/fill-template.ts";
+import testSite from "#tests/site.json" with { type: "json" };
 import { waitFor } from "#tests/support/wait-for.ts";
 import { copyProject, replaceText } from "#tests/support/project-copy.ts";
 import { content } from "./content.ts";
@@ -11,9 +12,9 @@ import { expect, test as siteTest, waitUntilLive } from "./site-test.ts";
 
 type Development = { folder: string; origin: string; output: () => string };
 
-const programs = "content/programs.yaml";
+const programs = join(testSite.CONTENT_DIR, "programs.yaml");
 const fault =
-  /programs\.yaml:\d+ \(programs: "ielts-power-prep"\): price: expected a number of dollars: write 19, got \$19$/m;
+  /programs\.yaml:\d+ \(programs: "exam-course"\): price: expected a number of dollars: write 19, got \$19$/m;
 
 const test = siteTest.extend<object, { development: Development }>({
   development: [
@@ -21,7 +22,7 @@ const test = siteTest.extend<object, { development: Development }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "site-development-"));
       copyProject(folder);
-      replaceText(join(folder, programs), "price: 199\n", "price: $19\n");
+      replaceText(join(folder, programs), "price: 205\n", "price: $19\n");
       // A group of its own, because the command starts others.
       const child = spawn("npm", ["run", "dev", "--", "--port", "0"], {
         cwd: folder,
@@ -58,17 +59,17 @@ test("words, colours and code show as they are saved, and a slip in the words un
   await expect(page.getByText(fault)).toBeVisible();
   expect(output()).toMatch(fault);
 
-  replaceText(join(folder, programs), "price: $19\n", "price: 199\n");
-  const card = page.getByRole("article").filter({ hasText: "IELTS Power Prep" });
-  await expect(card).toContainText("$199");
+  replaceText(join(folder, programs), "price: $19\n", "price: 205\n");
+  const card = page.getByRole("article").filter({ hasText: "Exam Course" });
+  await expect(card).toContainText("$205");
   await expect(page.getByText(fault)).toHaveCount(0);
 
-  replaceText(join(folder, programs), "price: 199", "price: 219");
+  replaceText(join(folder, programs), "price: 205", "price: 219");
   await expect(card).toContainText("$219");
 
   // React works in the page that came back.
   await waitUntilLive(page);
-  const [sample] = content.samples["ielts"] ?? [];
+  const [sample] = content.samples["exam"] ?? [];
   const thumbnail = fillTemplate(content.labels.openSample, { title: sample?.heading ?? "none" });
   await page.getByRole("link", { name: thumbnail, exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

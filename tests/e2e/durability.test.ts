@@ -92,7 +92,7 @@ test("an order that was answered as paid survives kill -9", async ({ page, own, 
   await page.waitForURL(/\/checkout\/success/, { waitUntil: "domcontentloaded" });
   await own.kill();
 
-  expect(readOrders(dataDir, session)).toMatchObject([{ status: "paid", amount_in_cents: 19_900 }]);
+  expect(readOrders(dataDir, session)).toMatchObject([{ status: "paid", amount_in_cents: 20_500 }]);
   await own.restart();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -2,19 +2,20 @@ import type { Page } from "@playwright/test";
 import { content } from "./content.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
 
-const { labels, site } = content;
+const { site } = content;
 
+/** Its words are its own: the error came before any content was read. */
 async function expectErrorScreen(page: Page, detail: string | RegExp) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   const main = page.getByRole("main");
   await expect(main.getByRole("paragraph").first()).toHaveText(detail);
   await expect(main).not.toContainText(/\bat .+:\d+|node_modules|\.[jt]sx?\b/);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-  await expect(main.getByRole("link", { name: labels.error.mailLabel })).toHaveAttribute(
+  await expect(main.getByRole("link", { name: "Write me an email" })).toHaveAttribute(
     "href",
     `mailto:${site.email.address}`,
   );
-  await main.getByRole("link", { name: labels.error.homeButton, exact: true }).click();
+  await main.getByRole("link", { name: "Return to Home", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.homePage.hero.heading);
 }

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { openFailedCheckout } from "./checkout-steps.ts";
 import { allPages, content } from "./content.ts";
+import { answerPopupScript } from "./page-parts.ts";
 import { expect, test, waitUntilLive, type Watch } from "./site-test.ts";
 
 // The rules look at every element of long pages.
@@ -170,7 +171,8 @@ const states: Record<string, (page: Page, watch: Watch) => Promise<void>> = {
     await page.goto("/job-search-joy");
     await page.locator("summary").first().click();
   },
-  "the newsletter dialog": async (page) => {
+  "the newsletter dialog": async (page, watch) => {
+    await answerPopupScript(page, watch);
     await page.goto("/resources");
     await waitUntilLive(page);
     await page.getByRole("button", { name: "Subscribe to Newsletter" }).first().click();

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { openFailedCheckout } from "./checkout-steps.ts";
 import { content } from "./content.ts";
 import { startFaultyLine, type FaultyLine } from "./faulty-line.ts";
-import { expectInView, expectNotice, formNotice } from "./page-parts.ts";
+import { answerPopupScript, expectInView, expectNotice, formNotice } from "./page-parts.ts";
 import { expect, test as siteTest, waitUntilLive, type Watch } from "./site-test.ts";
 import { originVariable } from "./start-once.ts";
 import { readMails, readMessages, readSubscriptions } from "./stored-rows.ts";
@@ -121,6 +121,7 @@ for (const viewport of screens) {
         const address = newAddress();
         await open(path);
         if (path === "/") {
+          await answerPopupScript(page, watch);
           await page.getByRole("button", { name: newsletterPage.submit }).first().click();
         }
         const form = page.locator("form", { has: page.getByLabel(newsletterPage.emailLabel) });

@@ -30,7 +30,7 @@ test("a page without letters of other alphabets loads one file a face, and prelo
   page,
   open,
 }) => {
-  await open("/");
+  await open("/english");
   await page.waitForLoadState("networkidle");
   expect(await loadedFonts(page)).toEqual(["body", "display"]);
   await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(1);

@@ -9,7 +9,7 @@ withoutScript("footer", () => {
     await open("/shop");
     const footer = page.getByRole("contentinfo");
     await expect(
-      footer.getByText("Language that opens doors. Strategy that lands offers.", { exact: true }),
+      footer.getByText("Words for tests, and tests for words.", { exact: true }),
     ).toBeVisible();
     const year = new Date().getFullYear();
     await expect(footer.getByText(new RegExp(`© ${year} ${brand}`))).toBeVisible();
@@ -23,17 +23,17 @@ withoutScript("footer", () => {
   });
 
   const columns = {
-    Programs: [
-      ["All Programs", "/programs"],
-      ["English Coaching", "/english"],
-      ["Job Search Joy", links.jobSearchJoy.url],
+    Courses: [
+      ["All courses", "/programs"],
+      ["English course", "/english"],
+      ["Joy site", links.jobSearchJoy.url],
     ],
-    Resources: [
-      ["Free Resources", "/resources"],
-      ["About", "/about"],
-      ["Testimonials", "/testimonials"],
+    More: [
+      ["Free things", "/resources"],
+      ["The coach", "/about"],
+      ["Voices", "/testimonials"],
     ],
-    Support: [["Contact", "/contact"]],
+    Help: [["Ask", "/contact"]],
   } as const;
 
   for (const [heading, entries] of Object.entries(columns)) {
@@ -63,6 +63,6 @@ test("stands on every page", async ({ request }) => {
   for (const path of allPages) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain("<footer");
-    expect(html, path).toContain("Language that opens doors. Strategy that lands offers.");
+    expect(html, path).toContain("Words for tests, and tests for words.");
   }
 });

@@ -13,18 +13,14 @@ withoutScript("home", () => {
 
   test("opens with the promise, its proof and a call in a new tab", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Get the job, the grade and the joy you deserve.",
+      "Learn to test, and test what you learn.",
     );
     const main = page.getByRole("main");
     await expectOutsideLink(
       main.getByRole("link", { name: words.heroButton }).first(),
       site.links.scheduling.url,
     );
-    for (const fact of [
-      "300-hour Level 5 Advanced TEFL diploma",
-      "20+ job search quests given",
-      "IELTS, Business English and ACT/SAT specialist",
-    ]) {
+    for (const fact of ["First short proof", "Second short proof", "Third short proof"]) {
       await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
     }
   });
@@ -33,13 +29,13 @@ withoutScript("home", () => {
     expect(await headingsOf(page.getByRole("main"), 2)).toEqual([
       words.paths.heading,
       words.outcomes.heading,
-      "Signature Methods",
+      words.methods.heading,
       words.testimonials.heading,
       words.programs.heading,
-      "Job Search Joy Community",
+      community.heading,
       words.about.heading,
       words.resources.heading,
-      "Ready to make progress this week?",
+      words.closing.heading,
     ]);
     const hero = await page.getByRole("heading", { level: 1 }).boundingBox();
     const first = await page.getByRole("heading", { level: 2 }).first().boundingBox();
@@ -49,20 +45,12 @@ withoutScript("home", () => {
 
   test("shows two paths: English on this site, the job search on its own", async ({ page }) => {
     const paths = section(page, words.paths.heading);
-    expect(await headingsOf(paths, 3)).toEqual(["English Teaching", "Job Search Joy"]);
-    const english = card(paths, "English Teaching");
-    await expect(english.getByRole("listitem")).toHaveText([
-      /ACT\/SAT Reading & Writing/,
-      /IELTS Prep.*B2–C1/,
-      /Business English/,
-    ]);
+    expect(await headingsOf(paths, 3)).toEqual(["The English Way", "The Joyful Way"]);
+    const english = card(paths, "The English Way");
+    await expect(english.getByRole("listitem")).toHaveText(["First point", "Second point"]);
     await expect(english.getByRole("link")).toHaveAttribute("href", "/english");
-    const search = card(paths, "Job Search Joy");
-    await expect(search.getByRole("listitem")).toHaveText([
-      /resume and portfolio strategy/i,
-      /LinkedIn branding/i,
-      /interview prep/i,
-    ]);
+    const search = card(paths, "The Joyful Way");
+    await expect(search.getByRole("listitem")).toHaveText(["Third point", "Fourth point"]);
     await expectOutsideLink(search.getByRole("link"), site.links.jobSearchJoy.url, {
       newTab: false,
     });
@@ -83,15 +71,11 @@ withoutScript("home", () => {
   });
 
   test("explains three methods and shows a video about them", async ({ page }) => {
-    const methods = section(page, "Signature Methods");
-    expect(await headingsOf(methods, 3)).toEqual([
-      "The Clarity Ladder",
-      "Language-to-Impact",
-      "Villains to Victories",
-    ]);
-    await expect(card(methods, "The Clarity Ladder")).toContainText(/value.*target.*message/is);
-    await expect(card(methods, "Language-to-Impact")).toContainText(/fluffy words.*results/is);
-    await expect(card(methods, "Villains to Victories")).toContainText(/spot.*counter/is);
+    const methods = section(page, words.methods.heading);
+    expect(await headingsOf(methods, 3)).toEqual(["First Method", "Second Method", "Third Method"]);
+    await expect(card(methods, "First Method")).toContainText(/ladder.*one step.*another/is);
+    await expect(card(methods, "Second Method")).toContainText(/ladder again.*Hold.*Look/is);
+    await expect(card(methods, "Third Method")).toContainText(/once more.*Jump.*Land/is);
     await expect(methods.getByRole("link", { name: /video/i })).toHaveCount(1);
   });
 
@@ -125,25 +109,25 @@ withoutScript("home", () => {
       await expect(link).toHaveAttribute("href", "/programs");
       await expect(link).toHaveAccessibleDescription(title);
     }
-    await expect(programs.getByRole("link", { name: "View All Programs" })).toHaveAttribute(
+    await expect(programs.getByRole("link", { name: "View All Courses" })).toHaveAttribute(
       "href",
       "/programs#programs-grid",
     );
   });
 
   test("presents the community with its timings and prices", async ({ page }) => {
-    const part = section(page, "Job Search Joy Community");
+    const part = section(page, community.heading);
     await expect(part).toHaveAttribute("id", "community");
-    await expect(part.getByText("Exclusive Community", { exact: true })).toBeVisible();
+    await expect(part.getByText("Members only", { exact: true })).toBeVisible();
     const cards = part.getByRole("listitem");
     await expect(cards).toHaveCount(4);
-    const specified = [
-      ["New Villain Workshops", "Weeks 1 & 3"],
-      ["Feedback & Q&A Sessions", "Weeks 2 & 4"],
-      ["Level-Up Rewards", "Ongoing"],
-      ["Gaming Industry Job Board", "Updated regularly"],
+    const cardsInOrder = [
+      ["Club Talks", "Mondays"],
+      ["Q&A Calls", "Weeks 5 & 6"],
+      ["Club Prizes", "At times"],
+      ["Club Board", "Always"],
     ] as const;
-    for (const [index, [title, timing]] of specified.entries()) {
+    for (const [index, [title, timing]] of cardsInOrder.entries()) {
       await expect(cards.nth(index).getByRole("heading")).toHaveText(title);
       await expect(cards.nth(index).getByText(timing, { exact: true })).toBeVisible();
       await expect(cards.nth(index)).toContainText(
@@ -151,7 +135,7 @@ withoutScript("home", () => {
       );
     }
     await expectOutsideLink(
-      part.getByRole("link", { name: "Join Skool Community - $20/month ($180/year)" }),
+      part.getByRole("link", { name: "Join the Club - $7/month ($70/year)" }),
       site.links.community.url,
     );
   });
@@ -164,27 +148,24 @@ withoutScript("home", () => {
       await expect(about).toContainText(withoutMarks(paragraph));
     await expect(about.getByRole("listitem")).toHaveText([...site.coach.credentials]);
     await expect(about.getByRole("img", { name: site.coach.portrait.alt })).toBeVisible();
-    await about.getByRole("link", { name: "Book a Free Clarity Call" }).click();
+    await about.getByRole("link", { name: "Book a Test Call" }).click();
     await expect(page).toHaveURL("/contact");
     await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
   });
 
   test("gives away a download and a newsletter", async ({ page }) => {
     const resources = section(page, words.resources.heading);
-    expect(await headingsOf(resources, 3)).toEqual([
-      "Job Search Reality Checklist",
-      `Stay Connected with ${site.coach.firstName}`,
-    ]);
-    const checklist = card(resources, "Job Search Reality Checklist");
+    expect(await headingsOf(resources, 3)).toEqual(["Test Checklist", "Letters from Zoë"]);
+    const checklist = card(resources, "Test Checklist");
     await expect(checklist.getByText("Download", { exact: true })).toBeVisible();
     const product = content.products.products.find(
-      (candidate) => candidate.title === "Job Search Reality Checklist",
+      (candidate) => candidate.title === "Test Checklist",
     );
     await expectOutsideLink(
-      checklist.getByRole("link", { name: "Get Free Resource" }),
+      checklist.getByRole("link", { name: "Get the List" }),
       product?.link ?? "no such product",
     );
-    const newsletter = card(resources, `Stay Connected with ${site.coach.firstName}`);
+    const newsletter = card(resources, "Letters from Zoë");
     await expect(newsletter.getByText("Newsletter", { exact: true })).toBeVisible();
     await expect(
       newsletter.getByRole("button", { name: "Subscribe to Newsletter", exact: true }),
@@ -192,13 +173,13 @@ withoutScript("home", () => {
   });
 
   test("closes with a call in a new tab", async ({ page }) => {
-    const closing = section(page, "Ready to make progress this week?");
+    const closing = section(page, words.closing.heading);
     await expectOutsideLink(
-      closing.getByRole("link", { name: "Book a Free Clarity Call" }),
+      closing.getByRole("link", { name: "Book a Test Call" }),
       site.links.scheduling.url,
     );
     await expect(
-      closing.getByText("15-min clarity call • No pressure • Actionable insights", { exact: true }),
+      closing.getByText("Short call • No test • No grade", { exact: true }),
     ).toBeVisible();
   });
 });
@@ -206,10 +187,10 @@ withoutScript("home", () => {
 withAndWithoutScript("home on a phone", () => {
   const rows = [
     words.outcomes.heading,
-    "Signature Methods",
+    words.methods.heading,
     words.testimonials.heading,
     words.programs.heading,
-    "Job Search Joy Community",
+    community.heading,
   ];
   const row = (page: Page, heading: string) =>
     section(page, heading).getByRole("group", { name: heading, exact: true });

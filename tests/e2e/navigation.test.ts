@@ -43,7 +43,7 @@ withAndWithoutScript("navigation", (script) => {
       "/#community",
       "/#about",
     ]);
-    const call = page.getByRole("banner").getByRole("link", { name: "Book a Free Clarity Call" });
+    const call = page.getByRole("banner").getByRole("link", { name: "Book a Test Call" });
     await expect(call).toHaveCount(1);
     await expect(call).toHaveAttribute("href", "/contact");
   });
@@ -166,7 +166,7 @@ withAndWithoutScript("navigation", (script) => {
     test("offers the free call", async ({ page, open }) => {
       await open("/programs");
       await menuButton(page).click();
-      await menu(page).getByRole("link", { name: "Book a Free Clarity Call" }).click();
+      await menu(page).getByRole("link", { name: "Book a Test Call" }).click();
       await expect(page).toHaveURL("/contact");
       await expect(menu(page)).toBeHidden();
     });
@@ -176,7 +176,7 @@ withAndWithoutScript("navigation", (script) => {
       await menuButton(page).click();
       await menu(page).getByRole("link", { name: shop, exact: true }).click();
       await expect(page).toHaveURL("/shop");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop Digital Products");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kits for every test");
       await expect(menu(page)).toBeHidden();
     });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { content, withoutMarks } from "./content.ts";
+import { answerPopupScript } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
 import { readSubscriptions } from "./stored-rows.ts";
 
@@ -13,6 +14,9 @@ const subscribe = (part: Page | Locator) =>
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
 const firstName = (part: Page | Locator) =>
   part.getByRole("textbox", { name: words.firstNameLabel });
+
+// The e-mail service answers, and opens no window: ours stands in.
+test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
 
 async function expectThanks(page: Page) {
   await expect(page).toHaveURL("/newsletter/thanks");

@@ -1,6 +1,7 @@
 /** Parts of pages as a visitor finds them, and what several tests ask of them. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { content } from "./content.ts";
+import type { Watch } from "./site-test.ts";
 
 /** A section of a page, by its heading. */
 export function section(page: Page, heading: string): Locator {
@@ -82,6 +83,13 @@ export async function waitForRest(page: Page) {
     return same;
   };
   await expect.poll(stands, { intervals: [150] }).toBe(true);
+}
+
+/** Answers for the e-mail service from now on: its script does this, and without words nothing. */
+export async function answerPopupScript(page: Page, watch: Watch, body = "") {
+  const script = content.site.newsletter.popupScript ?? "no such script";
+  await watch.allowHost(new URL(script).host);
+  await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
 export function escapeRegExp(text: string): string {

@@ -11,12 +11,12 @@ withoutScript("podcast appearances", () => {
     await open("/podcast-appearances");
   });
 
-  test("features six talks with video, show, date, description and takeaways", async ({ page }) => {
+  test("features talks with video, show, date, description and takeaways", async ({ page }) => {
     const featured = section(page, words.featured.heading);
     expect(await headingsOf(featured, 3)).toEqual(
       podcastAppearances.appearances.map(({ title }) => title),
     );
-    await expect(featured.getByRole("heading", { level: 3 })).toHaveCount(6);
+    await expect(featured.getByRole("heading", { level: 3 })).toHaveCount(3);
     for (const talk of podcastAppearances.appearances) {
       const shown = card(featured, talk.title);
       await expect(
@@ -29,7 +29,7 @@ withoutScript("podcast appearances", () => {
       await expect(takeaways).toHaveText([...(talk.keyTakeaways ?? [])]);
       expect(await takeaways.count()).toBeLessThanOrEqual(3);
     }
-    expect(await featured.getByRole("listitem").count()).toBeGreaterThan(6);
+    expect(await featured.getByRole("listitem").count()).toBe(3 + 4);
   });
 
   test("lists five topics for hosts", async ({ page }) => {

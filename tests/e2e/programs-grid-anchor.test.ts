@@ -9,7 +9,7 @@ const grid = (page: Page) => page.locator("#programs-grid");
 withAndWithoutScript("the grid of programs, by its address", () => {
   test("rests 80 px below the top on arrival", async ({ page, open }) => {
     await open(address);
-    await expect(grid(page).getByRole("article")).toHaveCount(4);
+    await expect(grid(page).getByRole("article")).toHaveCount(5);
     await expectAtTop(grid(page));
   });
 
@@ -18,9 +18,9 @@ withAndWithoutScript("the grid of programs, by its address", () => {
     open,
   }) => {
     await open("/");
-    await page.getByRole("link", { name: "View All Programs", exact: true }).click();
+    await page.getByRole("link", { name: "View All Courses", exact: true }).click();
     await expect(page).toHaveURL(address);
-    await expect(grid(page).getByRole("article")).toHaveCount(4);
+    await expect(grid(page).getByRole("article")).toHaveCount(5);
     await expectAtTop(grid(page));
   });
 

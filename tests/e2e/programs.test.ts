@@ -4,27 +4,18 @@ import { expect, test, withoutScript } from "./site-test.ts";
 
 const { programsPage: words, programs } = content;
 
-/** What the specification says about each program; the order is that of the page. */
-const specified = [
-  { title: "IELTS Power Prep", duration: "4 sessions", price: "$199", checkout: true },
+/** Each program as its card shows it; the order is that of the page. */
+const shownAs = [
+  { title: "Exam Course", duration: "2 lessons", price: "$205", checkout: true },
   {
-    title: "English for Real Work Situations",
-    duration: "6 sessions",
-    price: "$249",
+    title: "English for Überstunden & Other Long Days at Work",
+    duration: "7 lessons",
+    price: "$1,310.50",
     checkout: true,
   },
-  {
-    title: "Job Search Joy: 3 Session Package",
-    duration: "3 sessions",
-    price: "$199",
-    checkout: true,
-  },
-  {
-    title: "ACT/SAT Reading & Writing Focus",
-    duration: "Coming October 2026",
-    price: "TBA",
-    checkout: false,
-  },
+  { title: "Joy: the Small Pack", duration: "5 lessons", price: "$88", checkout: true },
+  { title: "Later Course", duration: "From May 2031", price: "TBA", checkout: false },
+  { title: "Essay Clinic", duration: "From June 2031", price: "from $90", checkout: false },
 ];
 
 withoutScript("programs", () => {
@@ -32,14 +23,14 @@ withoutScript("programs", () => {
     await open("/programs");
   });
 
-  test("invites to choose a path among four programs", async ({ page }) => {
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose Your Path to Success");
+  test("invites to choose a path among the programs", async ({ page }) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your test course");
     expect(await headingsOf(section(page, words.gridHeading), 3)).toEqual(
-      specified.map(({ title }) => title),
+      shownAs.map(({ title }) => title),
     );
   });
 
-  for (const [index, { title, duration, price, checkout }] of specified.entries()) {
+  for (const [index, { title, duration, price, checkout }] of shownAs.entries()) {
     test(`shows length, price and features of ${title}`, async ({ page }) => {
       const program = programs.programs[index];
       const shown = card(section(page, words.gridHeading), title);
@@ -66,7 +57,7 @@ withoutScript("programs", () => {
   test("leads from the program without checkout to the contact form, topic chosen", async ({
     page,
   }) => {
-    const shown = card(section(page, words.gridHeading), "ACT/SAT Reading & Writing Focus");
+    const shown = card(section(page, words.gridHeading), "Later Course");
     await shown.getByRole("link", { name: words.askButton, exact: true }).click();
     await expect(page).toHaveURL(/\/contact(\?|$)/);
     await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
@@ -75,11 +66,11 @@ withoutScript("programs", () => {
 
   test("names the three rules: moving a session, money back, ways to pay", async ({ page }) => {
     const rules = section(page, words.promisesIntro.heading);
-    await expect(rules).toContainText("24 hours");
-    await expect(rules).toContainText("100%");
+    await expect(rules).toContainText("36 hours");
+    await expect(rules).toContainText("90%");
     await expect(rules).toContainText(/first session/);
-    await expect(rules).toContainText(/all major cards/);
-    await expect(rules).toContainText(/in full before we start/);
+    await expect(rules).toContainText(/shell or coin/);
+    await expect(rules).toContainText(/before we start/);
   });
 });
 

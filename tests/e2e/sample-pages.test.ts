@@ -7,8 +7,8 @@ import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.t
 const { programsPage: words, labels, samples } = content;
 
 const booklets = [
-  { program: "IELTS Power Prep", pages: samples["ielts"] ?? [] },
-  { program: "English for Real Work Situations", pages: samples["dental"] ?? [] },
+  { program: "Exam Course", pages: samples["exam"] ?? [] },
+  { program: "English for Überstunden & Other Long Days at Work", pages: samples["work"] ?? [] },
 ] as const;
 
 const programCard = (page: Page, title: string) => card(section(page, words.gridHeading), title);
@@ -96,7 +96,7 @@ test.describe("the dialog of sample pages", () => {
       await page.setViewportSize(viewport);
       await open("/programs");
       for (const index of [0, 1, 2, 3]) {
-        await thumbnails(page, "IELTS Power Prep").nth(index).click();
+        await thumbnails(page, "Exam Course").nth(index).click();
         const box = await dialog(page).boundingBox();
         expect(box?.height).toBeGreaterThan(200);
         expect(box?.height).toBeLessThanOrEqual(viewport.height * 0.95 + 0.5);
@@ -111,14 +111,14 @@ test.describe("the dialog of sample pages", () => {
 
   test("turns by buttons, as far as there are pages", async ({ page, open }) => {
     await open("/programs");
-    await thumbnails(page, "IELTS Power Prep").first().click();
+    await thumbnails(page, "Exam Course").first().click();
     const previous = dialog(page).getByRole("button", { name: labels.previous, exact: true });
     const next = dialog(page).getByRole("button", { name: labels.next, exact: true });
     await expect(previous).toBeDisabled();
     for (const index of [2, 3, 4]) {
       await next.click();
       await expect(dialog(page).getByText(position(index), { exact: true })).toBeVisible();
-      expect(await shownHeading(page)).toBe(samples["ielts"]?.[index - 1]?.heading);
+      expect(await shownHeading(page)).toBe(samples["exam"]?.[index - 1]?.heading);
     }
     await expect(next).toBeDisabled();
     await previous.click();
@@ -127,7 +127,7 @@ test.describe("the dialog of sample pages", () => {
 
   test("turns by arrow keys", async ({ page, open }) => {
     await open("/programs");
-    await thumbnails(page, "English for Real Work Situations").nth(1).click();
+    await thumbnails(page, "English for Überstunden & Other Long Days at Work").nth(1).click();
     for (const [key, index] of [
       ["ArrowRight", 3],
       ["ArrowRight", 4],
@@ -147,7 +147,7 @@ test.describe("the dialog of sample pages", () => {
     open,
   }) => {
     await open("/programs");
-    await thumbnails(page, "IELTS Power Prep").nth(1).dblclick();
+    await thumbnails(page, "Exam Course").nth(1).dblclick();
     await expect(dialog(page).getByText(position(2), { exact: true })).toBeVisible();
     // The second half would have closed it by now.
     await expect(dialog(page)).toHaveAttribute("closedby", "any");
@@ -162,7 +162,7 @@ test.describe("the dialog of sample pages", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open("/about");
     await open("/programs");
-    const thumbnail = thumbnails(page, "IELTS Power Prep").nth(1);
+    const thumbnail = thumbnails(page, "Exam Course").nth(1);
     const at = () => page.evaluate(() => window.scrollY);
     await thumbnail.click();
     await expect(dialog(page)).toBeVisible();
@@ -212,7 +212,7 @@ test.describe("the dialog of sample pages", () => {
   for (const way of ["Escape", "button"] as const) {
     test(`closes by ${way}, gives the focus back, and begins anew`, async ({ page, open }) => {
       await open("/programs");
-      const thumbnail = thumbnails(page, "IELTS Power Prep").nth(1);
+      const thumbnail = thumbnails(page, "Exam Course").nth(1);
       await thumbnail.focus();
       await page.keyboard.press("Enter");
       await expect(dialog(page).getByText(position(2), { exact: true })).toBeVisible();

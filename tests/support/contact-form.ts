@@ -1,4 +1,4 @@
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
 import type { ContactContent } from "#app/server/contact/send-message.server.ts";
 
 /** A filled-in contact form, with some of its fields changed or, by undefined, left out. */
@@ -18,9 +18,9 @@ export function fillContactForm(changes: Record<string, string | undefined> = {}
   return form;
 }
 
-/** The project's own content, with an owner in Madrid. */
+/** The words of the site, with an owner in Madrid. */
 export function makeContactContent(): ContactContent {
-  const { site, contactPage, mails } = readContent("content");
+  const { site, contactPage, mails } = getContent();
   return { site: { ...site, timeZone: "Europe/Madrid" }, contactPage, mails };
 }
 

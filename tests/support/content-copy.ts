@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
+import { contentFolder } from "#app/content/folder.ts";
 import { ContentError, readContent } from "#app/content/read-content.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
@@ -24,10 +25,10 @@ export type ContentCopy = {
   faults(): string[];
 };
 
-/** Copies the site's own content, so that a test starts from files without a fault. */
+/** Copies the content of the tests, so that a test starts from files without a fault. */
 export function copyContent(): ContentCopy {
   const folder = join(makeTempFolder(), "content");
-  cpSync("content", folder, { recursive: true });
+  cpSync(contentFolder, folder, { recursive: true });
 
   const edit = (file: string, change: (text: string) => string) => {
     const path = join(folder, file);

@@ -5,14 +5,14 @@ import type { PaymentEvent, SessionFacts } from "#app/server/checkout/payment-pr
 export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
   return {
     id: "practice_0123456789abcdef0123456789abcdef",
-    programId: "ielts-power-prep",
-    amountInCents: 19_900,
+    programId: "exam-course",
+    amountInCents: 20_500,
     currency: "usd",
     buyerName: "Łukasz O'Brien",
     buyerEmail: "lukasz@example.com",
     paymentId: "practice_payment_0123456789abcdef0123456789abcdef",
     refundedInCents: 0,
-    asked: { amountInCents: 19_900, currency: "usd" },
+    asked: { amountInCents: 20_500, currency: "usd" },
     ...changes,
   };
 }

@@ -20,7 +20,7 @@ export function findBadName(file: string): string[] {
  * app/routes.ts is read by the build alone.
  */
 const readsEnvironment =
-  /^(server\.ts|app\/server\/env\.server\.ts|app\/routes\.ts|commands\/.*|scripts\/.*|tests\/.*|.*\.test\.ts)$/;
+  /^(server\.ts|app\/server\/env\.server\.ts|app\/content\/folder\.ts|app\/routes\.ts|commands\/.*|scripts\/.*|tests\/.*|.*\.test\.ts)$/;
 
 /** Constants of the bundle: two of Vite, and the address from site.yaml that vite.config.ts sets. */
 const environment = /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!(?:DEV|SSR|OWNER_EMAIL)\b)/;
@@ -67,4 +67,18 @@ function linesWith(file: string, source: string, pattern: RegExp): string[] {
   return source
     .split("\n")
     .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
+}
+
+/** The tests of what an owner saves. All others have content of their own, which no owner changes. */
+export const looksAtOwnersContent: readonly string[] = [
+  "app/content/json-schemas.test.ts",
+  "app/content/pictures/silhouettes.test.ts",
+  "tests/owner-changes.test.ts",
+  "tests/specified-content.test.ts",
+];
+
+/** A test that would fail for an owner's words: lines that reach for them. */
+export function findOwnersContent(file: string, source: string): string[] {
+  if (looksAtOwnersContent.includes(file)) return [];
+  return linesWith(file, withoutComments(source), /\b(?:read\w+|join|cpSync)\("content["/]/);
 }

@@ -10,8 +10,8 @@ import type { PaymentProvider, ReadSession, SessionStage } from "./payment-provi
 const now = new Date("2026-11-21T10:00:00Z");
 const { id } = makeSession();
 const bought = {
-  programId: "ielts-power-prep",
-  amountInCents: 19_900,
+  programId: "exam-course",
+  amountInCents: 20_500,
   currency: "usd",
   firstName: "Łukasz",
   provider: "practice",
@@ -197,7 +197,7 @@ describeEngines((open, engine) => {
   test("knows how to show every status", async () => {
     const database = await open();
     for (const stored of orderStatuses.filter((status) => status !== "pending")) {
-      const amountInCents = stored === "checking" ? 100 : 19_900;
+      const amountInCents = stored === "checking" ? 100 : 20_500;
       const session = makeSession({ id: `session_${stored.replace("-", "_")}`, amountInCents });
       const event = makeEvent(stored === "checking" ? "paid" : stored, { session });
       await fulfilOrder({

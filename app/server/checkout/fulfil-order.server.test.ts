@@ -79,8 +79,8 @@ describeEngines((open) => {
       {
         session_id: makeSession().id,
         provider: "practice",
-        program_id: "ielts-power-prep",
-        amount_in_cents: 19_900,
+        program_id: "exam-course",
+        amount_in_cents: 20_500,
         currency: "usd",
         status: "paid",
         buyer_name: "Łukasz O'Brien",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
 import {
   findClosedPort,
   startBadMailServer,
@@ -10,7 +10,7 @@ import { mailSettingsFor, testSender } from "#tests/support/outbox.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { sendTestMail } from "./send-test-mail.server.ts";
 
-const content = readContent("content");
+const content = getContent();
 const to = content.site.email.address;
 
 function tryServer(url: string) {

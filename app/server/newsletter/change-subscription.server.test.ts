@@ -1,6 +1,6 @@
 /** The way of an address: signed up, confirmed by its owner, and off the list again. */
 import { expect, test } from "vitest";
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
-const content = readContent("content");
+const content = getContent();
 const origin = "https://site.example";
 const start = new Date("2026-11-21T10:00:00Z");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readContent } from "#app/content/read-content.ts";
+import { getContent } from "#app/content/load.server.ts";
 import { describeEngines } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 const receivedAt = new Date("2026-11-21T10:00:00Z");
-const content = readContent("content");
+const content = getContent();
 const consent = "I want the letter. I can stop it at any time.";
 
 function signUp(

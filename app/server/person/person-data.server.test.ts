@@ -40,8 +40,8 @@ async function addTraces({ database }: EngineDatabase, email: string) {
     .values({
       session_id: `session_of_${email}`,
       provider: "practice",
-      program_id: "ielts-power-prep",
-      amount_in_cents: 19_900,
+      program_id: "exam-course",
+      amount_in_cents: 20_500,
       currency: "usd",
       status: "paid",
       buyer_name: "Ana",
@@ -85,8 +85,8 @@ describeEngines((open) => {
     const orders = await database.selectFrom("orders").selectAll().execute();
     expect(orders.map((order) => [order.amount_in_cents, order.buyer_email])).toEqual(
       expect.arrayContaining([
-        [19_900, null],
-        [19_900, "joana+jobs@example.com"],
+        [20_500, null],
+        [20_500, "joana+jobs@example.com"],
       ]),
     );
     const others = await exportPerson(database, "joana+jobs@example.com");
@@ -112,7 +112,7 @@ describeEngines((open) => {
         fulfilOrder({
           database,
           event: makeEvent(outcome, {
-            session: makeSession({ refundedInCents: outcome === "refunded" ? 19_900 : 0 }),
+            session: makeSession({ refundedInCents: outcome === "refunded" ? 20_500 : 0 }),
           }),
           provider: "practice",
           receivedAt: now,

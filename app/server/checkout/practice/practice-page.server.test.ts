@@ -13,10 +13,10 @@ let site: TempSite;
 
 async function openSession(): Promise<string> {
   const created = await getPaymentProvider()?.createSession({
-    programId: "ielts-power-prep",
-    title: "IELTS Power Prep",
-    priceId: "ielts",
-    amountInCents: 19_900,
+    programId: "exam-course",
+    title: "Exam Course",
+    priceId: "exam-price",
+    amountInCents: 20_500,
     currency: "usd",
     idempotencyKey: crypto.randomUUID(),
     returnOrigin: "http://localhost:3000",
@@ -198,8 +198,8 @@ describeSites((start) => {
   test("shows what the practice page needs", async () => {
     expect(await readPracticeSession(await openSession(), here)).toEqual({
       status: "found",
-      programId: "ielts-power-prep",
-      amountInCents: 19_900,
+      programId: "exam-course",
+      amountInCents: 20_500,
       stage: "open",
     });
   });

@@ -7,10 +7,10 @@ import type { NewSession } from "../payment-provider.server.ts";
 import { createPracticeProvider } from "./practice-provider.server.ts";
 
 const order: NewSession = {
-  programId: "ielts-power-prep",
-  title: "IELTS Power Prep",
-  priceId: "ielts",
-  amountInCents: 19_900,
+  programId: "exam-course",
+  title: "Exam Course",
+  priceId: "exam-price",
+  amountInCents: 20_500,
   currency: "usd",
   idempotencyKey: "press-1",
   returnOrigin: "http://localhost:3000",

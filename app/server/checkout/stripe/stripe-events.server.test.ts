@@ -6,8 +6,8 @@ const facts = makeSession({ id: "cs_test_1", paymentId: "pi_1" });
 
 const session = {
   id: "cs_test_1",
-  metadata: { program_id: facts.programId, price: "19900 usd" },
-  amount_total: 19_900,
+  metadata: { program_id: facts.programId, price: "20500 usd" },
+  amount_total: 20_500,
   currency: "usd",
   payment_status: "paid",
   payment_intent: "pi_1",

@@ -1,6 +1,11 @@
-/** What is for sale and how much of everything there is: the numbers that the business runs on. */
+/**
+ * The words, prices and numbers that the specification gives, in the owner's content as it is now.
+ *
+ * No other test knows them. The day the business changes, change this file with it, or delete it:
+ * nothing depends on it.
+ */
 import { expect, test } from "vitest";
-import { readContent } from "./read-content.ts";
+import { readContent } from "#app/content/read-content.ts";
 
 const content = readContent("content");
 
@@ -42,6 +47,11 @@ test("four programs with their prices and lengths", () => {
       coming: "2026-10",
     },
   ]);
+});
+
+test("how a card says the length of a program, and when it comes", () => {
+  const { sessions, coming } = content.labels;
+  expect({ sessions, coming }).toEqual({ sessions: "{count} sessions", coming: "Coming {month}" });
 });
 
 test("22 products, and the prices of those that have one of their own", () => {
@@ -137,6 +147,11 @@ test("villains, methods, quests and outcomes", () => {
     ["IELTS Prep", 5],
     ["Business English", 5],
   ]);
+  expect(outcomes.english.map(({ level }) => level)).toEqual([
+    undefined,
+    "B2–C1",
+    "Intermediate and above",
+  ]);
   expect(englishPage.steps.map(({ title }) => title)).toEqual([
     "Diagnostic",
     "Tailored Plan",
@@ -195,6 +210,80 @@ test("the topics of the contact form", () => {
     { value: "job-search", label: "Job Search Joy" },
     { value: "other", label: "Other" },
   ]);
+});
+
+test("the headings of the pages", () => {
+  const { homePage, programsPage, shopPage, notFoundPage, labels } = content;
+  expect(homePage.hero.heading).toBe("Get the job, the grade and the joy you deserve.");
+  expect(homePage.methods.heading).toBe("Signature Methods");
+  expect(homePage.closing).toMatchObject({
+    heading: "Ready to make progress this week?",
+    note: "15-min clarity call • No pressure • Actionable insights",
+  });
+  expect([homePage.english.title, homePage.jobSearchJoy.title]).toEqual([
+    "English Teaching",
+    "Job Search Joy",
+  ]);
+  expect(homePage.english.points).toEqual([
+    expect.stringMatching(/ACT\/SAT.*Reading & Writing/),
+    expect.stringMatching(/IELTS Prep.*B2–C1/),
+    expect.stringMatching(/Business English/),
+  ]);
+  expect(programsPage.hero.heading).toBe("Choose Your Path to Success");
+  expect(shopPage.hero.heading).toBe("Shop Digital Products");
+  expect(notFoundPage.heading).toBe("Oops! Page not found");
+  expect(labels.error.heading).toBe("Unexpected Application Error!");
+});
+
+test("the words of the buttons", () => {
+  const { homePage, programsPage, shopPage, podcastPage, contactPage, notFoundPage } = content;
+  expect(homePage.allProgramsButton).toBe("View All Programs");
+  expect(homePage.heroButton).toBe("Book a Free Clarity Call");
+  expect([programsPage.buyButton, shopPage.buyButton]).toEqual(["Buy Now", "Buy Now"]);
+  expect([shopPage.showMore, shopPage.showLess]).toEqual([
+    "Show More Products ({count} more)",
+    "Show Less",
+  ]);
+  expect(podcastPage.connectButton).toBe("Let's Connect");
+  expect(contactPage.submit).toBe("Send Message");
+  expect(contactPage.cards.call.button).toBe("Book a Free Clarity Call");
+  expect(notFoundPage.button).toBe("Return to Home");
+});
+
+test("the labels of the contact form, its prompt, and when an answer comes", () => {
+  const { contactPage, site } = content;
+  expect(Object.values(contactPage.fields).map(({ label }) => label)).toEqual([
+    "First Name",
+    "Last Name",
+    "Email",
+    "Topic",
+    "Message",
+  ]);
+  expect(contactPage.messagePrompt).toContain("3 biggest job-search challenges");
+  expect(contactPage.cards.call.title).toContain("15-minute clarity call");
+  expect(site.facts.answerWithin).toBe("within 1 business day");
+});
+
+test("the credentials of the coach", () => {
+  const { site, homePage } = content;
+  const fact = "300-hour Level 5 Advanced TEFL diploma";
+  for (const list of [site.coach.credentials, homePage.proof]) {
+    expect(list).toContain(fact);
+    expect(list).toContain("20+ job search quests given");
+    expect(list).toContain("IELTS, Business English and ACT/SAT specialist");
+  }
+});
+
+test("the job search program: how long, and for how long", () => {
+  const { quests, jobSearchJoyPage: page } = content;
+  expect(page.themes.heading).toContain("21 days");
+  expect(quests.pace).toContain("15 minutes to a few hours");
+  expect(quests.access).toBe("Lifetime access");
+  expect(page.freeKit.note).toBe("No credit card required • Instant access");
+  expect(page.kitOffer.term).toBe("one-time");
+  expect(page.packageOffer.title).toBe("3 Session Package");
+  expect([page.sneakyLabel, page.counterLabel]).toEqual(["Why it's sneaky", "Counter"]);
+  expect(page.closing.text).toContain("free 15-minute clarity call");
 });
 
 test("the call, the menu and the footer", () => {

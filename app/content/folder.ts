@@ -1,0 +1,2 @@
+/** Where the owner's files lie: `content/` of the project, unless CONTENT_DIR names another folder. */
+export const contentFolder = process.env["CONTENT_DIR"] ?? "content";
