@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 
-/** How long clients may take, in milliseconds; Node's defaults would leave slow ones open for minutes. */
+/** How long clients may take, in milliseconds; Node's defaults would keep slow ones open for minutes. */
 export const timeouts = {
   /** Until all headers of a request are there. */
   headers: 15_000,
@@ -33,12 +33,12 @@ export function createHttpServer(listener: RequestListener, times = timeouts): S
 }
 
 /**
- * Closes connections whose visitor does not read the answer, or reads it by the byte. Node limits
+ * Closes connections whose client does not read the response, or reads it byte by byte. Node limits
  * how long a request may take to arrive, but not how long its answer may take to leave.
  */
 function cutSlowReaders(server: Server, times: Pick<typeof timeouts, "answer" | "interval">): void {
   const leaving = new Map<ServerResponse, number>();
-  // One listener for all of them: one made for each would cost every page a little.
+  // One listener for all responses: creating one for each would slow every page down a little.
   function leave(this: ServerResponse) {
     leaving.delete(this);
   }
