@@ -9,7 +9,7 @@ export type Chrome = Pick<
 > & {
   links: Omit<SiteContent["links"], "paidSessions">;
   emailAddress: string;
-  /** The sign-up window of another service: its function, and the script that brings it. */
+  /** The sign-up popup of another service: the name of its function, and the script that defines it. */
   newsletterPopup: string;
   newsletterScript: string | undefined;
   labels: Labels;
@@ -17,9 +17,9 @@ export type Chrome = Pick<
   year: number;
 };
 
-/** Picks what every page needs, and nothing else: it travels with each of them. */
+/** Picks what every page needs, and nothing else, because it is sent with each page. */
 export function pickChrome({ site, labels }: Content, today: Date): Chrome {
-  // Who has not paid has no use for the address where paid sessions are booked.
+  // Visitors who have not paid must not get the address where paid sessions are booked.
   const { paidSessions: _, ...links } = site.links;
   return {
     brand: site.brand,

@@ -11,18 +11,18 @@ import { checkReferences } from "./cross-checks/references.ts";
 import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
 import { textsOf } from "./cross-checks/texts.ts";
 
-/** Takes one fault down: file, `programs[2].price`, and a message that starts with "expected". */
+/** Reports one fault: file, `programs[2].price`, and a message that starts with "expected". */
 export type Report = (file: string, path: string, message: string) => void;
 
-/** The files without a fault of their own. A check leaves out what it cannot see. */
+/** The files that satisfy their own schema. A check skips what is missing. */
 export type SoundContent = Readonly<Partial<ContentFiles>>;
 
 /**
  * Finds faults that no single file shows.
  *
- * @param content the files that satisfy their own schema; a fault in one of them does not hide
- * what is wrong between the others
- * @param drawings those without a fault of their own
+ * @param content the files that satisfy their own schema, so that a fault in one file does not hide
+ * faults between the others
+ * @param drawings the drawings without faults
  * @param photoExists tells whether a file exists under content/
  */
 export function crossCheck(

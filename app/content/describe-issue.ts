@@ -4,11 +4,11 @@ import type { z } from "zod";
 /** A fault in a content file. */
 export type Fault = {
   file: string;
-  /** The way to the field, through keys and places in lists: `["programs", 2, "price"]`. */
+  /** The path to the field, as keys and list indexes: `["programs", 2, "price"]`. */
   path: Path;
   message: string;
   line?: number | undefined;
-  /** The entry of a list that the field belongs to, and the way to the field from there. */
+  /** The list entry that the field belongs to, and the path to the field from there. */
   entry?: { list: Path; id: string; path: Path } | undefined;
 };
 
@@ -51,7 +51,7 @@ function named(type: string): string {
   return typeNames[type] ?? type;
 }
 
-/** `got "four"`, or in words what is not there. */
+/** `got "four"`, or a description of what is missing. */
 function got(input: unknown): string {
   if (input === undefined) return "but the line is missing";
   if (input === null) return "but its value is empty";
@@ -83,7 +83,7 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): Described[]
   const wrongTypes = new Set<string>();
   return issues.flatMap((issue) => {
     const place = formatPath(issue.path);
-    // A text where a list belongs is not too long as well.
+    // A text where a list is expected is not reported as too long as well.
     if (wrongTypes.has(place)) return [];
     if (issue.code === "invalid_type") wrongTypes.add(place);
     return describeIssue(issue);
@@ -91,10 +91,10 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): Described[]
 }
 
 /**
- * All faults that one issue stands for.
+ * All faults of one issue.
  *
- * A misspelt key becomes a fault of its own at its own path; for a choice between several shapes
- * the shape that fits best speaks.
+ * Each misspelt key becomes a fault at its own path. For a union, the shape that fits best is
+ * described.
  */
 function describeIssue(issue: z.core.$ZodIssue): Described[] {
   const { path } = issue;
@@ -126,7 +126,7 @@ function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string 
   if (expected === "string") {
     if (typeof input === "number" || typeof input === "boolean")
       return `${message}; write it between quotation marks: "${input}"`;
-    // `heading: {brand}` is a group with the one field "brand" to YAML.
+    // YAML reads `heading: {brand}` as a group with the one field "brand".
     const [name, ...others] = typeof input === "object" && input ? Object.entries(input) : [];
     if (name?.[1] === null && others.length === 0)
       return `${message}; write a text that starts with { between quotation marks`;
@@ -137,7 +137,7 @@ function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string 
   return message;
 }
 
-/** A message of ours with what stands in the file, where the message does not say it itself. */
+/** A message of our schemas plus the value in the file, where the message does not have it. */
 function withInput(issue: z.core.$ZodIssue): string {
   const { message, input } = issue;
   if (message.includes("got ")) return message;
@@ -178,7 +178,7 @@ function describeUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
   );
 }
 
-/** The field that tells the shapes apart has a value that no shape has. */
+/** The field that distinguishes the shapes of a union has a value that belongs to none. */
 function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): Described {
   const field = issue.discriminator ?? "";
   const values = "options" in issue && Array.isArray(issue.options) ? issue.options : [];

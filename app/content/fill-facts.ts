@@ -1,4 +1,4 @@
-/** Puts what stands once in site.yaml (names, rules of the business) into the texts that quote it. */
+/** Fills facts of site.yaml (names, rules of the business) into the texts that quote them. */
 import { changeTexts } from "#app/lib/quotes.ts";
 import { siteSchema } from "./schemas/site.ts";
 
@@ -18,10 +18,10 @@ export const factNames = [
 export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 
 /**
- * The words behind each name. Whether PayPal is among the ways to pay is the owner's switch.
+ * The text for each name. The owner's setting decides whether PayPal is among the ways to pay.
  *
- * @param site site.yaml as it was read
- * @returns nothing when the file has a fault: then nobody knows the names yet
+ * @param site site.yaml as parsed
+ * @returns undefined when the file has a fault: then the facts are unknown
  */
 export function readFacts(site: unknown): Facts | undefined {
   const result = siteSchema.safeParse(site);
@@ -37,7 +37,7 @@ export function readFacts(site: unknown): Facts | undefined {
     answerWithin: facts.answerWithin,
     bookingNote: facts.bookingNote,
   };
-  // A rule may quote names, and other rules that quote names alone.
+  // A rule may quote names, and other rules that quote only names.
   const named = fillFacts(written, names);
   return fillFacts(named, named);
 }

@@ -64,7 +64,7 @@ export const contentKinds = {
 
 export type ContentName = keyof typeof contentKinds;
 
-/** What the files say, checked: one property a file. */
+/** The checked content of the files: one property per file. */
 export type ContentFiles = {
   [Name in ContentName]: z.infer<(typeof contentKinds)[Name]["schema"]>;
 };
@@ -72,6 +72,6 @@ export type ContentFiles = {
 /** All content: the files and the drawings. */
 export type Content = ContentFiles & {
   drawings: Drawings;
-  /** What the owner should know of and nothing has to stop for, a line each. */
+  /** What the owner should know but what stops nothing, one line each. */
   warnings: readonly string[];
 };

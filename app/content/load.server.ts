@@ -1,4 +1,4 @@
-/** The content as loaders use it: read and checked once for each process. */
+/** The content for loaders: read and checked once for each process. */
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { contentFolder } from "./folder.ts";
@@ -8,10 +8,10 @@ import { readContent } from "./read-content.ts";
 let content: Content | undefined;
 let readAt = "";
 
-/** Outside of the bundler, in the owner's commands, there is no such object. */
+/** Outside of the bundler, in the owner's commands, this object does not exist. */
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
-/** A build holds the words that it was made from; everything else reads those of the project. */
+/** A build has its own copy of the content; everything else reads the project\'s. */
 const folder = mode?.PROD ? join(import.meta.dirname, "../content") : resolve(contentFolder);
 
 /**

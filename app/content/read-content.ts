@@ -44,7 +44,7 @@ export function readContent(folder: string): Content {
       faults.push(...yaml.faults.map((fault) => ({ file, path: [], ...fault })));
       continue;
     }
-    // Filled in first: limits hold for what visitors read.
+    // Filled in first, because limits apply to what visitors read.
     const result = schema.safeParse(fillFacts(yaml.value, facts), { reportInput: true });
     if (result.success) read[name] = result.data;
     else {
@@ -54,7 +54,7 @@ export function readContent(folder: string): Content {
       }
     }
   }
-  // Each property was filled from the schema of the same name.
+  // Each property was parsed with the schema of the same name.
   const sound = read as Partial<ContentFiles>;
   const pictures = readDrawings(folder);
   faults.push(...pictures.faults);
@@ -99,7 +99,7 @@ function listFacts(text: unknown, facts: object): string[] {
   return quoted.length > 0 ? [`${quoted.join(" and ")} filled in`] : [];
 }
 
-/** Where the names lead that a link inside a text may have in place of a page. */
+/** The addresses that a link inside a text may name instead of a page. */
 function textAddresses({ links, email }: Content["site"]): Record<string, string> {
   return {
     ...Object.fromEntries(linkNames.map((name) => [name, links[name].url])),

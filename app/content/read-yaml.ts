@@ -1,4 +1,4 @@
-/** Reads a YAML file and says in plain words what is wrong with its form. */
+/** Parses a YAML file and describes syntax faults in plain words. */
 import { readFileSync } from "node:fs";
 import {
   isMap,
@@ -18,7 +18,7 @@ export type YamlResult =
   | {
       ok: true;
       value: unknown;
-      /** The line of a field or an entry, or of what it should stand in. */
+      /** The line of a field or an entry, or of the parent of a missing one. */
       lineOf: (path: readonly PropertyKey[]) => number;
     }
   | { ok: false; faults: YamlFault[] };
@@ -28,7 +28,7 @@ const quoted = "expected a text with : # * @ { or other signs to stand between q
 const shape =
   "expected a colon after the key, every quotation mark and bracket closed again, and the line to start below its neighbours";
 
-/** The slips that people make, by the parser's name for them. */
+/** Messages for common mistakes, by the parser's name for them. */
 const wording: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: "expected spaces at the start of the line, got a tab",
   DUPLICATE_KEY: "expected each key once; this one stands here a second time",
@@ -43,8 +43,8 @@ const wording: Partial<Record<ErrorCode, string>> = {
 /**
  * Reads a file.
  *
- * @returns its value, or what is wrong with its form. Of what the parser finds, that is the first
- * thing: what comes after that follows from it more often than not
+ * @returns its value, or its syntax faults. Of the parser's errors, only the first is returned,
+ * because the later ones usually follow from it
  */
 export function readYaml(path: string): YamlResult {
   let text: string;
@@ -63,7 +63,7 @@ export function readYaml(path: string): YamlResult {
   }
   const faults: YamlFault[] = [];
   visit(document, {
-    // A text that starts with a star is YAML's sign for "the same as", and a slip in these files.
+    // YAML reads a text that starts with `*` as an alias, which is a mistake in these files.
     Alias(_, node) {
       faults.push({ line: lineAt(node.range?.[0] ?? 0), message: quoted });
     },
@@ -82,7 +82,7 @@ export function readYaml(path: string): YamlResult {
   };
 }
 
-/** The whole line of a text without quotation marks that YAML ends at a `#`, taking it for a note. */
+/** The whole line of an unquoted text that YAML cuts at a `#`, which begins a comment. */
 function findCutText(node: Scalar, text: string): string | undefined {
   const [start, end] = node.range ?? [0, 0];
   const isText = typeof node.value === "string" || node.value === null;

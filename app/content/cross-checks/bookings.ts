@@ -1,8 +1,8 @@
 import type { Report, SoundContent } from "../cross-checks.ts";
 
 /**
- * Who has paid for a program finds a page to book its sessions, which is not that of the free call,
- * and reads what to write there.
+ * Every buyer of a program is told where to book its sessions, at another page than that of the
+ * free call, and what to write there.
  */
 export function checkBookings(content: SoundContent, report: Report) {
   checkAddresses(content, report);

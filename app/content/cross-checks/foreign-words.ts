@@ -3,7 +3,7 @@ import type { SoundContent } from "../cross-checks.ts";
 import { parsePath, type Fault } from "../describe-issue.ts";
 import { textsOf } from "./texts.ts";
 
-/** Texts with letters that the site's typefaces do not have: browsers show these in another one. */
+/** Texts with letters that the site's typefaces do not have: browsers use another typeface for these. */
 export function findForeignWords(content: SoundContent): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     const foreign = findForeignLetters(text);

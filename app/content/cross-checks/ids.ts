@@ -3,7 +3,7 @@ import { formatPath, parsePath } from "../describe-issue.ts";
 
 type Entry = { id: string };
 
-/** Ids, price ids, topic values and addresses of sample pages stand once each. */
+/** Ids, price ids, topic values and addresses of sample pages are unique. */
 export function checkIds(content: SoundContent, report: Report) {
   const lists: Array<[file: string, path: string, entries: readonly Entry[] | undefined]> = [
     ["programs.yaml", "programs", content.programs?.programs],
@@ -36,7 +36,7 @@ export function checkIds(content: SoundContent, report: Report) {
     content.contactPage?.topics.map(({ value }, at) => ({ value, path: `topics[${at}].value` })),
     report,
   );
-  // The id of a sample page is its address, whichever program it belongs to.
+  // The id of a sample page is its address, so it has to be unique across all programs.
   const samples = Object.entries(content.samples ?? {}).flatMap(([key, pages]) =>
     pages.map((page, at) => ({ value: page.id, path: `${key}[${at}].id` })),
   );

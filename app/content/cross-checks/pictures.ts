@@ -3,7 +3,7 @@ import type { Report, SoundContent } from "../cross-checks.ts";
 import type { Drawings } from "../pictures/read-pictures.ts";
 import { textsOf } from "./texts.ts";
 
-/** Every drawing that content or a page names is there. */
+/** Every drawing that content or a page names exists. */
 export function checkPictures(content: SoundContent, drawings: Drawings, report: Report) {
   const check = (file: string, path: string, name: PictureName) => {
     if (drawings.has(name)) return;

@@ -5,7 +5,7 @@ import { factNames } from "../fill-facts.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
 import { textsIn, textsOf } from "./texts.ts";
 
-/** A text that the site completes: the names that must stand in it, and those that may. */
+/** A text that the site fills in: the names that it must contain, and those that it may contain. */
 type Template = [
   file: string,
   path: string,
@@ -15,9 +15,9 @@ type Template = [
 ];
 
 /**
- * Texts name exactly the values that the site fills in; any other bracket would reach visitors.
+ * Texts name exactly the values that the site fills in; visitors would see any other placeholder.
  *
- * Facts of site.yaml are in place already, so that a bracket that is left names something else.
+ * The facts of site.yaml have been filled in before, so a placeholder that is left names something else.
  */
 export function checkPlaceholders(content: SoundContent, report: Report) {
   const templates = [
@@ -33,7 +33,7 @@ export function checkPlaceholders(content: SoundContent, report: Report) {
         report(file, path, `expected the words to contain {${name}}`);
     }
   }
-  // Nobody knows the facts while site.yaml has a fault of its own.
+  // The facts are unknown while site.yaml has a fault of its own.
   const unfilled: readonly string[] = content.site ? [] : factNames;
   for (const { file, path, text } of textsOf(content)) {
     const filledIn = known.get(`${file}: ${path}`) ?? [];

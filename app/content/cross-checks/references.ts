@@ -3,7 +3,7 @@ import type { Report, SoundContent } from "../cross-checks.ts";
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
 
-/** Every name that points at an entry of another file finds one, of the right sort. */
+/** Every name that refers to an entry of another file finds one, of the right kind. */
 export function checkReferences(content: SoundContent, report: Report) {
   checkNames(content, report);
   checkSorts(content, report);

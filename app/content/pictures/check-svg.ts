@@ -1,6 +1,6 @@
-/** What a drawing of the site may consist of, and how an owner is told what does not fit. */
+/** The rules for drawings of the site, and the messages for an owner whose drawing breaks one. */
 import { gzipSync } from "node:zlib";
-// The form of one file: the other reads hundreds, at each start of the site and of a command.
+// The browser build is one file; the other one loads hundreds at each start of the site or a command.
 import { optimize, type CustomPlugin, type XastElement } from "svgo/browser";
 import { palette } from "#app/lib/palette.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
@@ -14,10 +14,10 @@ const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyl
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
-/** No width and height: a drawing is as large as its place on the page. */
+/** No width and height: a drawing takes the size of its place on the page. */
 const onRoot = /^(?:xmlns(?::xlink)?|viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
-/** What drawing programs make that this site cannot take, in words of their menus. */
+/** What drawing programs produce and this site does not accept, in words of their menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one colour",
   radialGradient: "a gradient: fill the shape with one colour",
@@ -42,14 +42,14 @@ const notOfPalette = "expected colours of the palette (app/lib/palette.ts), got"
 
 const colours: ReadonlySet<string> = new Set(Object.values(palette));
 
-/** A drawing as it travels, and what is known of it. */
+/** A cleaned drawing, and what is known about it. */
 export type CheckedSvg = {
   svg: string;
   /** As in `0 0 120 120`. */
   viewBox: string;
-  /** Whether the style sheet moves a part of it: then it has to stand in the page itself. */
+  /** Whether the style sheet animates a part of it: then it has to be inlined in the page. */
   moves: boolean;
-  /** What keeps it from being shown: each a sentence that begins with "expected". */
+  /** Why it cannot be shown: sentences that begin with "expected". */
   faults: string[];
 };
 
@@ -90,7 +90,7 @@ function movesPart(element: XastElement): boolean {
   return movingParts.has(element.attributes["class"] ?? "") || elementsIn(element).some(movesPart);
 }
 
-/** Attributes that point at what is refused. An id stays only where something points at its shape. */
+/** Attributes that refer to refused elements. Cleaning keeps an id only if something refers to it. */
 const references: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",
   mask: "mask",
@@ -116,9 +116,9 @@ function checkRoot(root: XastElement): string[] {
 }
 
 /**
- * Checks an element and what it contains. What is inside of a refused element is not told of.
+ * Checks an element and its children. The children of a refused element are not reported.
  *
- * @param inherited the colour that it is filled with when it names none
+ * @param inherited the fill that it has if it sets none
  */
 function checkElement(element: XastElement, inherited: string | undefined): string[] {
   const { name, attributes } = element;
@@ -173,7 +173,7 @@ function channels(colour: string): number[] | undefined {
   return parts?.map((part) => Number.parseInt(part, 16));
 }
 
-/** A drawing may be larger than its kind says, as drawing programs like it, but of no other shape. */
+/** A drawing may be larger than its kind's size, but must have the same proportions. */
 function checkSize(viewBox: string, kind: PictureKind): string | undefined {
   const [x, y, width, height] = viewBox.split(/[\s,]+/).map(Number);
   if (x !== 0 || y !== 0 || !width || !height) {

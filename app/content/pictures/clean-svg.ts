@@ -1,4 +1,4 @@
-/** Makes a drawing out of what a drawing program saved: everything that is no drawing is taken out. */
+/** Turns the output of a drawing program into a clean drawing: everything else is removed. */
 import {
   optimize,
   type Config,
@@ -7,14 +7,14 @@ import {
   type XastParent,
 } from "svgo/browser";
 
-/** Groups that the style sheet moves; every other class means something in a drawing program only. */
+/** Groups that the style sheet animates; any other class means something in a drawing program only. */
 export const movingParts: ReadonlySet<string> = new Set(["door-leaf", "door-light", "map-path"]);
 
-/** What only describes the file, or the letters of a drawing without text. `role` comes from the page. */
+/** Attributes that describe only the file, or text, which a drawing has none of. The page sets `role`. */
 const silent =
   /^(?:focusable|role|aria-.*|data-.*|xml:space|version|enable-background|-inkscape-.*|solid-.*|color|color-.*|(?:image|shape|text)-rendering|font|font-.*|text-.*|line-height|(?:letter|word)-spacing|direction|writing-mode|block-progression|baseline-shift|white-space)$/;
 
-/** Effects that are switched off. */
+/** Properties that have no effect. */
 const withoutEffect =
   /^(?:mix-blend-mode:normal|isolation:auto|overflow:visible|vector-effect:none)$/;
 
@@ -45,8 +45,8 @@ function setOrDelete(attributes: XastElement["attributes"], name: string, value:
 }
 
 /**
- * Drawing programs cut what they export at the edge of its frame. The view box does that already, so
- * a cut along it goes; any other one stays, and the check refuses it.
+ * Drawing programs add a clip path at the edge of the frame. The view box clips there anyway, so
+ * that clip path is removed; any other one stays, and the check refuses it.
  */
 const removeFrameCuts: CustomPlugin = {
   name: "removeFrameCuts",
@@ -70,7 +70,7 @@ function isFrame(cut: XastElement, svg: XastElement): boolean {
   return atStart && given["width"] === width && given["height"] === height;
 }
 
-/** A cut inside of a group that is moved or turned moves with it: that is no cut along the frame. */
+/** A clip path inside of a transformed group is transformed with it, so it is not the frame's. */
 function uncut(element: XastElement, atFrame: ReadonlySet<string>) {
   if ("transform" in element.attributes) return;
   if (atFrame.has(element.attributes["clip-path"] ?? "")) delete element.attributes["clip-path"];
@@ -89,7 +89,7 @@ export function elementsIn(parent: XastParent): XastElement[] {
   return parent.children.filter((node) => node.type === "element");
 }
 
-/** The lines themselves stay as they were drawn: rounding them moved what the eye sees, and saved nothing. */
+/** Lines stay exactly as drawn: rounding them changed the picture visibly, and saved nothing. */
 const asDrawn = {
   convertPathData: false,
   convertShapeToPath: false,
@@ -98,7 +98,7 @@ const asDrawn = {
   moveElemsAttrsToGroup: false,
   moveGroupAttrsToElems: false,
   sortAttrs: false,
-  // A rule that could not be written onto its shapes stays, and is refused.
+  // A CSS rule that could not be inlined stays in the file, and is refused.
   minifyStyles: false,
 } as const;
 
@@ -123,8 +123,8 @@ const cleaning: Config = {
 /**
  * Cleans a drawing as a drawing program or a text editor saved it.
  *
- * Editor data, styles, names, hidden parts and size go; colours become `#rrggbb`; lines stay as they
- * are. What a drawing of the site may not have at all is still in it: `checkSvg` says so.
+ * Removes editor data, styles, names, hidden parts and size, and turns colours into `#rrggbb`;
+ * lines stay as they are. Elements that the site does not accept are kept: `checkSvg` reports them.
  *
  * @throws Error when the text is no SVG
  */

@@ -1,4 +1,4 @@
-/** Reads the drawings under `content/pictures/`: the folder is the list of them. */
+/** Reads the drawings under `content/pictures/`. There is no other list of them. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ export type Drawings = ReadonlyMap<PictureName, Drawing>;
 
 type Read = { drawing: Drawing } | { faults: string[] };
 
-/** Files that did not change are not cleaned again: all of them together take seconds. */
+/** Unchanged files are not cleaned again: cleaning all of them takes seconds. */
 const known = new Map<string, Read>();
 
 /**
@@ -66,7 +66,7 @@ function readDrawing(path: string, name: PictureName): Read {
   return read;
 }
 
-/** Most files are drawings already. What is not is cleaned, which takes a hundred times as long. */
+/** Most files are clean already. Only the others are cleaned, which takes a hundred times as long. */
 function cleanAndCheck(text: string, name: PictureName, version: string): Read {
   const [kind] = name.split("/") as [PictureKind];
   try {

@@ -29,7 +29,7 @@ const programFields = {
     .max(6),
 };
 
-/** A price in words: an editor who leaves the sign away is told what to write. */
+/** A price in words. An editor who leaves the currency sign away is told what to write. */
 const priceText = (description: string) =>
   line(20, description, ({ input }) =>
     typeof input === "number"
@@ -74,7 +74,7 @@ const programToCome = z.strictObject({
   price: priceText("The price as visitors read it: TBA (to be announced), from $90, on request."),
 });
 
-/** The paths whose cards have a place for sample pages. */
+/** The paths whose program cards can show sample pages. */
 const sampleColors: readonly ColorKey[] = ["accent-education", "blue"];
 
 const programSchema = z
@@ -88,14 +88,14 @@ const programSchema = z
       });
     }
   })
-  // The amount is written once; what is read, said and charged is made from it.
+  // The amount is written once: the shown, the spoken and the charged price are derived from it.
   .transform((program) => {
     if (!program.hasCheckout) return program;
     const amountInCents = toCents(program.price);
     return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });
 
-/** Hundredths of a dollar; no whole number where there are smaller parts. */
+/** Dollars in cents; not a whole number if there are fractions of a cent. */
 function toCents(dollars: number): number {
   return Number((dollars * 100).toFixed(6));
 }

@@ -5,7 +5,7 @@ import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 
-/** One line of plain text. `error` words what is wrong with a value of another type. */
+/** One line of plain text. `error` is the message for a value of another type. */
 export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
   return z
     .string({ error })
@@ -77,7 +77,7 @@ export const internalPath = z
   )
   .describe("An address on this site, starting with /.");
 
-/** The player of a video or an episode. A pasted address of its page becomes that of its player. */
+/** The player of a video or an episode. The address of its page is replaced by that of its player. */
 export const embedUrl = externalUrl
   .transform((address, context) => {
     const player = findPlayer(address);
@@ -106,8 +106,8 @@ export const photoFile = z
   .describe("A file in content/pictures, like pictures/portrait.jpg.");
 
 /**
- * A drawing of one kind. Content writes the name of its file, `grade`; pages get the whole name,
- * `spots/grade`. Whether the file is there is checked across files.
+ * A drawing of one kind. Content has the name of its file, `grade`; pages get the whole name,
+ * `spots/grade`. Whether the file exists is checked across files.
  */
 export function drawing(kind: PictureKind, what: string) {
   return z

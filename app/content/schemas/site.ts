@@ -12,7 +12,7 @@ import {
   sample,
 } from "./fields.ts";
 
-/** A name that other texts quote. It quotes nothing itself. */
+/** A name that other texts quote. It must not quote anything itself. */
 const name = (max: number, description: string) =>
   line(max, description).regex(/^[^{}]*$/, "expected a name without { and }");
 
