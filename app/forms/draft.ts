@@ -1,14 +1,14 @@
-/** What is half typed stays in this tab, so that a reload or a look at another page does not lose it. */
+/** Keeps unsent text in this browser tab, so that it survives a reload or a visit to another page. */
 import { useEffect, type RefObject } from "react";
 import { readTyped } from "#app/lib/refused-form.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is typed into a form until the form is sent, and brings it back into fields that are
- * empty: what the visitor typed before this script came, or chose by the address, is newer.
+ * Keeps what is typed into a form until the form is sent, and restores it into empty fields only:
+ * what the visitor typed before this script ran, or chose through the URL, is newer.
  *
- * @param key under which the tab keeps it
+ * @param key of session storage
  * @param fresh false when the server sent the form back with what was typed
  */
 export function useDraft(
@@ -22,21 +22,21 @@ export function useDraft(
     if (!element) return;
     if (fresh) restore(element, readDraft(key, fields));
     const keep = () => keepDraft(key, element, fields);
-    // A topic that the address chose is not yet something typed.
+    // A topic that the URL preselected does not count as typed.
     if (fields.some((field) => isTyped(findControl(element, field)))) keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-    // Only what the form was born with counts: a later answer finds everything in its fields.
+    // Only the first render counts: a later response finds the text in the fields.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }
 
-/** For a form that was sent: nothing of it stays in the tab. */
+/** Deletes the draft of a form that was sent. */
 export function forgetDraft(key: string) {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is off, so there is no draft.
   }
 }
 
@@ -54,7 +54,7 @@ function keepDraft(key: string, form: HTMLFormElement, fields: readonly string[]
       sessionStorage.setItem(key, JSON.stringify(typed));
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage can be off or full. Then the form is as good as it was without.
+    // Storage is off or full: then there is no draft.
   }
 }
 
@@ -67,7 +67,7 @@ function readDraft(key: string, fields: readonly string[]): Map<string, string> 
       if (typeof text === "string") draft.set(field, text);
     }
   } catch {
-    // Nothing can be read, or nothing of ours: the form starts empty.
+    // Storage is off, or the value is not ours: the form starts empty.
   }
   return draft;
 }

@@ -1,4 +1,4 @@
-/** How the actions of pages answer a form that they do not accept: the typed text always comes back. */
+/** Responses of page actions to a form that they reject: they always contain the typed text. */
 import { data } from "react-router";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { forgetDraft } from "./draft.ts";
@@ -27,13 +27,13 @@ export function refuseForm<Field extends string>(refusal: Refusal<Field>) {
   }
 }
 
-/** The answer to the button behind a link of a mail. */
+/** The response to the button on a page that a link in a mail opens. */
 export function answerLink(status: "done" | "unknown" | "unavailable", token: string) {
   if (status === "unavailable") return refuseForm({ status, values: { token } });
   return data({ state: status }, { status: statusOfLink[status] });
 }
 
-/** The page of a link says with its status, too, that the link is not known. */
+/** The status code of a link's page tells, too, whether the link is known. */
 export const statusOfLink = { ask: 200, done: 200, unknown: 404 } as const;
 
 /** The answer to a form that another site sent. */
@@ -42,10 +42,10 @@ export function refuseOrigin<Field extends string>(form: FormData, fields: reado
 }
 
 /**
- * Sends a form from the browser; when no answer comes, the page keeps the typed text and says so.
+ * Submits a form from the browser. When no response comes, the page keeps the typed text and says so.
  *
  * @param mostBytes the largest body that the server reads
- * @param draftKey under which the tab keeps what is typed, until the server has it
+ * @param draftKey the draft to delete once the server has the form
  */
 export async function sendOrKeep<Answer, Field extends string>(
   request: Request,
@@ -60,15 +60,15 @@ export async function sendOrKeep<Answer, Field extends string>(
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect travels as a Response, and a second press takes the place of the first one.
-    // Anything else thrown means that no answer of ours came.
+    // A redirect is thrown as a Response, and a second press aborts the first request. Any other
+    // error means that no valid response came.
     if (error instanceof Response && draftKey !== undefined) forgetDraft(draftKey);
     if (error instanceof Response || request.signal.aborted) throw error;
     console.error("The form could not be sent.", error);
-    // Browsers throw a TypeError where no connection came about; anything else was said by a server.
+    // fetch throws a TypeError when the connection fails; any other error comes from a response.
     const failure = error instanceof TypeError ? "unreachable" : "notStored";
-    // Under an error status the router does not fetch the page's data anew, which would fail as well
-    // and put the error screen in place of the typed text.
+    // With an error status the router does not reload the page's data. The reload would fail as
+    // well, and the error screen would replace the typed text.
     return answer(failure, readTyped(form, fields), 503);
   }
 }

@@ -4,8 +4,8 @@ import { answerTimeout } from "../lib/answer-timeout.ts";
  * Asks the server for a payment page.
  *
  * @returns the address of the payment page
- * @throws Error when the server answers with an error, with something else than JSON, without an
- * address, not within 10 seconds, or not at all
+ * @throws Error when the server answers with an error, without JSON or without an address, or when
+ * no response comes within 10 seconds
  */
 export async function requestCheckout(priceId: string): Promise<string> {
   const response = await fetch("/api/create-checkout", {

@@ -5,16 +5,16 @@ import { readTyped, type RefusedForm } from "#app/lib/refused-form.ts";
 type Delivery<Field extends string> = {
   /** Whether the button waits for an answer. */
   busy: boolean;
-  /** What came of the latest attempt, as far as it was not accepted. */
+  /** Why the latest attempt was not accepted, if it was not. */
   refused: RefusedForm<Field> | undefined;
 };
 
 /**
- * How a form fares on its way to the server. After ten seconds without an answer it counts as
- * refused, so that the visitor can go on. The answer may still come then, and is taken.
+ * The state of a form that is being sent. After ten seconds without a response it counts as
+ * refused, so that the visitor can go on. A later response is still used.
  *
- * @param sent what is on its way now
- * @param answer what came back from the attempt before
+ * @param sent the form that is being sent now
+ * @param answer the response to the attempt before
  */
 export function useDelivery<Field extends string>(
   sent: FormData | undefined,
@@ -28,7 +28,7 @@ export function useDelivery<Field extends string>(
     return () => clearTimeout(timer);
   }, [sent]);
   useEffect(() => {
-    // A page that comes back as it was left would wait for ever: what it sent has arrived.
+    // Restored from the back/forward cache, the page would wait for ever: reload it, the form has arrived.
     const startAnew = (event: PageTransitionEvent) => {
       if (event.persisted && sent) window.location.reload();
     };
@@ -43,7 +43,7 @@ export function useDelivery<Field extends string>(
     [sent, overdue, fields],
   );
   if (late) return { busy: false, refused: late };
-  // Words about the attempt before would contradict a button that tries again. The marks at fields stay.
+  // During a new attempt, the message about the last one is hidden. Marks at fields stay.
   const old = sent && answer?.failure !== "invalid";
   return { busy: sent !== undefined, refused: old ? undefined : answer };
 }

@@ -1,2 +1,2 @@
-/** How long a visitor waits for an answer of the server before the page offers a way on, in milliseconds. */
+/** How long a visitor waits for a response before the page offers another way, in milliseconds. */
 export const answerTimeout = 10_000;

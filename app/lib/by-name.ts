@@ -14,7 +14,7 @@ export function mapNames<Name extends string, Value>(
   return Object.fromEntries(entries) as Record<Name, Value>;
 }
 
-/** The keys of an object whose type says all of them. */
+/** The keys of an object whose type lists all of its keys. */
 export function namesOf<Name extends string>(object: Partial<Record<Name, unknown>>): Name[] {
   return Object.keys(object) as Name[];
 }

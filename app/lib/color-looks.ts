@@ -1,8 +1,8 @@
 /**
- * The look of each colour key: one place for what "accent-education" means on a page.
+ * The look of each colour key: what "accent-education" means on a page is defined here only.
  *
- * The keys are the content's; whole class names stand here because the style sheet is made from
- * the names that it finds in the source.
+ * The keys are the content's. Class names are written out, because the style sheet is generated
+ * from the names that it finds in the source.
  */
 export const colorLooks = {
   "accent-education": {

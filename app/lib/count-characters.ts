@@ -11,8 +11,8 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Whether a text has at most so many characters. Heaps of marks stacked on one letter count as
- * too long, so that the limit also bounds what is stored.
+ * Whether a text has at most this many characters. Many combining marks on one letter count as too
+ * long, so that the limit also bounds what is stored.
  */
 export function fitsWithin(text: string, max: number): boolean {
   if (text.length <= max) return true;

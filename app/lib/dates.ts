@@ -47,7 +47,7 @@ export function formatWeekday(isoDay: string): string {
   return `${weekday}, ${formatDay(isoDay)}`;
 }
 
-/** Making one costs a hundred times what using it costs, and each message needs one. */
+/** Cached: creating a format costs a hundred times what using it costs, and each message needs one. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day (`2026-11-21`) that an instant falls on in a time zone (IANA name). */

@@ -3,7 +3,7 @@ type Range = readonly [first: number, last: number];
 
 const one = (letter: string): Range => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0];
 
-/** What every page is written in: Basic Latin, Latin-1, the letters that stand there with them, typographic marks. */
+/** For every page: Basic Latin, Latin-1, a few letters that go with them, typographic marks. */
 export const letters: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -29,7 +29,7 @@ export function spell(ranges: readonly Range[]): string {
     .join("");
 }
 
-/** The letters of a text that the typefaces do not have, each once. Line breaks and marks without a shape are none. */
+/** The letters of a text that the typefaces lack, each once. Line breaks and invisible marks do not count. */
 export function findForeignLetters(text: string): string[] {
   const known = [...letters, ...moreLetters, ...arrows];
   const isForeign = (letter: string) => {

@@ -1,4 +1,4 @@
-/** What can be wrong with an entry. Each has its words under the same name in labels.form. */
+/** What can be wrong with a field. The message of each is in labels.form under the same name. */
 export const formErrorCodes = [
   "firstNameMissing",
   "nameTooLong",

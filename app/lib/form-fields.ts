@@ -5,13 +5,13 @@ export type ContactFieldName = (typeof contactFieldNames)[number];
 export const newsletterFieldNames = ["email", "firstName"] as const;
 export type NewsletterFieldName = (typeof newsletterFieldNames)[number];
 
-/** The one field of a page that a link in a mail leads to. */
+/** The only field of the page that a link in a mail opens. */
 export const tokenFieldNames = ["token"] as const;
 
-/** Under this name the tab keeps what is typed into the contact form. */
+/** The key of session storage for what is typed into the contact form. */
 export const contactDraftKey = "contact-draft";
 
-/** A field that people do not see; programs fill it in. No browser fills in a field of this name. */
+/** A hidden field that only programs fill in. No browser autofills a field of this name. */
 export const honeypotFieldName = "reference-code";
 /** How long the form was open when it was sent, in milliseconds, written by the page's script. */
 export const openForFieldName = "openFor";

@@ -1,4 +1,4 @@
-/** Words of a text: bold or not, and where they lead when they are a link. */
+/** A part of a text: bold or not, and the target of its link, if it is one. */
 export type Run = { bold: boolean; text: string; to?: string };
 
 /** `**`, which opens and closes bold words, or a whole link: `[words](/contact)`. */
@@ -9,7 +9,7 @@ export function hasBalancedMarks(text: string): boolean {
   return [...text.matchAll(marks)].filter(([mark]) => mark === "**").length % 2 === 0;
 }
 
-/** Whether everything that begins like a link is one, so that no visitor ever reads its brackets. */
+/** Whether everything that looks like a link is a valid one, so that no visitor sees its brackets. */
 export function hasWholeLinks(text: string): boolean {
   return !/\]\s*\(/.test(text.replaceAll(marks, ""));
 }
@@ -39,19 +39,19 @@ export function parseMarks(text: string): Run[] {
   return runs.filter((run) => run.text !== "");
 }
 
-/** The text without its marks, for places that know neither bold words nor links. */
+/** The text without its marks, for places that can show neither bold words nor links. */
 export function withoutMarks(text: string): string {
   return parseMarks(text)
     .map((run) => run.text)
     .join("");
 }
 
-/** The text with each link leading where `addresses` says; a target without a place there stays. */
+/** The text with link targets replaced by their entry in `addresses`, if they have one. */
 export function resolveLinks(text: string, addresses: Record<string, string>): string {
   return text.replaceAll(marks, (mark: string, words?: string, target?: string) => {
     const address = target === undefined ? undefined : addresses[target];
     if (words === undefined || address === undefined) return mark;
-    // Brackets of an address would end the mark.
+    // A bracket in the address would end the link mark.
     return `[${words}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
   });
 }

@@ -9,7 +9,7 @@ export const linkNames = [
   "professionalProfile",
 ] as const;
 
-/** What a link inside a text may name in place of a page: an address under `links`, or the e-mail. */
+/** What a link inside a text may name instead of a page: an address under `links`, or the e-mail. */
 export const textTargets = [...linkNames, "email"] as const;
 
 /** Whether a link inside a text may lead there: to a page of the site, or to one of the names. */

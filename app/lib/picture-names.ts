@@ -1,6 +1,6 @@
 /**
- * How content and pages name pictures: by their place under `content/pictures/`, without the ending.
- * Content may not import components, so what both sides know of pictures stands here.
+ * The names that content and pages use for pictures: their path under `content/pictures/` without
+ * the extension. Content may not import components, so what both need to know is here.
  */
 
 /** The kinds of drawings, each a folder, with the size that its pictures are drawn at. */
@@ -36,7 +36,7 @@ export function isPictureName(text: string): text is PictureName {
   return kind in pictureKinds && rest.length === 0 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name ?? "");
 }
 
-/** The drawings that pages show wherever content stands, so that content cannot be without them. */
+/** Drawings that the pages themselves use, so they must exist whatever the content says. */
 export const pagePictures = {
   askByMail: "spots/mail",
   bookCall: "spots/call",

@@ -1,13 +1,13 @@
-/** The hosts whose players a page can show, and the way from a pasted address to a player. */
+/** The hosts whose players a page can embed, and how a pasted address becomes a player's address. */
 
 export type Player = {
-  /** How visitors know the host. */
+  /** The host's name for visitors. */
   name: string;
   /** Where the player comes from. */
   origin: string;
   /** The address of the player. */
   address: string;
-  /** The same, for a player that a press has opened: it starts at once where the host allows it. */
+  /** The same for a player that a click opens: it starts at once where the host allows it. */
   startAddress: string;
   /** How high a player without a picture is, in pixels. */
   height: number | undefined;
@@ -25,7 +25,7 @@ type Host = {
 const hosts: readonly Host[] = [
   {
     name: "YouTube",
-    // The host of its players that sets no cookie before a press.
+    // YouTube's host for players that set no cookie before the video is started.
     origin: "https://www.youtube-nocookie.com",
     read({ hostname, pathname, searchParams }) {
       const isShort = hostname === "youtu.be";
@@ -44,7 +44,7 @@ const hosts: readonly Host[] = [
     read({ hostname, pathname, searchParams }) {
       if (!/^((www|player)\.)?vimeo\.com$/.test(hostname)) return undefined;
       const [, id, key] = /^(?:\/video)?\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
-      // A video that is not listed opens with a key only. `dnt`: no counting of visitors.
+      // An unlisted video needs its key. `dnt=1` switches tracking off.
       const query = new URLSearchParams({ dnt: "1" });
       const secret = key ?? part(searchParams.get("h"), /^(\w+)$/);
       if (secret) query.set("h", secret);
@@ -80,9 +80,9 @@ const hosts: readonly Host[] = [
 export const playerNames: readonly string[] = hosts.map(({ name }) => name);
 
 /**
- * The player for an address, be it that of a video's or an episode's page or of the player itself.
+ * The player for an address, which may be of a video's or an episode's page, or of the player itself.
  *
- * @returns nothing for an address of another host, or of something that cannot be played
+ * @returns undefined for an address of another host, or of something that cannot be played
  */
 export function findPlayer(pasted: string): Player | undefined {
   if (!URL.canParse(pasted)) return undefined;
@@ -97,7 +97,7 @@ export function findPlayer(pasted: string): Player | undefined {
   return undefined;
 }
 
-/** What a pattern's one group finds. */
+/** The group of a pattern's match. */
 function part(text: string | null, pattern: RegExp): string | undefined {
   return pattern.exec(text ?? "")?.[1];
 }

@@ -18,8 +18,8 @@ type Owner = { links: { paidSessions?: Address }; email: { address: string } };
 /**
  * Where a buyer books the sessions of a program.
  *
- * A program may have left the catalogue since it was bought, and the address of its own with it. Then
- * the buyer writes to the coach; the free call's page is never the answer.
+ * A program may be gone from the catalogue since it was bought, together with its booking address.
+ * Then the buyer writes to the coach; the page of the free call is never used.
  */
 export function bookingAddress(program: Booked | undefined, { links, email }: Owner): string {
   const own = program?.hasCheckout ? program.booking : undefined;

@@ -2,9 +2,9 @@
 export type Choices<Entry> = readonly [Entry, ...Entry[]];
 
 /**
- * Choices that a name makes: the same ones for the same name, in whatever alphabet, always.
+ * Makes choices that depend on a name only: the same name, in any alphabet, always gets the same ones.
  *
- * @returns a function that takes one entry of a list; each call is a choice of its own
+ * @returns a function that picks one entry of a list; each call makes another choice
  */
 export function takeByName(name: string): <Entry>(entries: Choices<Entry>) => Entry {
   let state = hash(name.normalize("NFC"));
@@ -22,7 +22,7 @@ function hash(text: string): number {
   return state >>> 0;
 }
 
-/** The last steps of MurmurHash3: each bit that goes in touches each that comes out. */
+/** The final mix of MurmurHash3: every input bit affects every output bit. */
 function mix(bits: number): number {
   let mixed = Math.imul(bits ^ (bits >>> 16), 0x85_eb_ca_6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);

@@ -39,7 +39,7 @@ const mouths: Choices<() => ReactNode> = [
   () => <path d="M42 57Q52 61 60 53" />,
 ];
 
-/** What makes one face still more its own: things that people of every kind wear, or none. */
+/** Extras that make a face more distinct: things that people of every kind wear, or none. */
 const extras: Choices<() => ReactNode> = [
   () => null,
   () => (
@@ -78,8 +78,8 @@ const extras: Choices<() => ReactNode> = [
 ];
 
 /**
- * The face beside somebody's words: a speech bubble with eyes and a smile. It is nobody's likeness,
- * so that it fits everybody; whoever has the same name gets the same face on every page.
+ * The face beside a person's words: a speech bubble with eyes and a smile. It resembles nobody, so
+ * that it fits everybody; the same name gets the same face on every page.
  */
 export function AuthorFace({
   name,

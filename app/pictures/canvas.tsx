@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What every drawing takes: a label makes it a picture with a name, without one it is decoration. */
+/** Props of every drawing. With a label it is an image with a name; without one it is decoration. */
 export interface DrawingProps {
   label?: string | undefined;
   className?: string | undefined;
@@ -12,9 +12,7 @@ interface CanvasProps extends DrawingProps {
   children: ReactNode;
 }
 
-/**
- * The root of every drawing: the view box, and either a name for screen readers or no voice at all.
- */
+/** The root of every drawing: the view box, and either a name for screen readers or aria-hidden. */
 export function Canvas({ width, height, label, className, children }: CanvasProps) {
   const voice = label
     ? ({ role: "img", "aria-label": label } as const)

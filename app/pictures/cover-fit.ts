@@ -33,7 +33,7 @@ function measure(text: string): number {
   return sum / 100;
 }
 
-/** Lines that the words fill when each line takes as many as it can; `undefined` when a word is too long. */
+/** The number of lines when each takes as many words as fit; `undefined` when a word is too long. */
 function countLines(words: readonly string[], room: number): number | undefined {
   let lines = 1;
   let line = 0;
@@ -59,7 +59,7 @@ const lineHeight = 1.06;
 /** Letters reach a little out of the first and the last line. */
 const overhang = 0.16;
 
-/** A share of the width kept free: a fallback face can be a little wider than the one measured. */
+/** The used share of the width: a fallback face can be a little wider than the measured one. */
 const slack = 0.97;
 
 /** The space for a title in hundredths of the cover's width. */

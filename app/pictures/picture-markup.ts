@@ -4,17 +4,17 @@ import { pictureKinds, type PictureKind, type PictureName } from "#app/lib/pictu
 /** What a page has to know of a drawing to show it. */
 export type ShownDrawing = { svg: string; moves: boolean; version: string };
 
-/** Large pictures come with the page: they are what visitors see first, or they move. */
+/** Large pictures are inlined in the page: visitors see them first, or they move. */
 const inline: ReadonlySet<string> = new Set(["scenes", "posters", "portraits", "diagrams"]);
 
-/** Where the file of a drawing is. `version` makes a changed drawing a new address. */
+/** The URL of a drawing's file. `version` gives a changed drawing a new URL. */
 export function pictureAddress(name: PictureName, version?: string): string {
   return `/pictures/${name}.svg${version ? `?v=${version}` : ""}`;
 }
 
 /**
- * The markup of a picture: the drawing itself where the page needs it at once or the style sheet
- * moves it, else an image that loads when it comes near the screen.
+ * The markup of a picture: the inlined drawing where the page needs it at once or the style sheet
+ * animates it, else an image that is lazy-loaded.
  *
  * @param label names the picture for people who cannot see it; without one it is decoration
  * @param drawing known on the server only; without it the picture is an image

@@ -3,16 +3,16 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 import { pictureMarkup, type ShownDrawing } from "./picture-markup.ts";
 
 /**
- * The drawings, on the server only. In the browser there are none: the page holds its pictures
- * already, and no script carries them a second time.
+ * The drawings, on the server only. The map is empty in the browser: the page contains its pictures
+ * already, and no script sends them again.
  */
 export const DrawingsContext = createContext<ReadonlyMap<PictureName, ShownDrawing>>(new Map());
 
 /**
  * A drawing of `content/pictures/`.
  *
- * The server writes it into the page. React keeps what it finds there: an element whose inner markup
- * it does not compare is left as it is. What is rendered in the browser for the first time is an image.
+ * The server writes its markup into the page. Hydration does not compare inner HTML, so React
+ * leaves that markup as it is. A picture that the browser renders first is an image.
  */
 export function Picture({
   name,

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 /**
  * A link to another site.
  *
- * `hint` is read out behind the words, because a new tab or another site should surprise nobody.
- * The other site learns neither the window nor more than our address.
+ * Screen readers read `hint` after the words, so that a new tab or another site surprises nobody.
+ * The other site gets no access to the window, and only our origin as referrer.
  */
 export function ExternalLink({
   hint,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WarningIcon } from "./icons.tsx";
 
-/** What a control inside a field needs to be tied to its label, hint and error. */
+/** Props that tie a control to the label, hint and error of its field. */
 export type ControlProps = {
   id: string;
   name: string;

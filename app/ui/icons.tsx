@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The few line icons that help to find a control. Stroke 2, 24 x 24, never alone: a label stands beside or behind them. */
+/** Line icons that help to find a control. Stroke 2, 24 x 24, never without a label, which may be hidden. */
 function Icon({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
     <svg

@@ -1,11 +1,11 @@
-/** How long after a press the second one of a double press can come, in milliseconds. */
+/** Within this time a second click counts as part of a double click, in milliseconds. */
 const doublePress = 500;
 
 const presses = ["mousedown", "click"] as const;
 
 /**
- * Opens a dialog over the page. A press beside it closes it, though not the second half of the
- * double press that opened it: by then the dialog lies over what was pressed.
+ * Opens a modal dialog. A click on the backdrop closes it, except the second half of the double
+ * click that opened it: at that moment the dialog lies over the pressed button.
  *
  * @param dialog with `closedby="any"`
  */
@@ -21,7 +21,7 @@ export function openModal(dialog: HTMLDialogElement) {
   dialog.showModal();
 }
 
-/** The second half takes the focus from nothing, and presses nothing in the dialog. */
+/** Keeps the second click from moving the focus or pressing anything in the dialog. */
 function ignoreSecond(event: MouseEvent) {
   if (event.detail < 2) return;
   event.preventDefault();

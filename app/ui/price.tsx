@@ -1,4 +1,4 @@
-/** A price, and the struck-through one before it, read out as "was". */
+/** A price, and the old price struck through, which is read out as "was". */
 export function Price({
   now,
   before,

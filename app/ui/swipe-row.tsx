@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 /**
- * A list of cards: a grid on wide screens, on a phone one row that is swiped, with the next card
- * peeping in. `labelledBy` names the heading that says what is swiped; `columns` are the classes of
- * the grid.
+ * A list of cards: a grid on wide screens; on a phone one row to swipe, in which a part of the next
+ * card shows. `labelledBy` is the id of the heading for the row; `columns` are the classes of the
+ * grid.
  *
- * The row can be focused, so that arrow keys scroll it. It is nothing of its own, neither a stop of
- * the keyboard nor a group, where it does not scroll: there the style sheet takes it out.
+ * The row can be focused, so that arrow keys scroll it. Where it does not scroll, the style sheet
+ * hides the box (not its cards), so that it is neither a tab stop nor a group.
  */
 export function SwipeRow({
   labelledBy,
@@ -18,7 +18,7 @@ export function SwipeRow({
   children: ReactNode;
 }) {
   return (
-    // What scrolls must be reachable by keyboard, and no element of HTML is a group that scrolls.
+    // A scrollable box must be reachable by keyboard, and HTML has no scrolling group.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="swipe-row">
       <ul className={`grid gap-6 ${columns}`}>{children}</ul>
