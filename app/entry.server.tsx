@@ -15,8 +15,8 @@ export { listQueries } from "#app/server/list-queries.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
 /**
- * Renders a page completely before it answers: pages are small, and a page that fails half way
- * must become an error page with an error status, not a broken one with 200.
+ * Renders a page completely before it responds: pages are small, and an error in the middle of a
+ * page must give an error page with an error status, not a broken page with 200.
  */
 export default async function handleRequest(
   request: Request,
@@ -50,7 +50,7 @@ export default async function handleRequest(
   });
 }
 
-/** Logs bugs once. Answers that a route threw on purpose and requests that went away are no bugs. */
+/** Logs bugs once. Responses that a route threw on purpose and aborted requests are not bugs. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);

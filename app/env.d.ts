@@ -1,5 +1,5 @@
 /** Values that the build writes into the code. */
 interface ImportMetaEnv {
-  /** Where visitors write to, for the error screen that has no content to ask. */
+  /** The owner's e-mail address, for the error screen, which cannot read the content. */
   readonly OWNER_EMAIL: string;
 }

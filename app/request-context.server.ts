@@ -5,12 +5,12 @@ import type { RequestContext } from "#app/server/request/request-context.server.
 
 const requestContext = createContext<RequestContext | null>(null);
 
-/** Puts what is known of a request where its loaders and actions find it. */
+/** Passes the request context to loaders and actions. */
 export function provideContext(known: RequestContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestContext, known]]));
 }
 
-/** What is known of a request. In development, where no HTTP layer is, what its address says. */
+/** The context of a request. In development there is no HTTP layer, so it is derived from the URL. */
 export function readContext({ request, context }: Given): RequestContext {
   return (
     context.get(requestContext) ?? {

@@ -24,9 +24,9 @@ import { NonceContext } from "#app/ui/nonce-context.tsx";
 import type { Route } from "./+types/root.ts";
 
 /**
- * The style sheet. The browser's bundle does not carry it again: it takes the one that came with the
- * page, because after an error the whole document is built anew, and has to look and be allowed the same. In
- * development it carries what was saved last.
+ * The style sheet. The browser's bundle does not contain it again: it uses the one that came with
+ * the page, with its nonce, because after an error React renders the whole document anew. In
+ * development the bundle has the version that was saved last.
  */
 const sheet =
   import.meta.env.SSR || import.meta.env.DEV ? { text: styles, nonce: undefined } : readSheet();
@@ -42,7 +42,7 @@ export function loader() {
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: bodyFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  // A sheet for another medium does not hold up the page.
+  // A style sheet for print does not block rendering.
   { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        {/* The whole style sheet comes with the page: the browser paints without a second request. */}
+        {/* The whole style sheet is inlined: the browser paints without a second request. */}
         <style
           nonce={nonce ?? sheet.nonce}
           suppressHydrationWarning
@@ -94,8 +94,8 @@ export default function Root() {
 }
 
 /**
- * The screen for everything that no page handles: an address that leads to nothing, or an error. Of
- * that it shows a status line or a message, never a stack.
+ * The screen for everything that no page handles: an unknown address, or an error. Of an error it
+ * shows the status or the message, never a stack.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = findNotFoundWords(error);

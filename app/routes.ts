@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Pages for the team. A build for visitors does not contain them: the command sets NODE_ENV. */
+/** Pages for developers. A production build does not contain them: the command sets NODE_ENV. */
 const development =
   process.env["NODE_ENV"] === "production"
     ? []

@@ -16,7 +16,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
-/** Status codes of what can go wrong with a press of a button. */
+/** Status codes for presses of a button that fail. */
 const refusals = { malformed: 400, unavailable: 503 } as const;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -97,7 +97,7 @@ function textOf(stage: Stage, words: Words): string {
   return stage === "pending" ? words.pendingText : words.closedText;
 }
 
-/** What can still happen to a payment, with the word of its button. */
+/** The actions that are possible for a payment, with the words of their buttons. */
 function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> {
   switch (stage) {
     case "open":
@@ -120,7 +120,7 @@ function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> 
   }
 }
 
-/** A plain form: no script between a press and its effect. */
+/** A plain form: a press works without script. */
 function PracticeButtons({ stage, words }: { stage: Stage; words: Words }) {
   const choices = choicesOf(stage, words);
   if (choices.length === 0) {

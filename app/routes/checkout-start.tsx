@@ -25,10 +25,10 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
   flooded: 429,
 };
 
-/** Whether the action of this very request has refused: after it, the loader runs, too. */
+/** Whether the action of this request has refused: the loader runs after the action, too. */
 const refusedContext = createContext(false);
 
-/** Only a form leads here; who comes by an address finds the programs. */
+/** Only a form leads here; a visitor who opens the address is redirected to the programs. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(refusedContext) ? null : redirect(grid);
 }

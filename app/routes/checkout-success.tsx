@@ -29,7 +29,7 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   tooOften: 429,
 };
 
-/** When to look again where the provider did not answer, in seconds. */
+/** Retry-After when the provider did not answer, in seconds. */
 const pause = 60;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -100,7 +100,7 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where the sessions of a paid program are booked; of any other payment, nowhere. */
+/** Where the sessions of a paid program are booked; undefined for any other payment. */
 function findBooking(outcome: CheckoutOutcome): string | undefined {
   if (outcome.status !== "paid") return undefined;
   const { programs, site } = getContent();
@@ -110,7 +110,7 @@ function findBooking(outcome: CheckoutOutcome): string | undefined {
   );
 }
 
-/** What marks a payment without money. In practice, waiting and paid ones can still change. */
+/** The mark of a payment without money. In practice, a pending or paid one can still change. */
 function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;
@@ -124,13 +124,13 @@ function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   };
 }
 
-/** The header that says when it is worth asking again, where nothing could be said. */
+/** The header that tells when to ask again, if the outcome is unknown. */
 function describePause(outcome: CheckoutOutcome): Record<string, string> {
   if (outcome.status === "tooOften") return { "Retry-After": String(outcome.retryAfter) };
   return outcome.status === "unreachable" ? { "Retry-After": String(pause) } : {};
 }
 
-/** Heading and text for what happened: true in each case, and with a first name at most. */
+/** Heading and text for the outcome. They contain a first name at most. */
 function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
   const { checkoutPages, programs } = getContent();
   const { success } = checkoutPages;

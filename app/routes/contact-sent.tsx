@@ -36,8 +36,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ContactSent({ loaderData }: Route.ComponentProps) {
   const { status, words, heading, text, sceneAlt } = loaderData;
   const { labels, emailAddress } = useChrome();
-  // The form may have been sent before its script came: then nobody else has done it. What is not
-  // known to be stored is kept.
+  // If the form was sent before its script ran, the draft is still there. It is only deleted when
+  // the message is known to be stored.
   useEffect(() => {
     if (status === "found") forgetDraft(contactDraftKey);
   }, [status]);
@@ -66,7 +66,7 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Words and picture that are true of the message: "I have it" only of one that is stored. */
+/** Words and picture for the message's state: "I have it" is only said of a stored message. */
 function describe(message: FoundMessage) {
   const { contactPage, notFoundPage } = getContent();
   const { sent } = contactPage;

@@ -3,7 +3,7 @@ import { getDatabase } from "#app/server/database/get-database.server.ts";
 import { listNewestMails } from "#app/server/mail/outbox-desk.server.ts";
 
 /**
- * The newest mails as they would be read, for work on their words without a mail server. The
+ * The newest mails as recipients see them, for editing their words without a mail server. The
  * address exists only in development.
  */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,15 +3,15 @@ import { unsubscribe } from "#app/server/newsletter/change-subscription.server.t
 import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
 import type { Route } from "./+types/newsletter-one-click.ts";
 
-/** Mail programs without the button open the address itself: then a person has to press ours. */
+/** Mail programs without such a button open this address in a browser: then a person has to confirm. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = readToken(request);
   return redirect(`${href("/newsletter/unsubscribe")}?${new URLSearchParams({ token })}`, 303);
 }
 
 /**
- * The button of a mail program (RFC 8058): it posts from its own servers, without cookies and
- * redirects, and the token alone says for whom.
+ * The unsubscribe button of a mail program (RFC 8058): it posts from its own servers, without
+ * cookies, and follows no redirect. The token alone identifies the subscription.
  */
 export async function action({ request }: Pick<Route.ActionArgs, "request">) {
   const body = await request.formData().catch(() => new FormData());

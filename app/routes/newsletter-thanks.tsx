@@ -9,7 +9,7 @@ import type { Route } from "./+types/newsletter-thanks.ts";
 
 export function loader() {
   const { thanks, hero } = getContent().newsletterPage;
-  // Without a mail server the mail waits in the outbox, and nobody may look for it in vain.
+  // Without a mail server the mail stays in the outbox, so the page must not announce it.
   const words = getEnv().mail ? thanks : thanks.withoutMail;
   return { seo: thanks.seo, heading: words.heading, text: words.text, picture: hero.picture };
 }

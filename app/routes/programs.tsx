@@ -25,7 +25,7 @@ export function loader() {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, programs, brand } = loaderData;
-  // The framework writes it so that no word in it can end the element.
+  // React Router escapes it, so that no text in it can end the element.
   return [...pageMeta(page.seo), { "script:ld+json": describePrograms(programs, brand) }];
 }
 

@@ -9,8 +9,8 @@ import { useShowToast } from "./toasts.tsx";
  * Starts the payment of one program.
  *
  * It is a plain form, so it works without script. With script the visitor stays on the page until
- * the payment page is ready, and on a failure reads why. `titleId` names the heading of what is
- * bought, where several buttons with the same words stand on one page.
+ * the payment page is ready, and is told why if that fails. `titleId` is the id of the product's
+ * heading, for pages with several buttons with the same words.
  */
 export function BuyButton({
   priceId,
@@ -55,7 +55,7 @@ export function BuyButton({
   );
 }
 
-/** A visitor who comes back from the payment page may find this very page again, button still busy. */
+/** When a visitor returns from the payment page, the back/forward cache restores a busy button. */
 function useResetAfterReturn(setBusy: (busy: boolean) => void) {
   useEffect(() => {
     const reset = (event: PageTransitionEvent) => {

@@ -3,11 +3,11 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "./photo.tsx";
 
 /**
- * A picture of which the owner chooses whether it is a drawing or a photo of hers.
+ * A picture that is a drawing or a photo, as the owner chooses.
  *
- * @param sizes how wide it is shown, for the browser's choice among the widths of a photo
+ * @param sizes how wide it is shown, so that the browser can choose among the widths of a photo
  * @param first whether a visitor sees it at once
- * @param photoClassName what a photo needs besides, to have the shape of the drawing
+ * @param photoClassName further classes that give a photo the shape of the drawing
  */
 export function ChosenPicture({
   picture,

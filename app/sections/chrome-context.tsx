@@ -5,7 +5,7 @@ import { NewTabHintContext } from "#app/ui/new-tab-hint-context.tsx";
 
 const ChromeContext = createContext<Chrome | undefined>(undefined);
 
-/** Gives a page its chrome, and the links inside its texts the words that announce a new tab. */
+/** Provides a page's chrome, and the words that announce a new tab to the links inside its texts. */
 export function ChromeProvider({ value, children }: { value: Chrome; children: ReactNode }) {
   return (
     <ChromeContext value={value}>

@@ -3,7 +3,7 @@ import type { Chrome } from "#app/content/chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** Said when an error came before the content could be read, or with no page to read it for. */
+/** Used when an error occurs before the content is read, or without a page. */
 const wordsWithoutContent = {
   heading: "Unexpected Application Error!",
   text: "",
@@ -14,8 +14,8 @@ const wordsWithoutContent = {
 /**
  * The screen for an error that no page handles.
  *
- * It works without any content, and its links are plain ones: after an error the page should be
- * loaded anew.
+ * It works without any content, and its links are plain ones, so that the page is loaded anew after
+ * an error.
  */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");

@@ -4,7 +4,7 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { useHash } from "#app/ui/use-hash.ts";
 import { useLabels } from "./chrome-context.tsx";
 
-/** Questions of which one is open at a time. `name` ties them together; each has its own address. */
+/** Questions of which one is open at a time. `name` groups them; each has its own address. */
 export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) {
   const labels = useLabels();
   useOpenAddressed();
@@ -32,7 +32,7 @@ export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) 
   );
 }
 
-/** Opens the question that the address names, where the browser does not do so by itself. */
+/** Opens the question that the URL names, in browsers that do not do so themselves. */
 function useOpenAddressed() {
   const hash = useHash();
   useEffect(() => {

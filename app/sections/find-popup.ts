@@ -1,12 +1,12 @@
-/** How long a visitor waits for another service before our own window opens, in milliseconds. */
+/** How long a visitor waits for the other service before our own dialog opens, in milliseconds. */
 const timeoutMs = 3_000;
 
 /**
- * The function that opens the sign-up window of the owner's e-mail service: when it is there, or when
- * its script brings it within a few seconds. Nothing of that service loads before it is asked for.
+ * Finds the function that opens the sign-up popup of the owner's e-mail service: at once, or after
+ * loading its script, within a few seconds. Nothing of that service loads before a visitor asks for it.
  *
  * @param name of the global function
- * @param script address of the script, when the owner named one
+ * @param script address of the script, if the owner set one
  */
 export async function findPopup(
   name: string,
@@ -23,7 +23,7 @@ function readFunction(name: string): (() => unknown) | undefined {
   return typeof found === "function" ? (): unknown => found() : undefined;
 }
 
-/** Ends when the script has run, has failed, or takes too long. */
+/** Resolves when the script has run, has failed, or takes too long. */
 function loadScript(address: string): Promise<void> {
   return new Promise((resolve) => {
     const element = document.createElement("script");

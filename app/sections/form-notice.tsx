@@ -4,10 +4,10 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
 /**
- * In a form that was not accepted: what happened, and another way to reach the coach. It comes to
- * where the visitor looks, so it belongs over the first wrong field, or else right below the button.
+ * Tells in a refused form what happened, and another way to reach the coach. It scrolls into view with
+ * the element that gets the focus, so place it above the first wrong field, or right below the button.
  *
- * @param words in place of the usual ones, where those do not fit the form
+ * @param words instead of the usual ones, where those do not fit the form
  */
 export function FormNotice({
   refused,
@@ -39,7 +39,7 @@ export function FormNotice({
       ref={notice}
       role="alert"
       tabIndex={-1}
-      // Without script the browser goes there by itself; to a wrong field it goes by that field's mark.
+      // Without script `autoFocus` brings the visitor here; a wrong field has its own.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
       autoFocus={!invalid}
       className="col-span-full scroll-my-5 rounded-field border-[2.5px] border-orange-deep bg-orange-wash p-4"
@@ -56,7 +56,7 @@ export function FormNotice({
   );
 }
 
-/** Focus goes to the first wrong field, or to the words themselves; either way both are seen. */
+/** Focuses the first wrong field, or else the notice, so that both are seen. */
 function bringIntoView(notice: HTMLElement | null, { failure }: RefusedForm<string>) {
   const form = notice?.closest("form");
   if (!notice || !form) return;

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
 /**
- * Two fields that people never meet. One stays empty unless a program fills in every field it finds;
- * the other tells how long the page was open. A form without them is as welcome.
+ * Two hidden fields. One stays empty unless a program fills in every field that it finds; the other
+ * has the time for which the page was open. Forms without them are accepted, too.
  */
 export function HiddenFields() {
   const openFor = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = openFor.current;
     const write = () => {
-      // Since the page was opened, not since the script came to life: that may be the last moment.
+      // Measured from the opening of the page: hydration may have been only a moment ago.
       if (field) field.value = String(Math.round(performance.now()));
     };
     field?.form?.addEventListener("submit", write, { capture: true });

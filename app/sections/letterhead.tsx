@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Logo } from "#app/pictures/logo.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
-/** What a printed page begins with: whose it is, and where there is more. Screens don't show it. */
+/** The head of a printed page: whose it is, and where there is more. Screens do not show it. */
 export function Letterhead() {
   const { brand, emailAddress } = useChrome();
   const address = usePageAddress();
@@ -25,7 +25,7 @@ export function Letterhead() {
   );
 }
 
-/** The address of this page as one would type it. Only the browser knows under which name it came. */
+/** The address of this page as one would type it. Only the browser knows the host name that was used. */
 function usePageAddress(): string {
   return useSyncExternalStore(
     () => () => {},

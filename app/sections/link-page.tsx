@@ -1,4 +1,4 @@
-/** What stands behind a link in a newsletter mail: a page that asks, and acts only when it is told to. */
+/** The page that a link in a newsletter mail opens: it asks first, and acts only after a press. */
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,14 +7,14 @@ import { TokenForm } from "./token-form.tsx";
 
 type Outcome = { heading: string; text: string };
 
-/** What the link can still do: its work, nothing more, or nothing at all. */
+/** What the link can still do: its action, nothing more to do, or unknown. */
 export type LinkState = "ask" | "done" | "unknown";
 
 type Words = Record<LinkState, Outcome> & { ask: Outcome & { button: string; busy: string } };
 
 /**
- * `state` is what is known of the link before anybody presses; `answer` what came of the button.
- * `again` is the way on from a link that is too old.
+ * `state` is what the link can do before the button is pressed; `answer` is the response to the
+ * button. `again` is the next step after an expired link.
  */
 export function LinkPage({
   token,

@@ -9,7 +9,7 @@ import { findPopup } from "./find-popup.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
 /**
- * Opens the sign-up window of the owner's e-mail service where that is loaded, else our own.
+ * Opens the sign-up popup of the owner's e-mail service if it is available, else our own dialog.
  * Without script the button leads to the sign-up page.
  */
 export function NewsletterButton({ label, words }: { label: string; words: NewsletterPage }) {
@@ -18,7 +18,7 @@ export function NewsletterButton({ label, words }: { label: string; words: Newsl
   const looking = useRef(false);
   const open = async (event: FormEvent) => {
     event.preventDefault();
-    // While the script of the service is on its way, a second press is the same wish.
+    // While the script of the service loads, further presses are ignored.
     if (looking.current) return;
     looking.current = true;
     const popup = await findPopup(newsletterPopup, newsletterScript);
@@ -26,7 +26,7 @@ export function NewsletterButton({ label, words }: { label: string; words: Newsl
     if (popup && (await showsUp(popup))) return;
     if (!dialog.current) return;
     openModal(dialog.current);
-    // The field is what the visitor came for. The browser would choose the button that closes.
+    // The visitor came for this field. The browser would focus the button that closes.
     dialog.current.querySelector<HTMLElement>("input[type=email]")?.focus();
   };
   return (
@@ -63,7 +63,7 @@ export function NewsletterButton({ label, words }: { label: string; words: Newsl
   );
 }
 
-/** Calls the function of the e-mail service, which may fail at once or later. */
+/** Calls the function of the e-mail service, which may throw or reject. */
 async function showsUp(popup: () => unknown): Promise<boolean> {
   try {
     await popup();

@@ -15,8 +15,8 @@ import { useDelivery } from "../forms/use-delivery.ts";
 type Refused = RefusedForm<NewsletterFieldName>;
 
 /**
- * The sign-up form, in a dialog or on its own page. `refusedBefore` is what the page itself got
- * back when it was posted without script; `idPrefix` keeps the ids of two forms apart.
+ * The sign-up form, in a dialog or on its own page. `refusedBefore` is the response when the page
+ * was posted without script; `idPrefix` keeps the ids of two forms apart.
  */
 export function NewsletterForm({
   words,
@@ -42,7 +42,7 @@ export function NewsletterForm({
       onFocus={() => setReached(true)}
       className="mt-4 grid gap-5"
     >
-      {/* What sends the form is fetched now: when the line breaks later, the text must not get lost. */}
+      {/* Loads the code that sends the form now: if the connection is lost later, the text stays. */}
       {reached ? <PrefetchPageLinks page={href("/newsletter")} /> : null}
       <HiddenFields />
       {wrong === "email" ? notice : null}

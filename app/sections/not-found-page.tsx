@@ -6,8 +6,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 
 /**
- * What stands at an address that leads to nothing. It is the same for every address: only the browser
- * knows which one was tried, and writes it into the console.
+ * The page for unknown addresses. It is the same for all of them: only the browser knows which one
+ * was tried, and logs it to the console.
  */
 export function NotFoundPage({ words }: { words: Words }) {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 type Picture = { sources: Record<string, string>; img: { src: string; w: number; h: number } };
 
-/** Every photo of the owner, in three widths and three formats, made when the site is built. */
+/** The owner's photos, each in three widths and three formats, made by the build. */
 const pictures = import.meta.glob<Picture>("content-pictures/*.{jpg,jpeg,png,webp,avif}", {
   eager: true,
   import: "default",

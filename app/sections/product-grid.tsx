@@ -10,19 +10,19 @@ import { ProductCover } from "./product-cover.tsx";
 
 type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 
-/** Two on a phone, as long as each has room for its words: large letters put them below each other. */
+/** Two columns on a phone while each is wide enough for its text: with large letters there is one. */
 const pairsOnPhones =
   "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:grid-cols-2 sm:gap-8";
 
 /**
- * How many stand side by side on wide screens: four do not leave one alone on a second row. One that
- * is alone on the last row all the same stands in the middle of it.
+ * Columns on wide screens: with four, no product is left alone in a second row. If one is alone in
+ * the last row all the same, it is centred.
  */
 const columns = {
   3: "lg:grid-cols-3 lg:[&>:last-child:nth-child(3n+1)]:col-start-2",
   4: "xl:grid-cols-4",
 } as const;
-/* Below pairs of 9.5 rem with their gap, the bracket is positive: there is one column, and all of it. */
+/* Where two columns of 9.5 rem and their gap do not fit, the bracket is positive, and the width is 100%. */
 const loneOnPhones =
   "max-sm:[&>:last-child:nth-child(odd)]:col-span-full max-sm:[&>:last-child:nth-child(odd)]:mx-auto max-sm:[&>:last-child:nth-child(odd)]:w-[clamp(50%-0.375rem,(19.75rem-100%)*999,100%)]";
 const loneInPairs =

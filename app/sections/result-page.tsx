@@ -4,8 +4,8 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
 
 /**
- * What stands on a page after an action: a scene, what happened, and the next step. `mark` stands over
- * all of it, for what nobody may overlook.
+ * The page after an action: a scene, what happened, and the next step. `mark` is a notice above all
+ * of it that nobody may overlook.
  */
 export function ResultPage({
   picture,

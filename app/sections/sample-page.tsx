@@ -20,9 +20,9 @@ type SampleProps = { page: Page; color: ColorKey };
 /**
  * One page of a program's material, typeset as real text.
  *
- * `page` flows in the text size of the site, with its heading at `level` and under `titleId`.
- * `thumbnail` is the same page shrunk onto a 3:4 sheet and cut off at its end. It is a picture of
- * the page: nobody hears it or tabs into it, so what stands around it needs a name.
+ * `page` has the text size of the site, with its heading at `level` and with the id `titleId`.
+ * `thumbnail` is the same page shrunk onto a 3:4 sheet and cut off at the bottom. It is hidden from
+ * screen readers and the keyboard, so the element around it needs a name.
  */
 export function SamplePage({
   page,

@@ -61,7 +61,7 @@ export function SiteFooter() {
   );
 }
 
-/** The year of now. A page that was made last year still says so until its script runs. */
+/** The current year. A page that was built last year shows that year until its script runs. */
 function useCurrentYear(): number {
   const { year } = useChrome();
   return useSyncExternalStore(

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CrossIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
-/** After how many pixels the header gets a ground. */
+/** After how many pixels of scrolling the header gets a background. */
 const scrollThreshold = 10;
 
 const linkClass =
@@ -24,7 +24,7 @@ export function SiteHeader() {
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
         >
           <Logo className="size-[36px]" />
-          {/* Large letters leave no room for it, like narrow windows. */}
+          {/* With large letters, as in narrow windows, there is no room for it. */}
           <span className="@max-[22rem]:sr-only">{brand}</span>
         </a>
         <Menu />
@@ -54,7 +54,7 @@ function Menu() {
     window.location.assign(to);
   };
   useEffect(() => {
-    // Where the menu is a row of the header, nothing is open that Escape would have to close.
+    // Where the menu is a row of the header, there is nothing for Escape to close.
     const wide = window.matchMedia("(width >= 80rem)");
     const closeOpen = () => menu.current?.matches(":popover-open") && menu.current.hidePopover();
     wide.addEventListener("change", closeOpen);
@@ -97,7 +97,7 @@ function Menu() {
                 {link.label}
               </a>
               {/* Without script a jump inside the page would leave the menu open over it. The
-                  question mark makes it a new page view, and the menu of a new page is closed. */}
+                  query makes it a new document, whose menu is closed. */}
               <a
                 href={link.to.replace("#", "?from=menu#")}
                 onClick={(event) => goTo(event, link.to)}
@@ -116,7 +116,7 @@ function Menu() {
   );
 }
 
-/** Whether an address is the page's own or lies below it. Finished pages are rendered as /shop/. */
+/** Whether an address is the page's own or lies below it. Prerendered pages have /shop/ as their path. */
 function isWithin(pathname: string, page: string): boolean {
   return page === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${page}/`);
 }

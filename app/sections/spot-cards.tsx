@@ -12,12 +12,12 @@ const columns = {
   4: "sm:grid-cols-2 lg:grid-cols-4",
 } as const;
 
-/** Three beside each other would be too narrow on a tablet: there each is a row, picture first. */
+/** Three columns would be too narrow on a tablet: there each card is a row, picture first. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
 /**
- * Cards that each say one thing with a small drawing. `ordered` numbers them as steps.
- * `swipedUnder` is the id of the heading under which they are a row to swipe on a phone.
+ * Cards with a small drawing each. `ordered` numbers them as steps. With `swipedUnder`, the id of a
+ * heading, they are a row to swipe on a phone.
  */
 export function SpotCards({
   cards,

@@ -43,7 +43,7 @@ function ToastRegion({
   );
 }
 
-/** The message itself: what happened, what to do, and a way to put it away. In time it goes by itself. */
+/** The message: what happened, what to do, and a button that closes it. It also closes by itself. */
 export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const labels = useLabels();
   const holders = useLifetime(dismiss);
@@ -70,10 +70,10 @@ export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => voi
 }
 
 /**
- * Calls `end` when the lifetime is over. Nobody's message is taken away while they read it: as long as
- * the pointer or the focus is on it, time stands still, and then begins anew.
+ * Calls `end` when the lifetime is over. The timer stops while the pointer or the focus is on the
+ * message, and then starts anew, so that nobody loses a message while reading it.
  *
- * @returns what the element has to listen to
+ * @returns event handlers for the element
  */
 function useLifetime(end: () => void) {
   const [hovered, setHovered] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { useDelivery } from "../forms/use-delivery.ts";
 
-/** One button that does what a link in a mail is for. */
+/** A form with the one button that carries out what a link in a mail is for. */
 export function TokenForm({
   token,
   words,
@@ -14,14 +14,14 @@ export function TokenForm({
 }: {
   token: string;
   words: { heading: string; button: string; busy: string };
-  /** What to say when nothing came of the button. */
+  /** The messages for a press that failed. */
   faults: Partial<Record<FormFailure, string>>;
   answer: RefusedForm<"token"> | undefined;
 }) {
   const { formData } = useNavigation();
   const { busy, refused } = useDelivery(formData, answer, tokenFieldNames);
   return (
-    // It posts to the whole address of the page, so that the page behind it still knows its link.
+    // It posts to the full URL of the page, so that the next page still has the token.
     <Form method="post" className="mt-8 grid max-w-text justify-items-start gap-5">
       <input type="hidden" name="token" value={token} />
       <Button type="submit" disabled={busy} aria-busy={busy || undefined}>

@@ -9,7 +9,7 @@ import { OutsideLink } from "./outside-link.tsx";
 
 type PlayableVideo = { title: string; embedUrl: string; poster: Chosen };
 
-/** Content names no address without a player. */
+/** The content check has made sure that each address has a player. */
 function playerOf({ title, embedUrl }: PlayableVideo): Player {
   const player = findPlayer(embedUrl);
   if (!player) throw new Error(`no player is known for "${title}"`);
@@ -17,9 +17,9 @@ function playerOf({ title, embedUrl }: PlayableVideo): Player {
 }
 
 /**
- * A poster, drawn or a photo, with a play button. The player comes from another host, so it loads only
- * after the visitor's press; without script the button is a link to it. Where that host is blocked the
- * player stays empty, so a link stands below it. `titleBelow` is false where the title stands beside
+ * A poster, drawn or a photo, with a play button. The player comes from another host, so it loads
+ * only after a click; without script the button is a link to it. Where that host is blocked the
+ * player stays empty, so there is a link below it. `titleBelow` is false where the title is beside
  * the player anyway.
  */
 export function VideoPlayer({
@@ -42,7 +42,7 @@ export function VideoPlayer({
     <figure>
       <div className="raised relative aspect-video overflow-hidden rounded-card bg-card">
         {playing ? (
-          // No sandbox: the player is on a host of its own and needs its scripts and its storage.
+          // No sandbox: the player has an origin of its own, and needs its scripts and its storage.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={player.startAddress}

@@ -13,13 +13,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** The contact form. What was typed stays in it whatever happens, until it is stored. */
+/** The contact form. What was typed stays in it until the message is stored. */
 export function ContactForm({
   page,
   answer,
 }: {
   page: ContactPage;
-  /** What came back, when the form was sent and not accepted. */
+  /** The response, if the form was sent and not accepted. */
   answer: RefusedForm<ContactFieldName> | undefined;
 }) {
   const labels = useLabels();
@@ -149,8 +149,8 @@ function usePresetTopic(page: ContactPage): string {
 }
 
 /**
- * Gives the form a key of its own, so that a double press is known as one. Only a script can make
- * it, and it is written into the field itself: the page must not be drawn anew for it.
+ * Gives the form a key of its own, so that the server recognizes a double press. Only a script can
+ * make one; it is written to the field directly, to avoid a re-render.
  */
 function useSubmissionKey() {
   const field = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ const looks = ["primary", "secondary"] as const;
 const badges = ["plain", "education", "blue", "joy", "orange"] as const;
 const grounds: readonly Ground[] = ["paper", "sunk", "education", "blue", "joy", "orange"];
 
-/** Buttons in every look, size and state. Hover, focus and press are there for the hand that tries. */
+/** Buttons in every look, size and state. Hover, focus and press can be tried out on them. */
 export function Buttons() {
   return (
     <Part title="Buttons">
@@ -50,7 +50,7 @@ export function Buttons() {
   );
 }
 
-/** By name: server and browser list the exports of a module in different orders. */
+/** Sorted by name: server and browser list the exports of a module in different orders. */
 const inOrder = Object.entries(icons).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Small facts: badges, prices, links and icons. */

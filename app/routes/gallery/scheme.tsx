@@ -9,7 +9,7 @@ export function SchemeStyle({ scheme }: { scheme: string | null }) {
   return <style>{`${sheet}\n:root { color-scheme: ${scheme}; }`}</style>;
 }
 
-/** Links to the other scheme and to the parts. Plain ones: a scheme is a style sheet of a new page. */
+/** Links to the other scheme and to the parts. Plain links, because each scheme needs a new document. */
 export function SchemeSwitch({ parts }: { parts: readonly string[] }) {
   return (
     <nav aria-label="Gallery" className="gallery-row">

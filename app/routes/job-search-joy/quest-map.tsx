@@ -26,8 +26,8 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
           label={alt}
           className="block h-auto w-full md:hidden"
         />
-        {/* The list below names the areas for screen readers, and in letters as large as anybody likes:
-            here they grow as far as the map has room for them. */}
+        {/* Screen readers get the names from the list below, which also grows with any text
+            size; on the map the names grow only as far as there is room. */}
         {areas.map((area, index) => (
           <span
             key={area.id}

@@ -13,7 +13,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SampleCarousel } from "./sample-carousel.tsx";
 
-/** One program: what it is, what it costs, and the one button that fits. */
+/** One program: what it is, what it costs, and its button. */
 export function ProgramCard({
   program,
   page,

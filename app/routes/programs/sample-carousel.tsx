@@ -9,8 +9,8 @@ import { SampleDialog } from "./sample-dialog.tsx";
 import { useOpenedSample } from "./use-opened-sample.ts";
 
 /**
- * The sample pages of a program as a row of small sheets. Each is a link to its page; with script
- * a plain press opens the page in a dialog instead.
+ * The sample pages of a program as a row of thumbnails. Each is a link to its page; with script a
+ * plain click opens the page in a dialog instead.
  */
 export function SampleCarousel({
   color,
@@ -26,12 +26,12 @@ export function SampleCarousel({
   const opener = useRef<HTMLAnchorElement>(null);
   const { opened, open, close } = useOpenedSample(
     pages.map((page) => page.id),
-    // Safari does not focus a link that is pressed, so it has nothing to return to by itself.
+    // Safari does not focus a clicked link, so the browser could not return the focus to it.
     () => opener.current?.focus({ preventScroll: true }),
   );
 
   const press = (event: MouseEvent<HTMLAnchorElement>, pageId: string) => {
-    // A press that asks for a new tab or window gets it.
+    // A click with a modifier key opens a new tab or window as usual.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
       return;
     event.preventDefault();
@@ -53,7 +53,7 @@ export function SampleCarousel({
             <a
               href={href("/programs/samples/:id", { id: page.id })}
               onClick={(event) => press(event, page.id)}
-              // The browser brings the words into view, and may leave most of the page outside.
+              // On focus, the browser scrolls to the words only: most of the thumbnail may stay out of sight.
               onFocus={(event) =>
                 event.currentTarget.parentElement?.scrollIntoView({
                   block: "nearest",

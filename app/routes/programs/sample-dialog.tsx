@@ -11,8 +11,8 @@ import { openModal } from "#app/ui/open-modal.ts";
 /**
  * Sample pages in reading size, one at a time.
  *
- * It opens as soon as it is rendered, at the page `start`. After `onClose` it should be rendered no
- * longer: then the next opening begins anew.
+ * It opens when it is rendered, at the page `start`. The parent should stop rendering it after
+ * `onClose`, so that the next opening starts anew.
  */
 export function SampleDialog({
   pages,
@@ -51,7 +51,7 @@ export function SampleDialog({
     else return;
     event.preventDefault();
   };
-  // For browsers that do not know `closedby`: the backdrop's presses arrive at the dialog itself.
+  // For browsers without `closedby`: clicks on the backdrop have the dialog itself as their target.
   const closeByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (!("closedBy" in event.currentTarget) && event.target === event.currentTarget)
       dialog.current?.close();

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The key under which an entry of the browser's history says which sample page is open there. */
+/** The property of an entry's history state that names the sample page that is open there. */
 const mark = "sample";
 
 /**
- * Which of these sample pages is open. An open one is an entry of the browser's history, because on a
- * phone Back means "close this", and forward opens it again. A reload closes it.
+ * Which of these sample pages is open. An open one is an entry of the browser's history, because on
+ * a phone Back means "close this"; Forward opens it again. A reload closes it.
  *
- * @param ids the sample pages that are ours; there may be others on the page
- * @param onClosed called after the open one was closed, by whatever way
+ * @param ids the sample pages of this carousel; the page may have others
+ * @param onClosed called after the open one was closed in any way
  * @returns the open one, and functions that open and close
  */
 export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const [opened, setOpened] = useState<string>();
-  /** Which of ours is open at the entry where the browser is. */
+  /** The sample that is open at the current history entry. */
   const here = useRef<string>(undefined);
   const leaving = useRef(false);
-  /** What was asked for while the browser was still on its way back. */
+  /** The sample to open once a pending history.back() has finished. */
   const waiting = useRef<string>(undefined);
 
   const show = (id: string) => {
@@ -38,7 +38,7 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
     const before = here.current;
     here.current = readMark(ids);
     if (!before && !here.current) return;
-    // The page stays the same: the router has nothing to load.
+    // The page stays the same: the router must not load anything.
     event.stopImmediatePropagation();
     leaving.current = false;
     setOpened(here.current);
@@ -50,7 +50,7 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const before = useRef<string>(undefined);
   useEffect(() => {
     latest.current = follow;
-    // Not earlier: as long as the dialog is there, nothing else can take the focus.
+    // Only after rendering: while the dialog exists, nothing else can take the focus.
     if (before.current && !opened) onClosed();
     before.current = opened;
   });
@@ -62,7 +62,7 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   }, []);
 
   useEffect(() => {
-    // After a reload the entry is still there, with nothing open: one press of Back would do nothing.
+    // After a reload the entry is still there, but nothing is open: one press of Back would have no effect.
     here.current = readMark(ids);
     close();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on arrival
@@ -71,7 +71,7 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   return { opened, open, close };
 }
 
-/** Which of these sample pages the entry of the history names. */
+/** The sample page, out of these, that the history entry names. */
 function readMark(ids: readonly string[]): string | undefined {
   const state: unknown = window.history.state;
   if (typeof state !== "object" || state === null || !(mark in state)) return undefined;

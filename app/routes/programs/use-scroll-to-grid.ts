@@ -7,9 +7,9 @@ const gridId = "programs-grid";
 const delay = 100;
 
 /**
- * Brings the grid to 80 px below the top when the address asks for it: on arrival, and once more
- * when everything is loaded, because late pictures may have moved it. The distance is the page's
- * `scroll-padding-top`; reduced motion makes the jump immediate.
+ * Scrolls to the grid, 80 px below the top, if the URL asks for it: on arrival, and again when
+ * everything is loaded, because late pictures may have moved it. The 80 px are the page's
+ * `scroll-padding-top`; with reduced motion the scroll is immediate.
  */
 export function useScrollToGrid() {
   const hash = useHash();

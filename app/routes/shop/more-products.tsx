@@ -1,13 +1,13 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** The key under which an entry of the browser's history says where the page stood with the list open. */
+/** The property of an entry's history state that has the scroll position with the list open. */
 const mark = "moreProducts";
 
 /**
- * Further products behind a toggle, which stands below them. A native disclosure: it works without
- * script. Script keeps the toggle where it was pressed when the products above it go, and the list
- * open for visitors who come back to the page.
+ * Further products, with a toggle below them. It is a native disclosure, so it works without
+ * script. Script keeps the toggle in place when the products above it close, and reopens the list
+ * for visitors who return to the page.
  */
 export function MoreProducts({
   showMore,
@@ -23,7 +23,7 @@ export function MoreProducts({
     const place = readPlace();
     if (details.current && place !== undefined) {
       details.current.open = true;
-      // The browser put the page back to its place while the page was still short.
+      // The browser restored the scroll position while the page was still too short.
       window.scrollTo({ top: place, behavior: "instant" });
     }
     const remember = () => {
@@ -41,7 +41,7 @@ export function MoreProducts({
     const { top } = toggle.getBoundingClientRect();
     details.current.open = false;
     window.scrollBy({ top: toggle.getBoundingClientRect().top - top, behavior: "instant" });
-    // Pressed by a key, it may have been out of sight.
+    // If it was pressed with a key, it may have been out of sight.
     toggle.scrollIntoView({ block: "nearest", behavior: "instant" });
   };
 
@@ -57,7 +57,7 @@ export function MoreProducts({
   );
 }
 
-/** The scroll position at which a visitor left the page with the list open, in pixels. */
+/** The scroll position at which a visitor left the page while the list was open, in pixels. */
 function readPlace(): number | undefined {
   const state: unknown = window.history.state;
   if (typeof state !== "object" || state === null || !(mark in state)) return undefined;

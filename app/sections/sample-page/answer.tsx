@@ -36,7 +36,7 @@ export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer
   );
 }
 
-/** Beside a short answer, long notes would tear holes into the text: they stay below it on any sheet. */
+/** Long notes beside a short answer would leave gaps in the text: they stay below it on any sheet. */
 function hasLongNotes({ answer, notes }: KindProps<"answer">["page"]): boolean {
   const lengthOf = (texts: readonly string[]) => texts.join("").length;
   return lengthOf(notes.map((note) => note.text)) > lengthOf(answer);

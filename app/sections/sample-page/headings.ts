@@ -12,7 +12,7 @@ export type KindProps<Kind extends SamplePage["kind"]> = {
   titleId: string | undefined;
 };
 
-/** Headings for a page at this level. A thumbnail has no level, and no headings: it is a picture. */
+/** Headings for a page at this level. A thumbnail has no level and no headings, because it is a picture. */
 export function headings(level: HeadingLevel | undefined): HeadingTags {
   if (level === undefined) return { Title: "p", Part: "p" };
   return level === 1 ? { Title: "h1", Part: "h2" } : { Title: "h2", Part: "h3" };
