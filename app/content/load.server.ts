@@ -11,7 +11,7 @@ let readAt = "";
 /** Outside of the bundler, in the owner's commands, this object does not exist. */
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
-/** A build has its own copy of the content; everything else reads the project\'s. */
+/** A build has its own copy of the content; everything else reads the content folder. */
 const folder = mode?.PROD ? join(import.meta.dirname, "../content") : resolve(contentFolder);
 
 /**
