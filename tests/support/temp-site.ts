@@ -55,7 +55,7 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
       // It ends before the deadline of `whileHeld`, as it does for visitors.
-      DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=200`,
+      DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
     }));
   });
 }
@@ -73,7 +73,7 @@ async function start(settings: Settings): Promise<TempSite> {
       const url = settings["DATABASE_URL"];
       const file = services.databaseLocation;
       const lock = url === undefined ? lockDatabase(file) : await lockPostgresTables(url);
-      const result = await withDeadline(300, work);
+      const result = await withDeadline(1_500, work);
       await lock.release();
       return result;
     },
