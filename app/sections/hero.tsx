@@ -31,7 +31,7 @@ export function Hero({
         </p>
         {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
       </div>
-      <div className="max-lg:mx-auto max-lg:max-w-[34rem] lg:w-full">
+      <div className="w-full max-lg:mx-auto max-lg:max-w-[34rem]">
         {picture ?? <FramedPicture picture={hero.picture} first />}
       </div>
     </div>
