@@ -83,6 +83,7 @@ test("a sign-up that was thanked for survives kill -9", async ({ page, own, data
 test("an order that was answered as paid survives kill -9", async ({ page, own, dataDir }) => {
   await page.goto("/programs");
   await page.getByRole("button", { name: "Buy Now" }).first().click();
+  await page.waitForURL(/\/checkout\/practice\//, { waitUntil: "domcontentloaded" });
   const session = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   // The session itself was stored before the visitor was sent to it.
   await own.kill();

@@ -25,3 +25,7 @@ export function makeContactContent(): ContactContent {
 }
 
 export const contactTopics = ["ielts", "job-search", "other"];
+
+/** What the topic of `fillContactForm` is called. */
+export const topicLabel =
+  getContent().contactPage.topics.find(({ value }) => value === "job-search")?.label ?? "none";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
 import { describeEngines } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
@@ -70,7 +70,7 @@ describeEngines((open) => {
     ]);
     const reference = first.status === "stored" ? first.reference : "";
     expect(mails[0]?.subject).toContain(reference);
-    expect(mails[0]?.subject).toContain("Job Search Joy");
+    expect(mails[0]?.subject).toContain(topicLabel);
     expect(mails[0]?.body_text).toContain("three challenges: my CV, my portfolio, my nerves.");
   });
 

@@ -1,7 +1,7 @@
 /** Messages that were held back, and the daily mail in which the owner meets them. */
 import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { erasePerson } from "../person/person-data.server.ts";
 import { markAnswered } from "./inbox.server.ts";
@@ -60,11 +60,10 @@ describeEngines((open) => {
     expect(mail?.body_text).toContain(
       [
         `${reference}, Monday, 23 November 2026, 12:30`,
-        "Łukasz O'Brien <ana@example.com>: Job Search Joy",
+        `Łukasz O'Brien <ana@example.com>: ${topicLabel}`,
         "Can you help me before my interview on Friday?",
       ].join("\n"),
     );
-    expect(mail?.body_text).toContain("npm run inbox -- genuine");
   });
 
   test("writes one mail a day, of several processes and after a restart, and tells of each once", async () => {
