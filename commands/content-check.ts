@@ -1,12 +1,11 @@
-/** Checks every file under content/ and lists all faults. Exit status 1 when there is one. */
+/** `npm run content:check`: lists every fault of the content. The exit status is 1 when there is one. */
 import { contentFolder } from "#app/content/folder.ts";
-import { ContentError, readContent } from "#app/content/read-content.ts";
+import { tryContent } from "#app/content/read-content.ts";
 
-try {
-  readContent(contentFolder);
-  console.log("Content: no fault.");
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
+const read = tryContent(contentFolder);
+if (read.status === "read") {
+  console.log(["Content: no fault.", ...read.content.warnings].join("\n"));
+} else {
+  console.error(read.faults.join("\n"));
   process.exitCode = 1;
 }

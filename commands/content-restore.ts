@@ -1,0 +1,22 @@
+/** `npm run content:restore`: puts the files of a published version back, and publishes them. */
+import { join } from "node:path";
+import { contentFolder } from "#app/content/folder.ts";
+import { makePrivateFolder } from "#app/server/database/private-files.server.ts";
+import { readFolder, writeFolder } from "#app/server/publishing/content-files.server.ts";
+import { readDataSettings, runDataCommand } from "./owner-command.ts";
+import { publishFolder } from "./publish-files.ts";
+import { readNumbered } from "./read-numbered.ts";
+
+const help = `npm run content:restore -- 12    puts content/ back as it was in version 12, and publishes it`;
+
+await runDataCommand({ help, words: 1 }, async (database, _, [word = ""]) => {
+  const { number, files } = await readNumbered(database, word);
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
+  const copies = join(readDataSettings().dataDir, "content-copies");
+  makePrivateFolder(copies);
+  const copy = join(copies, moment);
+  writeFolder(copy, readFolder(contentFolder));
+  writeFolder(contentFolder, files);
+  const outcome = await publishFolder(database, "restore", `version ${number} again`);
+  return `${outcome}\nWhat content/ said before is in ${copy}.`;
+});

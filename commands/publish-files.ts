@@ -1,0 +1,48 @@
+/** How a command hands content to the sites that run: as a version in the database, which they look for. */
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { contentFolder } from "#app/content/folder.ts";
+import { tryContent } from "#app/content/read-content.ts";
+import { makePrivateFolder } from "#app/server/database/private-files.server.ts";
+import type { Database } from "#app/server/database/tables.server.ts";
+import { createBase } from "#app/server/publishing/base.server.ts";
+import { digestFiles, readFolder } from "#app/server/publishing/content-files.server.ts";
+import { listVersions, storeVersion, type Source } from "#app/server/publishing/versions.server.ts";
+import { CommandError, readDataSettings } from "./owner-command.ts";
+
+/** How long a running site may take, in milliseconds. It looks every two seconds. */
+const longest = 15_000;
+
+/**
+ * Publishes what lies in the content folder, and waits until a running site shows it.
+ *
+ * @returns a sentence about how it ended
+ * @throws CommandError with a line for each fault
+ */
+export async function publishFolder(
+  database: Database,
+  source: Source,
+  note: string,
+): Promise<string> {
+  const read = tryContent(contentFolder);
+  if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
+  const files = readFolder(contentFolder);
+  const number = await storeVersion(database, { files, source, note, now: new Date() });
+  const { dataDir } = readDataSettings();
+  makePrivateFolder(dataDir);
+  const base = createBase(join(dataDir, "content-base.json"), resolve(contentFolder));
+  base.write({ number, digest: digestFiles(files) });
+  return waitForSite(database, number);
+}
+
+async function waitForSite(database: Database, number: number): Promise<string> {
+  const until = Date.now() + longest;
+  for (;;) {
+    const version = (await listVersions(database)).find((one) => one.number === number);
+    if (version?.refused_for) throw new CommandError(version.refused_for);
+    if (version?.served_at) return `Visitors see version ${number}.`;
+    if (Date.now() > until)
+      return `Version ${number} is kept. No site is running that could show it; the next start does.`;
+    await sleep(200);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Database } from "#app/server/database/tables.server.ts";
+import type { ContentFiles } from "#app/server/publishing/content-files.server.ts";
+import { readVersion } from "#app/server/publishing/versions.server.ts";
+import { CommandError, UsageError } from "./owner-command.ts";
+
+/**
+ * The files of a version whose number was typed.
+ *
+ * @throws UsageError when it is no number
+ * @throws CommandError when there is no such version
+ */
+export async function readNumbered(
+  database: Database,
+  word: string,
+): Promise<{ number: number; files: ContentFiles }> {
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError("Write the number of a version.");
+  const number = Number(word);
+  const files = await readVersion(database, number);
+  if (!files)
+    throw new CommandError(
+      `There is no version ${number}: \`npm run content:history\` lists them.`,
+    );
+  return { number, files };
+}
