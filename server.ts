@@ -6,6 +6,7 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
 import type { Services } from "#app/server/start.server.ts";
@@ -13,10 +14,12 @@ import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
 import type { Address } from "#http/addresses.ts";
 import { createHttpServer } from "#http/create-server.ts";
-import { finishPage, readPrerenderedFiles } from "#http/prerendered-files.ts";
+import { readAssets } from "#http/finished-files.ts";
 import { openOutput, redirectConsole } from "#http/output.ts";
+import { createStage } from "#http/published.ts";
+import { createRenderer, type Rendered } from "#http/renderer.ts";
 import { createRequestLog } from "#http/request-log.ts";
-import { createSite, type Site, type SiteOptions } from "#http/site.ts";
+import { createSite, type Site } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
 /** Types only: the code that runs comes from the build. */
@@ -47,49 +50,51 @@ async function main() {
 
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
-  const folder = process.env["BUILD_DIR"] ?? "build";
-  if (!existsSync(`${folder}/server/index.js`))
+  if (!existsSync("build/server/index.js"))
     fail(["There is no build yet. Run `npm run build` first, or just `npm start`."]);
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
   await listen(server, env);
-  // After whatever can fail at once: it takes most of the start.
-  const build = (await import(new URL(`${folder}/server/index.js`, import.meta.url).href)) as Build;
-  const { listQueries, provideContext, startServices } = build.entry.module;
+  const stage = createStage(readAssets("build/client"));
+  const buildFile = new URL("build/server/index.js", import.meta.url).href;
+  // The thread loads the build while this one does. Both are most of the start, so they come after
+  // whatever can fail at once.
+  const renderer = createRenderer(
+    {
+      build: buildFile,
+      media: join(env.dataDir, "media"),
+      paymentOrigin: env.stripe?.paymentOrigin,
+    },
+    stage.improve,
+  );
+  const build = (await import(buildFile)) as Build;
+  const { provideContext, startServices } = build.entry.module;
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
 
-  const running = await startServices({ selfOrigin }).catch((error: unknown) => {
+  const running = await startServices<Rendered>({
+    selfOrigin,
+    render: renderer.render,
+    show: stage.show,
+  }).catch((error: unknown) => {
     fail([error instanceof Error ? error.message : String(error)]);
   });
   services = running;
-  const { databaseLocation, scriptOrigin, playerOrigins } = running;
-  const outside = { paymentOrigin: env.stripe?.paymentOrigin, scriptOrigin, playerOrigins };
+  const { databaseLocation, notices } = running;
   const handle = createRequestHandler(build, "production");
-  const application: SiteOptions["application"] = (request, context) =>
-    handle(request, provideContext(context));
-  const renderOnce = async (address: string) => {
-    const answer = await handle(new Request(`${selfOrigin}${address}`));
-    return finishPage(await answer.text(), outside);
-  };
-  const files = new Map(readPrerenderedFiles(`${folder}/client`, outside));
-  for (const address of listQueries()) {
-    files.set(address, await renderOnce(address));
-  }
   const requests = createRequestLog(env.logLevel, output.out.write);
   process.once("exit", requests.flush);
   site = createSite({
-    files,
-    notFound: await renderOnce("/an-address-that-no-page-has"),
-    application: (request, context) => running.answerInTime(() => application(request, context)),
+    published: stage.current,
+    application: (request, context) =>
+      running.answerInTime(() => handle(request, provideContext(context))),
     addresses: listAddresses(build),
     isHealthy: () => running.isHealthy(),
     checkReadiness: () => running.checkReadiness(),
     checkLog: output.out.state,
     readinessToken: env.readinessToken,
     https: env.publicOrigin?.startsWith("https://") ?? false,
-    outside,
     trustedProxies: env.trustedProxies,
     logRequest: requests.log,
   });
@@ -99,8 +104,8 @@ async function main() {
   console.log(`  database  ${databaseLocation}`);
   console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
-  // Tells `npm start` that it can print its own last lines.
-  process.send?.("open");
+  // The last lines are the ones that are seen.
+  for (const notice of notices) console.error(notice);
 }
 
 /** Every address of the application with the methods that its route takes. */

@@ -1,26 +1,10 @@
-import { cpSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { createReadStream } from "node:fs";
+import { basename, join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { imagetools } from "vite-imagetools";
 import { contentFolder } from "./app/content/folder.ts";
 import { ContentError, readContent } from "./app/content/read-content.ts";
-
-/** Puts the words beside the server that renders them: the build and its checkout always agree. */
-const keepContent: Plugin = {
-  name: "keep-content",
-  apply: "build",
-  writeBundle({ dir = "" }) {
-    if (this.environment.name !== "ssr") return;
-    const schemas = join(contentFolder, "schemas");
-    cpSync(contentFolder, join(dir, "../content"), {
-      recursive: true,
-      // They are for editors of the files.
-      filter: (path) => path !== schemas,
-    });
-  },
-};
 
 /**
  * Shows what is saved in the content folder in the open page. While that has a fault, every page shows the
@@ -48,6 +32,13 @@ const showSavedContent: Plugin = {
     server.ws.on("connection", () => {
       if (shown && !fault) reload();
     });
+    // As the owner saved them: sizes are made when content is published.
+    server.middlewares.use("/photos", (request, response, next) => {
+      const file = join(folder, "pictures", basename(request.url ?? ""));
+      createReadStream(file)
+        .on("error", () => next())
+        .pipe(response);
+    });
     // Behind what Vite itself answers, before the application.
     return () =>
       server.middlewares.use((_request, _response, next) => {
@@ -69,23 +60,15 @@ function findFault(): ContentError | undefined {
   }
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [showSavedContent, tailwindcss(), imagetools(), reactRouter(), keepContent],
+export default defineConfig({
+  plugins: [showSavedContent, tailwindcss(), reactRouter()],
   // The packages that browsers load are those that the framework names. A search for more would find
   // the server's.
   optimizeDeps: { noDiscovery: true },
-  // The owner's photos, wherever they lie.
-  resolve: { alias: { "content-pictures": resolve(contentFolder, "pictures") } },
-  define: {
-    // In development a fault is shown instead of any page.
-    "import.meta.env.OWNER_EMAIL": JSON.stringify(
-      command === "serve" && findFault() ? "" : readContent(contentFolder).site.email.address,
-    ),
-  },
   build: {
     // Pictures and fonts stay files of their own: inlined as data: addresses they would need a
     // weaker content policy.
     assetsInlineLimit: 0,
     sourcemap: false,
   },
-}));
+});

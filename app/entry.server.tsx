@@ -8,10 +8,16 @@ import {
 import { getContent } from "#app/content/load.server.ts";
 import { DrawingsContext } from "#app/pictures/picture.tsx";
 import { readContext } from "#app/request-context.server.ts";
+import { PhotosContext } from "#app/pictures/photo.tsx";
+import { OwnerMailContext } from "#app/sections/owner-mail.ts";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 
 export { provideContext } from "#app/request-context.server.ts";
-export { listQueries } from "#app/server/list-queries.server.ts";
+export { tryContent } from "#app/content/read-content.ts";
+export { makePhotos } from "#app/server/publishing/make-photos.server.ts";
+export { setContent } from "#app/content/load.server.ts";
+export { listAddresses } from "#app/server/publishing/list-addresses.server.ts";
+export { listOutsideHosts } from "#app/server/publishing/list-outside-hosts.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
 /**
@@ -26,11 +32,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = readContext({ request, context });
+  const { drawings, photos, site } = getContent();
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <DrawingsContext value={getContent().drawings}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      <DrawingsContext value={drawings}>
+        <PhotosContext value={photos}>
+          <OwnerMailContext value={site.email.address}>
+            <ServerRouter context={router} url={request.url} nonce={nonce} />
+          </OwnerMailContext>
+        </PhotosContext>
       </DrawingsContext>
     </NonceContext>,
     {

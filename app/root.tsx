@@ -14,6 +14,7 @@ import { ErrorScreen } from "#app/sections/error-screen.tsx";
 import { Letterhead } from "#app/sections/letterhead.tsx";
 import { findNotFoundWords } from "#app/sections/not-found-answer.ts";
 import { NotFoundPage } from "#app/sections/not-found-page.tsx";
+import { useOwnerMail } from "#app/sections/owner-mail.ts";
 import { SiteFooter } from "#app/sections/site-footer.tsx";
 import { SiteHeader } from "#app/sections/site-header.tsx";
 import { ToastProvider } from "#app/sections/toasts.tsx";
@@ -52,8 +53,9 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
+  const ownerMail = useOwnerMail();
   return (
-    <html lang="en">
+    <html lang="en" data-mail={ownerMail}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

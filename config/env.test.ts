@@ -15,6 +15,7 @@ test("needs no setting at all to start", () => {
       publicOrigin: undefined,
       dataDir: "./data",
       trustedProxies: 0,
+      contentWatch: false,
       logLevel: "info",
       payments: "practice",
     },
@@ -27,6 +28,7 @@ test("takes each setting as it is given", () => {
     HOST: "::1",
     PUBLIC_ORIGIN: "https://www.example.com",
     DATA_DIR: "/var/lib/site",
+    CONTENT_WATCH: "on",
     TRUSTED_PROXIES: "2",
     PATH: "/usr/bin",
   });
@@ -38,6 +40,7 @@ test("takes each setting as it is given", () => {
       publicOrigin: "https://www.example.com",
       dataDir: "/var/lib/site",
       trustedProxies: 2,
+      contentWatch: true,
       logLevel: "info",
       payments: "off",
     },

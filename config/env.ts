@@ -25,6 +25,8 @@ export type Env = {
   newsletter: NewsletterSettings | undefined;
   /** The lowest level of log lines that are written. */
   logLevel: LogLevel;
+  /** Whether a saved file of the content is published at once. */
+  contentWatch: boolean;
   /** How many proxies in front of the site may be believed about the visitor's address. */
   trustedProxies: number;
   /** The token with which a monitor on another machine gets more than "ready". */
@@ -62,6 +64,9 @@ const schema = z.object({
     .optional(),
   DATABASE_TLS: z
     .enum(["off"], { error: "expected off, or no such line: encryption is on by itself" })
+    .optional(),
+  CONTENT_WATCH: z
+    .enum(["on"], { error: "expected on, or no such line: then `npm run publish` publishes" })
     .optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").default(0),
   READINESS_TOKEN: z
@@ -116,6 +121,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
     PUBLIC_ORIGIN,
     DATA_DIR,
     DATABASE_URL,
+    CONTENT_WATCH,
     TRUSTED_PROXIES,
     LOG_LEVEL,
     READINESS_TOKEN,
@@ -131,6 +137,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       mail: mail.settings,
       newsletter: newsletter.settings,
       logLevel: LOG_LEVEL,
+      contentWatch: CONTENT_WATCH === "on",
       trustedProxies: TRUSTED_PROXIES,
       readinessToken: READINESS_TOKEN,
       payments: choosePayments(stripe.settings, PUBLIC_ORIGIN),

@@ -18,12 +18,14 @@ export type ApplicationOptions = {
   checkLog?: () => OutputState;
   /** The token that a monitor on another machine sends. */
   readinessToken?: string | undefined;
-  /** The other hosts that pages may load from or post to. */
-  outside?: OutsideHosts;
 };
 
 type Received = {
-  Bindings: { incoming: IncomingMessage; known: RequestContext & { nonce: string } };
+  Bindings: {
+    incoming: IncomingMessage;
+    known: RequestContext & { nonce: string };
+    outside: OutsideHosts;
+  };
 };
 
 /** Makes the handler of the requests that no finished file answers. */
@@ -56,7 +58,7 @@ export function createApplication(options: ApplicationOptions): Hono<Received> {
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       response.headers.set(
         "Content-Security-Policy",
-        contentPolicy(nonceSources(context.env.known.nonce), options.outside),
+        contentPolicy(nonceSources(context.env.known.nonce), context.env.outside),
       );
     }
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");

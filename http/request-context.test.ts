@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prerender, serveSite } from "#tests/support/temp-server.ts";
+import { finish, serveSite } from "#tests/support/temp-server.ts";
 import type { RequestContext } from "#app/server/request/request-context.server.ts";
 import type { RequestLine } from "./request-log.ts";
 
@@ -11,7 +11,7 @@ async function showContext(_: Request, context: RequestContext): Promise<Respons
 async function serve(trustedProxies = 0) {
   const lines: RequestLine[] = [];
   const server = await serveSite({
-    files: prerender({ "shop/index.html": "<h1>Shop</h1>" }),
+    files: finish({ "/shop": "<h1>Shop</h1>" }),
     application: showContext,
     addresses: ["/contact", "/checkout/practice/:sessionId", "/*"].map((pattern) => ({
       pattern,

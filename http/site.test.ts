@@ -6,19 +6,20 @@ import type { RequestContext } from "#app/server/request/request-context.server.
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
   ask as askOnce,
-  prerender,
+  finish,
   sendRaw,
   serveSite,
+  type ServedOptions,
   statusOf,
 } from "#tests/support/temp-server.ts";
-import { finishPage } from "./prerendered-files.ts";
+import { finishFile } from "./finished-files.ts";
 import type { RequestLine } from "./request-log.ts";
 import type { SiteOptions } from "./site.ts";
 
 const pages = {
-  "index.html": "<!doctype html><h1>Home</h1><script>home()</script>",
-  "contact/index.html": "<!doctype html><h1>Contact</h1>",
-  "shop/index.html": "<!doctype html><h1>Shop</h1>",
+  "/": "<!doctype html><h1>Home</h1><script>home()</script>",
+  "/contact": "<!doctype html><h1>Contact</h1>",
+  "/shop": "<!doctype html><h1>Shop</h1>",
   "assets/root-1a2b.js": "root()",
 };
 
@@ -30,13 +31,10 @@ async function render(_: Request, { nonce }: RequestContext): Promise<Response> 
 }
 
 /** The site with a few finished pages, and an application that is asked for everything else. */
-async function serve(
-  answer: SiteOptions["application"] = render,
-  options: Partial<SiteOptions> = {},
-) {
+async function serve(answer: SiteOptions["application"] = render, options: ServedOptions = {}) {
   const application = vi.fn<SiteOptions["application"]>(answer);
   const server = await serveSite({
-    files: prerender(pages),
+    files: finish(pages),
     application,
     ...options,
     addresses: [
@@ -61,18 +59,21 @@ test("answers with a finished page without asking the application", async () => 
   const { ask, application } = await serve();
   const response = await ask("/shop?utm_source=letter");
   expect(response.status).toBe(200);
-  expect(await response.text()).toBe(pages["shop/index.html"]);
+  expect(await response.text()).toBe(pages["/shop"]);
   expect(application).not.toHaveBeenCalled();
 });
 
 test.each([
   ["/contact?topic=ielts", "with the topic chosen"],
   ["/contact?utm_source=letter&topic=ielts", "with the topic chosen"],
-  ["/contact?topic=no-such-topic", pages["contact/index.html"]],
-  ["/contact?other=1", pages["contact/index.html"]],
+  ["/contact?topic=no-such-topic", pages["/contact"]],
+  ["/contact?other=1", pages["/contact"]],
 ])("answers %s with a page that was finished before", async (path, expected) => {
-  const files = new Map(prerender(pages));
-  files.set("/contact?topic=ielts", finishPage("with the topic chosen"));
+  const files = new Map(finish(pages));
+  files.set(
+    "/contact?topic=ielts",
+    finishFile("with the topic chosen", "text/html; charset=utf-8"),
+  );
   const { ask, application } = await serve(render, { files });
   expect(await (await ask(path)).text()).toBe(expected);
   expect(application).not.toHaveBeenCalled();
@@ -162,7 +163,7 @@ test("answers HEAD like GET, without a body", async () => {
   const { ask } = await serve();
   const response = await ask("/shop", { method: "HEAD" });
   expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Length")).toBe(String(pages["shop/index.html"].length));
+  expect(response.headers.get("Content-Length")).toBe(String(pages["/shop"].length));
   expect(await response.text()).toBe("");
 });
 

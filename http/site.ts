@@ -4,11 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import { formBodyLimit } from "#config/form-body-limit.ts";
 import { createAddressBook, spell, type Address } from "./addresses.ts";
 import { createApplication, type ApplicationOptions } from "./application.ts";
-import {
-  answerWithFile,
-  type PrerenderedFile,
-  type PrerenderedFiles,
-} from "./prerendered-files.ts";
+import { answerWithFile, type FinishedFile } from "./finished-files.ts";
+import type { Published } from "./published.ts";
 import { createRenderLimit } from "./render-limit.ts";
 import { leaveBody, readBody } from "./request-body.ts";
 import { findBadAddress, findRefusal, looksLikeFile } from "./request-guard.ts";
@@ -17,10 +14,8 @@ import type { LogRequest } from "./request-log.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 
 export type SiteOptions = ApplicationOptions & {
-  /** Finished pages and files. A key with a query is served for requests with that query. */
-  files: PrerenderedFiles;
-  /** The page for unknown addresses. */
-  notFound: PrerenderedFile;
+  /** The version that is published at this moment: a request is answered from one alone. */
+  published: () => Published;
   /** The addresses of the application. */
   addresses: readonly Address[];
   /** Whether visitors reach the site by https. */
@@ -57,28 +52,28 @@ const watchers: readonly Address[] = [
 
 /** Builds the whole site as one handler of requests. */
 export function createSite(options: SiteOptions): Site {
-  const { files, notFound, trustedProxies = 0 } = options;
+  const { trustedProxies = 0 } = options;
   const always = Object.entries(baseHeaders({ https: options.https })).flat();
   const closed = ["Content-Security-Policy", closedPolicy];
   const findAddress = createAddressBook([...options.addresses, ...watchers]);
-  const findFile = createFileFinder(files);
   const waitForRender = createRenderLimit(options.renderLimit);
   const application = createApplication(options);
 
   return (incoming, outgoing) => {
     const receipt = receive(incoming, trustedProxies);
+    const published = options.published();
     const { method = "", url = "" } = incoming;
     const path = /^[^?#]*/.exec(url)?.[0] ?? "";
     const asks = method === "GET" || method === "HEAD";
     const wantsPage = incoming.headers.accept?.includes("text/html") ?? false;
-    // The log contains nothing that a visitor typed.
-    let name = files.has(path) ? path : "(unknown)";
+    // Nothing that a visitor typed goes into the log.
+    let name = published.get(path) ? path : "(unknown)";
     const finish = (status: number) => {
       const duration = performance.now() - receipt.startedAt;
       options.logRequest?.({ id: receipt.id, method, path: name, status, duration });
     };
 
-    const sendFile = (file: PrerenderedFile, as: 200 | 404) => {
+    const sendFile = (file: FinishedFile, as: 200 | 404) => {
       const { status, headers, body } = answerWithFile(
         file,
         {
@@ -115,31 +110,33 @@ export function createSite(options: SiteOptions): Site {
     const sendNotFound = (plain: Plain) => {
       // A program, or an `<img>`, does not ask for a page.
       const isProgram = path.endsWith(".data") || looksLikeFile(path) || plain.status === 400;
-      return isProgram && !(asks && wantsPage) ? sendPlain(plain) : sendFile(notFound, 404);
+      return isProgram && !(asks && wantsPage)
+        ? sendPlain(plain)
+        : sendFile(published.notFound, 404);
     };
 
     const refusal = findRefusal(incoming);
     if (refusal) return sendPlain(refusal);
-    // Files first, because most requests end here, and no file has a malformed address.
-    const file = asks ? findFile(path, url) : undefined;
+    // First, because most requests end here, and no file has a bad address.
+    const file = asks ? published.find(path, url) : undefined;
     if (file) return sendFile(file, 200);
     const badAddress = findBadAddress(url);
     if (badAddress) return sendNotFound(badAddress);
 
     // A page has one address: /Shop and /shop/ redirect to it.
     const spelt = spell(path);
-    if (asks && spelt !== path && files.has(spelt)) {
+    if (asks && spelt !== path && published.get(spelt)) {
       const Location = `${spelt}${url.slice(path.length).split("#")[0]}`;
       return sendPlain({ status: 308, text: "The page is there.", headers: { Location } });
     }
     const address = findAddress(path);
     name = address?.pattern ?? name;
     const methods: readonly string[] | undefined =
-      address?.methods ?? (files.has(path) ? reading : undefined);
+      address?.methods ?? (published.get(path) ? reading : undefined);
     if (!methods) return sendNotFound({ status: 404, text: "Not found." });
     const Allow = methods.includes(method) ? undefined : methods.join(", ");
-    // A form that was posted to a page without one: the application has a page for that error.
-    const isLostForm = method === "POST" && files.get(path)?.contentPolicy && wantsPage;
+    // A form that somebody sends to a page without one: the application has a screen for it.
+    const isLostForm = method === "POST" && published.get(path)?.contentPolicy && wantsPage;
     if (Allow !== undefined && !isLostForm) {
       return sendPlain(refuse(path, 405, "This method is not allowed here.", { Allow }));
     }
@@ -160,7 +157,11 @@ export function createSite(options: SiteOptions): Site {
       const known = makeContext(incoming, receipt.id, client);
       const ask = getRequestListener(
         async (request) => {
-          const response = await application.fetch(request, { incoming, known });
+          const response = await application.fetch(request, {
+            incoming,
+            known,
+            outside: published.outside,
+          });
           for (let at = 0; at < always.length; at += 2) {
             response.headers.set(always[at] ?? "", always[at + 1] ?? "");
           }
@@ -221,22 +222,4 @@ function refuseSize(path: string, maxSize: number): Plain {
 
 function isInterface(path: string): boolean {
   return path.startsWith("/api/");
-}
-
-/**
- * Makes the function that finds the finished file for an address. Where files exist for the values
- * of a query, the value selects one; an unknown value has no effect.
- */
-function createFileFinder(files: PrerenderedFiles) {
-  const queries = new Map<string, string>();
-  for (const key of files.keys()) {
-    const [path = "", query] = key.split("?");
-    if (query !== undefined) queries.set(path, query.split("=")[0] ?? "");
-  }
-  return (path: string, url: string): PrerenderedFile | undefined => {
-    const name = url.length > path.length ? queries.get(path) : undefined;
-    if (name === undefined) return files.get(path);
-    const value = new URLSearchParams(url.slice(path.length).split("#")[0]).get(name);
-    return files.get(`${path}?${name}=${value}`) ?? files.get(path);
-  };
 }

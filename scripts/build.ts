@@ -1,27 +1,16 @@
 /**
- * Builds the site: checks the content, bundles and prerenders, compresses what visitors fetch.
+ * Builds the site: bundles the code, and compresses what visitors fetch of it. Content is no part of it:
+ * that is read, checked and rendered when it is published.
  *
- * The new build is made beside the last one and takes its place when it is whole. It holds the
- * content that it was made from, so that pages, prices and mails always agree.
+ * The new build is made beside the last one and takes its place when it is whole.
  */
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  globSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { contentFolder } from "#app/content/folder.ts";
-import { ContentError, readContent } from "#app/content/read-content.ts";
 
 const compressed = new Set([
-  ".html",
   ".js",
   ".css",
   ".svg",
@@ -34,9 +23,9 @@ const compressed = new Set([
 
 /** `--verbose` shows what the bundler says; else only a failure does. */
 const { verbose } = parseArgs({ options: { verbose: { type: "boolean" } } }).values;
-const folder = process.env["BUILD_DIR"] ?? "build";
-const next = `${folder}.next`;
-const last = `${folder}.last`;
+const folder = "build";
+const next = "build.next";
+const last = "build.last";
 
 rmSync(next, { recursive: true, force: true });
 const fault = makeBuild();
@@ -52,12 +41,6 @@ rmSync(last, { recursive: true, force: true });
 
 /** Makes a whole build, or tells why there is none. */
 function makeBuild(): string | undefined {
-  try {
-    readContent(contentFolder);
-  } catch (error) {
-    if (error instanceof ContentError) return error.message;
-    throw error;
-  }
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["node_modules/@react-router/dev/bin.cjs", "build"],
@@ -69,14 +52,8 @@ function makeBuild(): string | undefined {
     },
   );
   if (status !== 0) return verbose ? "The build failed." : `${stdout}${stderr}`;
-  dropPageData(join(next, "client"));
   compressFiles(join(next, "client"));
   return undefined;
-}
-
-/** Removes each page's `.data` twin: only client-side navigation fetches it, and links load documents. */
-function dropPageData(client: string) {
-  for (const file of globSync("**/*.data", { cwd: client })) rmSync(join(client, file));
 }
 
 /** Writes a .br and a .gz twin beside every file of text, where that saves something. */

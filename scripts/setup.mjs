@@ -8,14 +8,15 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const installStamp = join(root, "node_modules", ".installed-for");
+const buildStamp = join(root, "build", ".built-from");
 
-/** The inputs of a build, besides the content. */
+/** What a build is made of. */
 const code = [
   "app",
   "config",
@@ -27,10 +28,6 @@ const code = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-
-/** The settings of the build that the tests look at: it has words of its own. */
-export const readTestSettings = () =>
-  JSON.parse(readFileSync(join(root, "tests", "site.json"), "utf8"));
 
 /** The Node that npm installed beside our packages; the machine's own where there is none for it. */
 export function nodeProgram() {
@@ -61,38 +58,25 @@ export function ensureInstalled({ verbose = false } = {}) {
 }
 
 /**
- * Builds the site, unless the existing build was made from exactly these sources. Ends this process
- * when that fails, unless the last build may stand in: one of the same code with older content.
+ * Builds the site, unless the build that lies there was made from exactly these sources. Ends this
+ * process when that fails. Content is no part of a build: it is published when the site runs.
  *
  * @param verbose shows what the bundler says; else only a failure does
- * @param settings the folders of content (CONTENT_DIR) and build (BUILD_DIR)
- * @returns why the last build stands in, and the date of its content
  */
-export function ensureBuilt({ verbose = false, mayStandIn = false, settings = {} } = {}) {
-  const env = { ...process.env, ...settings };
-  const buildStamp = join(root, env.BUILD_DIR ?? "build", ".built-from");
-  const codeNow = hashOf(code);
-  // The year is part of a build, because the copyright line names it.
-  const wanted = `${codeNow} ${hashOf([env.CONTENT_DIR ?? "content"], String(new Date().getFullYear()))}`;
-  const stamp = readStamp(buildStamp);
-  if (stamp === wanted) return undefined;
+export function ensureBuilt({ verbose = false } = {}) {
+  const wanted = hashOf(code);
+  if (readStamp(buildStamp) === wanted) return;
   console.log("Building the site ...");
   const args = ["scripts/build.ts", ...(verbose ? ["--verbose"] : [])];
-  const fault = run(nodeProgram(), args, verbose, env);
-  if (fault === undefined) {
-    writeFileSync(buildStamp, wanted);
-    return undefined;
-  }
-  if (mayStandIn && stamp?.startsWith(`${codeNow} `))
-    return { fault, since: statSync(buildStamp).mtime };
-  return fail(fault);
+  const fault = run(nodeProgram(), args, verbose);
+  if (fault !== undefined) fail(fault);
+  writeFileSync(buildStamp, wanted);
 }
 
 /** Runs a program in the project's folder, and returns what it said when it failed. */
-function run(program, args, verbose, env = process.env) {
+function run(program, args, verbose) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
     cwd: root,
-    env,
     stdio: verbose ? "inherit" : "pipe",
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
@@ -112,14 +96,14 @@ function readStamp(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-function hashOf(paths, ...extra) {
-  const hash = createHash("sha256").update(extra.join("\n"));
+function hashOf(paths) {
+  const hash = createHash("sha256");
   for (const path of paths) addToHash(hash, path);
   return hash.digest("hex");
 }
 
 function addToHash(hash, path) {
-  const file = resolve(root, path);
+  const file = join(root, path);
   // Tests are no part of a build.
   if (!existsSync(file) || path.endsWith(".test.ts")) return;
   if (statSync(file).isDirectory()) {

@@ -11,12 +11,11 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import testSite from "#tests/site.json" with { type: "json" };
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const lock = "package-lock.json";
 
-const fault = "1 fault in the content:\ncontent/site.yaml: brand: expected a text";
+const fault = "app/routes.ts: a slip of the pen";
 
 /** Like the real one, it touches the last build only when the new one is whole. */
 const build = `
@@ -27,17 +26,14 @@ if (existsSync("broken")) {
   process.exit(1);
 }
 console.log("noise of the bundler");
-const { CONTENT_DIR = "content", BUILD_DIR = "build" } = process.env;
-rmSync(BUILD_DIR, { recursive: true, force: true });
-mkdirSync(BUILD_DIR);
-copyFileSync(CONTENT_DIR + "/site.yaml", BUILD_DIR + "/words");
+rmSync("build", { recursive: true, force: true });
+mkdirSync("build");
+copyFileSync("app/routes.ts", "build/code");
 `;
 
 const server = `
 import { readFileSync } from "node:fs";
-console.log(readFileSync("build/words", "utf8"));
-process.send("open");
-setTimeout(() => {}, 300);
+console.log(readFileSync("build/code", "utf8"));
 `;
 
 /** A project whose installation and build only write down that they took place. */
@@ -51,8 +47,6 @@ function makeProject() {
   write(lock, "{}");
   write("app/routes.ts", "export default [];");
   write("content/site.yaml", "brand: One");
-  write("tests/site.json", JSON.stringify(testSite));
-  write(`${testSite.CONTENT_DIR}/site.yaml`, "brand: Test");
   write("scripts/build.ts", build);
   write("server.ts", server);
   for (const tool of ["scripts/setup.mjs", "scripts/start.mjs"]) cpSync(tool, join(folder, tool));
@@ -75,8 +69,6 @@ function makeProject() {
         ...process.env,
         // As many machines that serve sites have it. npm then leaves out what a build needs.
         NODE_ENV: "production",
-        CONTENT_DIR: undefined,
-        BUILD_DIR: undefined,
         PATH: [dirname(npm), process.env["PATH"]].join(delimiter),
       },
     });
@@ -84,14 +76,12 @@ function makeProject() {
     const { status, stdout, stderr } = runNode("scripts/start.mjs", ...args);
     return { status, stdout, stderr };
   };
-  const prepare = ({ forTests = false } = {}) => {
+  const prepare = () => {
     rmSync(join(folder, "log"), { force: true });
     const { status } = runNode(
       "--input-type=module",
       "--eval",
-      `const setup = await import("./scripts/setup.mjs");
-       setup.ensureInstalled();
-       setup.ensureBuilt(${forTests ? "{ settings: setup.readTestSettings() }" : ""});`,
+      'const setup = await import("./scripts/setup.mjs"); setup.ensureInstalled(); setup.ensureBuilt();',
     );
     const log = join(folder, "log");
     const did = existsSync(log) ? readFileSync(log, "utf8").trim() : "";
@@ -107,25 +97,11 @@ test("installs and builds once, and then neither again", () => {
   expect(prepare()).toEqual({ status: 0, did: "" });
 });
 
-test("builds for the tests what their own words are made into, and nothing when others change", () => {
-  const { folder, write, prepare } = makeProject();
-  prepare();
-  expect(prepare({ forTests: true })).toEqual({ status: 0, did: "build" });
-  write("content/site.yaml", "brand: Two");
-  expect(prepare({ forTests: true })).toEqual({ status: 0, did: "" });
-  const words = ["build", testSite.BUILD_DIR].map((made) =>
-    readFileSync(join(folder, made, "words"), "utf8"),
-  );
-  expect(words).toEqual(["brand: One", "brand: Test"]);
-  write(`${testSite.CONTENT_DIR}/site.yaml`, "brand: Tests");
-  expect(prepare({ forTests: true })).toEqual({ status: 0, did: "build" });
-});
-
 test.each([
   ["the lockfile", lock, '{"a":1}', "ci build"],
   ["a source", "app/routes.ts", "export default [1];", "build"],
   ["a new source", "app/lib/new.ts", "export const a = 1;", "build"],
-  ["words", "content/site.yaml", "brand: Two", "build"],
+  ["words", "content/site.yaml", "brand: Two", ""],
   ["the way to build", "scripts/build.ts", `${build}\n`, "build"],
   ["a test", "app/routes.test.ts", "test", ""],
   ["something else", "README.md", "words", ""],
@@ -156,11 +132,11 @@ test("tries a failed installation again", () => {
 test("a build that fails leaves the last one, which is good again when its sources are back", () => {
   const { write, remove, prepare } = makeProject();
   prepare();
-  write("content/site.yaml", "brand: Two");
+  write("app/routes.ts", "export default [2];");
   write("broken", "");
   expect(prepare()).toEqual({ status: 1, did: "build" });
   remove("broken");
-  write("content/site.yaml", "brand: One");
+  write("app/routes.ts", "export default [];");
   expect(prepare()).toEqual({ status: 0, did: "" });
 });
 
@@ -168,7 +144,7 @@ test("a start shows one line a step, and everything when it is asked to", () => 
   const { remove, start } = makeProject();
   expect(start()).toEqual({
     status: 0,
-    stdout: "Installing packages ...\nBuilding the site ...\nbrand: One\n",
+    stdout: "Installing packages ...\nBuilding the site ...\nexport default [];\n",
     stderr: "",
   });
   remove("build");
@@ -176,37 +152,5 @@ test("a start shows one line a step, and everything when it is asked to", () => 
   expect(start("--verbos")).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("npm start -- --verbose"),
-  });
-});
-
-test("content with a fault leaves the last words standing, and says so last", () => {
-  const { write, start } = makeProject();
-  start();
-  write("content/site.yaml", "brand: [");
-  write("broken", "");
-  const { status, stdout, stderr } = start();
-  expect({ status, stdout }).toEqual({ status: 0, stdout: "Building the site ...\nbrand: One\n" });
-  const today = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
-  expect(stderr.startsWith(`${fault}\n`)).toBe(true);
-  expect(stderr.trimEnd().split("\n").at(-1)).toContain(`visitors see the words of ${today}`);
-});
-
-type Project = ReturnType<typeof makeProject>;
-
-test.each([
-  ["there is no build", ({ remove }: Project) => remove("build")],
-  [
-    "the last build is of other code",
-    ({ write }: Project) => write("app/routes.ts", "export default [1];"),
-  ],
-])("does not start with a fault in the content when %s", (_, change) => {
-  const project = makeProject();
-  project.start();
-  change(project);
-  project.write("broken", "");
-  expect(project.start()).toEqual({
-    status: 1,
-    stdout: "Building the site ...\n",
-    stderr: `${fault}\n`,
   });
 });

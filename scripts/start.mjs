@@ -1,10 +1,8 @@
 /**
  * `npm start`: installs and builds where needed, then serves the site until it is stopped.
  *
- * Content with a fault does not take the site down: the last good build goes on with its own words.
- *
- * The npm script begins with `exec`, so that no shell runs between npm and this process: many
- * shells exit on a signal without passing it on, and the site would go on running.
+ * The npm script begins with `exec`, so that no shell stands between npm and this process: many shells
+ * do not pass a signal on, and die of it while the site runs on.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -20,21 +18,13 @@ npm start -- --verbose    shows all that npm and the bundler say`);
 }
 
 ensureInstalled({ verbose });
-const lastGood = ensureBuilt({ verbose, mayStandIn: true });
+ensureBuilt({ verbose });
 
 const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 const server = spawn(nodeProgram(), [...settings, "server.ts"], {
   cwd: root,
-  stdio: ["inherit", "inherit", "inherit", "ipc"],
+  stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });
-// Printed last, where the owner sees it.
-if (lastGood) server.once("message", () => console.error(describe(lastGood)));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (status) => process.exit(status ?? 1));
-
-function describe({ fault, since }) {
-  const date = since.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
-  const state = `Until this is mended and the site started again, visitors see the words of ${date}.`;
-  return [fault, state].filter(Boolean).join("\n");
-}

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt, ensureInstalled, nodeProgram, readTestSettings, root } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
 
 const help = `npm test                            everything: format, lint, types, content, unit tests, browser tests
 npm test -- unit [file] [-t name]       unit tests only, or some of them
@@ -27,9 +27,8 @@ if (part !== undefined && !(part in programs)) {
 // Half of the time that a command or a site takes to start is reading its code, always the same.
 process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node");
 ensureInstalled();
-ensureBuilt({ settings: readTestSettings() });
-if (part !== undefined) process.exit(run(nodeProgram(), [...programs[part], ...rest]));
 ensureBuilt();
+if (part !== undefined) process.exit(run(nodeProgram(), [...programs[part], ...rest]));
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const unitReport = join(reports, "unit.json");

@@ -1,11 +1,10 @@
 /** One amount from the content: on the page, for search engines, at the checkout and in the mails. */
-import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as webhook } from "#app/routes/payment-webhook.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
-import { buildFolder } from "#tests/support/build-folder.ts";
+import { renderPages } from "#tests/support/rendered-pages.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
 import { contextOf } from "#tests/support/request-context.ts";
@@ -14,7 +13,7 @@ const server = await startPaymentServer();
 const site = await startTempSite(writeStripeSettings(server));
 afterAll(() => server.close());
 
-const page = readFileSync(`${buildFolder}/client/programs/index.html`, "utf8");
+const page = (await renderPages()).get("/programs") ?? "";
 
 describe.each(listProgramsOnSale())("$title", (program) => {
   const cents = program.amountInCents % 100 === 0 ? 0 : 2;

@@ -6,15 +6,15 @@
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { buildFolder } from "./support/build-folder.ts";
+import { isBuilt } from "./support/rendered-pages.ts";
 import { postMessage } from "./support/post-message.ts";
 
-const isPossible = canTrace() && existsSync(`${buildFolder}/server/index.js`);
+const isPossible = canTrace() && isBuilt;
 
 /** Whether one program may look into another here: strace is there, and the kernel allows it. */
 function canTrace(): boolean {
@@ -79,7 +79,7 @@ describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs stra
   });
 });
 
-test.skipIf(!existsSync(`${buildFolder}/server/index.js`))(
+test.skipIf(!isBuilt)(
   "when the folder of the data is deleted, nobody is thanked, the text comes back, and the owner hears of it",
   async () => {
     const site = await startSite();

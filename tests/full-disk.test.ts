@@ -1,14 +1,14 @@
 /** Databases on a disk without a free block. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { buildFolder } from "./support/build-folder.ts";
+import { isBuilt } from "./support/rendered-pages.ts";
 import { makeEvent, makeSession } from "./support/payment-events.ts";
 import { postMessage } from "./support/post-message.ts";
 import { askPostgres } from "./support/postgres-databases.ts";
@@ -26,7 +26,7 @@ function writeText(): string {
 }
 
 // Fails when readiness only tries a write, for which there is room until the last moment.
-test.skipIf(!canMountDisks() || !existsSync(`${buildFolder}/server/index.js`))(
+test.skipIf(!canMountDisks() || !isBuilt)(
   "on SQLite readiness says no while a message still finds room, and yes again afterwards (needs the right to mount a disk)",
   async () => {
     const folder = mountSmallDisk("48m");
@@ -82,7 +82,7 @@ const isPossible = inject("postgresUrl") !== undefined && canMountDisks();
 
 describe.skipIf(!isPossible)("on PostgreSQL (needs the right to mount a disk)", () => {
   // Fails when 53100 is taken for a bug: the visitor then reads that the site has broken.
-  test.skipIf(!existsSync(`${buildFolder}/server/index.js`))(
+  test.skipIf(!isBuilt)(
     "answers 503 with the typed text, never a false thanks, and recovers by itself",
     async () => {
       const disk = await makeDatabaseOnSmallDisk();

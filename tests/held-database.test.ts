@@ -1,9 +1,8 @@
 /** Another program holds the database of the built site while people write to it. */
-import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
-import { buildFolder } from "./support/build-folder.ts";
+import { isBuilt } from "./support/rendered-pages.ts";
 import { describeEngines } from "./support/engines.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 
@@ -19,7 +18,7 @@ async function time<Result>(asking: Promise<Result>): Promise<{ answer: Result; 
 
 describeEngines((open) => {
   // Fails when each waits for its turn and then for the lock, or when anything waits inside SQLite.
-  test.skipIf(!existsSync(`${buildFolder}/server/index.js`))(
+  test.skipIf(!isBuilt)(
     "fourteen messages are refused within one patience, with their text, and none is stored; health and pages are answered meanwhile",
     { timeout: 120_000 },
     async () => {

@@ -1,10 +1,9 @@
 /** The built site, killed again and again while people write to it. */
-import { existsSync } from "node:fs";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
-import { buildFolder } from "./support/build-folder.ts";
+import { isBuilt } from "./support/rendered-pages.ts";
 import { describeEngines } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender } from "./support/outbox.ts";
@@ -16,7 +15,7 @@ const kills = inject("isLong") ? 14 : 4;
 describeEngines((open) => {
   // Fails when the mail is written down after the message's transaction, when a mail is marked sent
   // before the 250, or when synchronous is not FULL and the power goes (which no test can do).
-  test.skipIf(!existsSync(`${buildFolder}/server/index.js`))(
+  test.skipIf(!isBuilt)(
     `killed ${kills} times under load: every message that was thanked for is stored and mailed, with one duplicate a kill at most`,
     { timeout: 600_000 },
     async () => {

@@ -2,8 +2,8 @@
  * An owner changes every text and every price of the content at once. Whatever looks at the content
  * stays green, and no page says a word or names a price that stood there before.
  */
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -12,10 +12,10 @@ import { textsIn } from "#app/content/cross-checks/texts.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { formatDollars } from "#app/lib/money.ts";
 import { straightenQuotes } from "#app/lib/quotes.ts";
-import testSite from "#tests/site.json" with { type: "json" };
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { changeEverything, otherWords, piecesOf, type Change } from "./support/change-content.ts";
 import { copyProject } from "./support/project-copy.ts";
+import { renderPages } from "./support/rendered-pages.ts";
 import { looksAtOwnersContent } from "./support/source-rules.ts";
 
 /** A price of 0, and what the screen says for an error that comes before any content could be read. */
@@ -26,15 +26,12 @@ const wordsOfTheCode = new Set([
   "Write me an email",
 ]);
 
-/** The owner's own content and build: not those that tests have. */
-const settings = Object.fromEntries(Object.keys(testSite).map((name) => [name, undefined]));
-
 let folder: string;
 let changes: Change[];
 let site: RunningSite;
 
 function runNode(...args: string[]) {
-  const env = { ...process.env, ...settings };
+  const env = { ...process.env, CONTENT_DIR: "content" };
   return spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", env });
 }
 
@@ -42,12 +39,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "site-changed-"));
   copyProject(folder);
   changes = changeEverything(join(folder, "content"));
-  execFileSync(process.execPath, ["scripts/build.ts"], {
-    cwd: folder,
-    stdio: "pipe",
-    env: { ...process.env, ...settings },
-  });
-  site = await startSite({ CONTENT_DIR: "content", BUILD_DIR: "build" }, folder);
+  site = await startSite({ CONTENT_DIR: join(folder, "content") });
 }, 180_000);
 afterAll(async () => {
   await site?.stop();
@@ -119,14 +111,12 @@ const madePages = [
 ];
 
 test("leaves no old word and no old price on any page, and none in the code", async () => {
-  const build = join(folder, "build/client");
-  const pages = readdirSync(build, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(html|webmanifest)$/.test(name))
-    .map((name): [string, string] => [name, readFileSync(join(build, name), "utf8")]);
+  const finished = await renderPages(join(folder, "content"));
+  const pages = [...finished].filter(([path]) => !path.endsWith(".svg"));
   for (const path of madePages)
     pages.push([path, await (await fetch(`${site.origin}${path}`)).text()]);
   // All of our code, and none of others.
-  const code = readFileSync(join(folder, "build/server/index.js"), "utf8").replaceAll(
+  const code = readFileSync("build/server/index.js", "utf8").replaceAll(
     /\/\*[^]*?\*\/|^\s*\/\/.*$/gm,
     "",
   );

@@ -1,10 +1,9 @@
 /** PostgreSQL is restarted, or cuts its connections, while people write to the built site. */
-import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { buildFolder } from "./support/build-folder.ts";
+import { isBuilt } from "./support/rendered-pages.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 import { askPostgres } from "./support/postgres-databases.ts";
 import { waitFor } from "./support/wait-for.ts";
@@ -13,7 +12,7 @@ const programs = findPostgresPrograms();
 const restarts = 4;
 
 // Fails when only idle connections are listened to: the first that breaks in use ends the process.
-test.skipIf(programs === undefined || !existsSync(`${buildFolder}/server/index.js`))(
+test.skipIf(programs === undefined || !isBuilt)(
   `restarted ${restarts} times and cut off ${restarts} times under load, nothing acknowledged is lost and pages are served`,
   { timeout: 120_000 },
   async () => {

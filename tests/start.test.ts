@@ -1,24 +1,21 @@
 /** The built site as a process: how it starts, and why it does not. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { contentFolder } from "#app/content/folder.ts";
-import { getContent } from "#app/content/load.server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { buildFolder } from "./support/build-folder.ts";
+import { isBuilt } from "./support/rendered-pages.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
 const patience = 60_000;
 
 beforeAll(() => {
-  if (!existsSync(`${buildFolder}/server/index.js`))
-    throw new Error("There is no build: run `npm run build` first.");
+  if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
 });
 
 /** Starts the site with settings with which it cannot run, and waits for its end. */
@@ -170,23 +167,6 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", { timeout:
     expect(lines[0]).not.toContain("secret-word");
     expect(stdout).toBe("");
   });
-});
-
-test("serves pages and live addresses with the words of the build, whatever the files say now", async () => {
-  const folder = makeTempFolder();
-  for (const part of [buildFolder, "config", "database", "http", "package.json", "server.ts"])
-    cpSync(part, join(folder, part), { recursive: true });
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
-  mkdirSync(join(folder, contentFolder), { recursive: true });
-  writeFileSync(join(folder, contentFolder, "site.yaml"), "brand: [");
-  const site = await startSite({}, folder);
-  onTestFinished(() => site.stop());
-  // The first is a file of the build, the second is rendered when it is asked for.
-  const pages = ["/contact", "/contact?topic=ielts"].map(async (path) =>
-    (await fetch(`${site.origin}${path}`)).text(),
-  );
-  const { heading } = getContent().contactPage.hero;
-  for (const page of await Promise.all(pages)) expect(page).toContain(heading);
 });
 
 test(

@@ -1,5 +1,6 @@
 /** Every file under content/ and the schema it must satisfy. */
 import type { z } from "zod";
+import type { Photos } from "#app/lib/photo-files.ts";
 import type { Drawings } from "./pictures/read-pictures.ts";
 import { productsSchema, programsSchema } from "./schemas/catalogue.ts";
 import { labelsSchema } from "./schemas/labels.ts";
@@ -74,4 +75,6 @@ export type Content = ContentFiles & {
   drawings: Drawings;
   /** What the owner should know but what stops nothing, one line each. */
   warnings: readonly string[];
+  /** The owner's photos in all sizes; none until content is published. */
+  photos: Photos;
 };

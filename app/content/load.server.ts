@@ -1,35 +1,49 @@
-/** The content for loaders: read and checked once for each process. */
+/** The content that the present work sees. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { contentFolder } from "./folder.ts";
 import type { Content } from "./kinds.ts";
 import { readContent } from "./read-content.ts";
 
-let content: Content | undefined;
+let current: Content | undefined;
 let readAt = "";
 
-/** Outside of the bundler, in the owner's commands, this object does not exist. */
+/** The version that a request began with: it sees that one to its end. */
+const begunWith = new AsyncLocalStorage<Content>();
+
+/** Outside of the bundler, in the owner's commands, there is no such object. */
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
-/** A build has its own copy of the content; everything else reads the content folder. */
-const folder = mode?.PROD ? join(import.meta.dirname, "../content") : resolve(contentFolder);
-
 /**
- * All content. In development the files are read again when one of them has changed, so that a
- * saved file shows at the next page view.
+ * All content: the published version, or the files of the content folder where nothing publishes. In
+ * development the files are read again when one of them has changed, so that a saved file shows at the
+ * next page view.
  *
  * @throws ContentError when a file has a fault
  */
 export function getContent(): Content {
-  const state = mode?.DEV ? readState() : readAt;
-  if (content && state === readAt) return content;
-  content = readContent(folder);
+  const begun = begunWith.getStore();
+  if (begun) return begun;
+  const folder = resolve(contentFolder);
+  const state = mode?.DEV ? readState(folder) : readAt;
+  if (!current || state !== readAt) current = readContent(folder);
   readAt = state;
-  return content;
+  return current;
+}
+
+/** Makes a version the published one. Work that has begun goes on with the one before. */
+export function setContent(content: Content) {
+  current = content;
+}
+
+/** Does work that sees one version of the content to its end, whatever is published meanwhile. */
+export function withContent<Result>(work: () => Result): Result {
+  return begunWith.run(getContent(), work);
 }
 
 /** Changes with every file that is saved, added or taken away. */
-function readState(): string {
+function readState(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
     .join("\n");

@@ -66,7 +66,19 @@ export function readContent(folder: string): Content {
   const addresses = textAddresses(sound.site);
   const texts = changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
   const warnings = locateAll(findForeignWords(sound)).map(formatFault);
-  return { ...texts, drawings: pictures.drawings, warnings };
+  return { ...texts, drawings: pictures.drawings, photos: new Map(), warnings };
+}
+
+/** Reads and checks all content; a fault is a result. */
+export function tryContent(
+  folder: string,
+): { status: "read"; content: Content } | { status: "refused"; faults: string[] } {
+  try {
+    return { status: "read", content: readContent(folder) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { status: "refused", faults: error.message.split("\n") };
+  }
 }
 
 /** The fault with its line and the entry that it belongs to. */

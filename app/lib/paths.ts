@@ -1,6 +1,6 @@
 import { isOneOf } from "./by-name.ts";
 
-/** Pages that are rendered once, at build time, and the same for every visitor. */
+/** Pages that are rendered once, when content is published, and the same for every visitor. */
 export const staticPaths = [
   "/",
   "/programs",

@@ -1,4 +1,5 @@
 /** How a drawing is written into a page. */
+import { pictureAddress } from "#app/lib/picture-address.ts";
 import { pictureKinds, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 
 /** What a page has to know of a drawing to show it. */
@@ -6,11 +7,6 @@ export type ShownDrawing = { svg: string; moves: boolean; version: string };
 
 /** Large pictures are inlined in the page: visitors see them first, or they move. */
 const inline: ReadonlySet<string> = new Set(["scenes", "posters", "portraits", "diagrams"]);
-
-/** The URL of a drawing's file. `version` gives a changed drawing a new URL. */
-export function pictureAddress(name: PictureName, version?: string): string {
-  return `/pictures/${name}.svg${version ? `?v=${version}` : ""}`;
-}
 
 /**
  * The markup of a picture: the inlined drawing where the page needs it at once or the style sheet
@@ -26,16 +22,17 @@ export function pictureMarkup(
 ): string {
   const [kind] = name.split("/") as [PictureKind];
   if (drawing && (inline.has(kind) || drawing.moves)) {
-    const voice = label ? `role="img" aria-label="${escape(label)}"` : `aria-hidden="true"`;
+    const voice = label ? `role="img" aria-label="${escapeMarkup(label)}"` : `aria-hidden="true"`;
     return drawing.svg.replace("<svg ", `<svg focusable="false" ${voice} `);
   }
   const size = pictureKinds[kind];
   const room = size ? ` width="${size.width}" height="${size.height}"` : "";
   const address = pictureAddress(name, drawing?.version);
-  return `<img src="${address}" alt="${escape(label ?? "")}"${room} loading="lazy" decoding="async">`;
+  return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${room} loading="lazy" decoding="async">`;
 }
 
-function escape(text: string): string {
+/** A text as the value of an attribute. */
+export function escapeMarkup(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")

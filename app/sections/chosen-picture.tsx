@@ -1,6 +1,6 @@
 import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
-import { Photo } from "./photo.tsx";
+import { Photo } from "#app/pictures/photo.tsx";
 
 /**
  * A picture that is a drawing or a photo, as the owner chooses.

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "#app/content/chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { useOwnerMail } from "./owner-mail.ts";
 
 /** Used when an error occurs before the content is read, or without a page. */
 const wordsWithoutContent = {
@@ -19,6 +20,7 @@ const wordsWithoutContent = {
  */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");
+  const ownerMail = useOwnerMail();
   const words = chrome?.labels.error ?? wordsWithoutContent;
   return (
     <div className="mx-auto max-w-text px-5 pt-36 pb-24">
@@ -35,10 +37,7 @@ export function ErrorScreen({ detail }: { detail: string }) {
         <a href="/" className={buttonClass()}>
           {words.homeButton}
         </a>
-        <a
-          href={`mailto:${import.meta.env.OWNER_EMAIL}`}
-          className={buttonClass({ look: "secondary" })}
-        >
+        <a href={`mailto:${ownerMail}`} className={buttonClass({ look: "secondary" })}>
           {words.mailLabel}
         </a>
       </p>

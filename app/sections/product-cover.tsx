@@ -1,7 +1,7 @@
 import type { Product } from "#app/content/schemas/catalogue.ts";
 import { Cover } from "#app/pictures/cover.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
-import { Photo } from "./photo.tsx";
+import { Photo } from "#app/pictures/photo.tsx";
 
 /** The box art of a product, with its villain or item, or the owner's photo in the same shape. */
 export function ProductCover({ product, className }: { product: Product; className?: string }) {

@@ -116,7 +116,7 @@ function Menu() {
   );
 }
 
-/** Whether an address is the page's own or lies below it. Prerendered pages have /shop/ as their path. */
+/** Whether an address is the page's own or lies below it. */
 function isWithin(pathname: string, page: string): boolean {
   return page === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${page}/`);
 }

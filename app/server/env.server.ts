@@ -4,7 +4,7 @@ import { StartError } from "./start-error.server.ts";
 let env: Env | undefined;
 
 /**
- * The settings, parsed on first use, because pages are rendered at build time without settings.
+ * The settings, parsed on first use, because the render thread needs none.
  *
  * @throws StartError that lists every fault
  */

@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { withoutPages } from "#tests/support/temp-site.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { sendMessage } from "./contact/send-message.server.ts";
 
@@ -10,7 +11,7 @@ import { sendMessage } from "./contact/send-message.server.ts";
 async function start(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { startServices } = await import("./start.server.ts");
-  return startServices({ selfOrigin: "http://127.0.0.1:3000" });
+  return startServices({ selfOrigin: "http://127.0.0.1:3000", ...withoutPages });
 }
 
 beforeEach(() => {

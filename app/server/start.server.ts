@@ -1,5 +1,6 @@
+import { contentFolder } from "#app/content/folder.ts";
+import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import type { Content } from "#app/content/kinds.ts";
-import { getContent } from "#app/content/load.server.ts";
 import { startTelling } from "./contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
 import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
@@ -11,6 +12,7 @@ import { startPushing } from "./newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./mail/send-mail.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./mail/outbox-worker.server.ts";
 import { createReadinessCheck, type Readiness } from "./mail/check-readiness.server.ts";
+import { createPublisher, type Render } from "./publishing/publisher.server.ts";
 import { setSelfOrigin } from "./request/site-origin.server.ts";
 
 /** How long a visitor waits for the database at most, in milliseconds. */
@@ -23,10 +25,8 @@ export type Services = {
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
-  /** The origin of the newsletter service's script, which pages may then load. */
-  scriptOrigin: string | undefined;
-  /** The origins of the players that pages may embed. */
-  playerOrigins: string[];
+  /** What the owner has to know, as the last lines of the start. */
+  notices: string[];
   /** Whether the database takes writes, and what waits in the outbox. */
   checkReadiness(): Promise<Readiness>;
   /** Starts no new work in the background. Requests are still served. */
@@ -35,23 +35,44 @@ export type Services = {
   stop(): Promise<void>;
 };
 
+type StartOptions<Rendered> = {
+  /** Where this process listens, like `http://127.0.0.1:3000`. */
+  selfOrigin: string;
+  /** Renders a folder of content, in a thread of its own. */
+  render: Render<Rendered>;
+  /** Shows visitors what was rendered; returns the addresses that have changed. */
+  show: (rendered: Rendered) => string[];
+};
+
 /**
  * Prepares everything that requests need, and starts sending mail if it is configured.
  *
- * @param selfOrigin where this process listens, like `http://127.0.0.1:3000`
- * @throws StartError with one line that says what to do
- * @throws ContentError when somebody changed the content of the build itself
+ * @throws StartError with lines that say what to do
  */
-export async function startServices({ selfOrigin }: { selfOrigin: string }): Promise<Services> {
+export async function startServices<Rendered extends { content: Content }>({
+  selfOrigin,
+  render,
+  show,
+}: StartOptions<Rendered>): Promise<Services> {
   setSelfOrigin(selfOrigin);
-  // At the start, not at the first press of Buy Now: invalid content must not look like a working site.
-  const content = getContent();
-  const { popupScript } = content.site.newsletter;
   await getDatabase();
   const databaseLocation = await getDatabaseLocation();
   const isHealthy = createHealthCheck(getDatabase);
-  const { dataDir, databaseUrl } = getEnv();
-  // The disk of a database server cannot be checked: there the health check has to do.
+  const { dataDir, databaseUrl, contentWatch } = getEnv();
+  const publisher = createPublisher<Rendered>({
+    connect: getDatabase,
+    folder: contentFolder,
+    dataDir,
+    render,
+    show(rendered) {
+      // From here on every request begins with this version: its pages, checkout and mails.
+      setContent(rendered.content);
+      return show(rendered);
+    },
+  });
+  const notices = await publisher.start();
+  if (contentWatch) publisher.watch();
+  // The disk of a database server is out of sight: there the health check has to do.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = startMail();
   const { newsletter } = getEnv();
@@ -60,22 +81,16 @@ export async function startServices({ selfOrigin }: { selfOrigin: string }): Pro
   const telling = startTelling(getDatabase, getContent);
   return {
     databaseLocation,
-    answerInTime: (work) => withDeadline(requestDeadline, work),
+    answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
-    scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
-    playerOrigins: listPlayerOrigins(content),
+    notices,
     checkReadiness: createReadinessCheck(getDatabase, isHealthy, hasRoom),
     retire: () => worker?.retire(),
     async stop() {
-      await Promise.all([worker?.stop(), pushing?.stop(), telling.stop()]);
+      await Promise.all([worker?.stop(), pushing?.stop(), telling.stop(), publisher.stop()]);
       await closeDatabase();
     },
   };
-}
-
-function listPlayerOrigins({ videos, podcastAppearances }: Content): string[] {
-  const played = [...videos.videos, ...podcastAppearances.appearances];
-  return [...new Set(played.map(({ embedUrl }) => new URL(embedUrl).origin))];
 }
 
 /** Without a mail server, mails stay in the outbox. */

@@ -26,8 +26,7 @@ export type ContentCopy = {
 };
 
 /** Copies the content of the tests, so that a test starts from files without a fault. */
-export function copyContent(): ContentCopy {
-  const folder = join(makeTempFolder(), "content");
+export function copyContent(folder = join(makeTempFolder(), "content")): ContentCopy {
   cpSync(contentFolder, folder, { recursive: true });
 
   const edit = (file: string, change: (text: string) => string) => {

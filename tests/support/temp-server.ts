@@ -12,31 +12,50 @@ import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import {
-  finishPage,
-  readPrerenderedFiles,
-  type PrerenderedFiles,
-} from "#http/prerendered-files.ts";
+  finishFile,
+  readAssets,
+  type FinishedFile,
+  type FinishedFiles,
+} from "#http/finished-files.ts";
+import { createPublished } from "#http/published.ts";
+import type { OutsideHosts } from "#http/security-headers.ts";
 import { createSite, type SiteOptions } from "#http/site.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-/** Writes files into a folder of its own and reads them as a finished build. */
-export function prerender(contents: Record<string, string | Uint8Array>): PrerenderedFiles {
+/** Finished files as a site has them: pages by their addresses, the rest as a build leaves it. */
+export function finish(contents: Record<string, string | Uint8Array>): FinishedFiles {
   const folder = makeTempFolder();
+  const pages = new Map<string, FinishedFile>();
   for (const [name, content] of Object.entries(contents)) {
+    if (name.startsWith("/")) {
+      pages.set(name, finishFile(String(content), "text/html; charset=utf-8"));
+      continue;
+    }
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  return readPrerenderedFiles(folder);
+  return new Map([...readAssets(folder), ...pages]);
 }
+
+export type ServedOptions = Partial<SiteOptions> & {
+  files?: FinishedFiles;
+  outside?: OutsideHosts;
+};
 
 type TempServer = { origin: string; port: number };
 
 /** Serves a site over the network until the test has finished. */
-export async function serveSite(options: Partial<SiteOptions> = {}): Promise<TempServer> {
+export async function serveSite({
+  files = new Map(),
+  outside,
+  ...options
+}: ServedOptions = {}): Promise<TempServer> {
+  const unknown = "<!doctype html><h1>Oops!</h1><script>log()</script>";
+  const notFound = finishFile(unknown, "text/html; charset=utf-8", outside);
+  const published = createPublished({ files, notFound, outside });
   const site = createSite({
-    files: new Map(),
-    notFound: finishPage("<!doctype html><h1>Oops!</h1><script>log()</script>"),
+    published: () => published,
     application: async () => new Response("an answer of the application"),
     addresses: [{ pattern: "/", methods: ["GET", "HEAD"] }],
     isHealthy: async () => true,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
+import { tryContent } from "#app/content/read-content.ts";
 import { parseEnv } from "#config/env.ts";
 import { getDatabase } from "#app/server/database/get-database.server.ts";
 import { withDeadline } from "#app/server/database/deadline.server.ts";
@@ -22,6 +23,15 @@ export type TempSite = {
 };
 
 type Settings = Record<string, string>;
+
+/** Publishes content without pages, for tests that look at none. */
+export const withoutPages = {
+  render: async (folder: string) => {
+    const read = tryContent(folder);
+    return read.status === "read" ? { status: "rendered" as const, content: read.content } : read;
+  },
+  show: () => [],
+};
 
 /**
  * Starts the site for one test file; modules keep their state per file, so there is one at a time.
@@ -64,7 +74,7 @@ async function start(settings: Settings): Promise<TempSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-test-"));
   readSettings({ DATA_DIR: dataDir, ...settings });
   const selfOrigin = "http://127.0.0.1:3000";
-  const services = await startServices({ selfOrigin });
+  const services = await startServices({ selfOrigin, ...withoutPages });
   const site: TempSite = {
     selfOrigin,
     services,

@@ -5,6 +5,18 @@ import type { Generated, Kysely } from "kysely";
 type ReportedStatus = "pending" | "expired" | "failed" | "paid" | "partly-refunded" | "refunded";
 
 export type Tables = {
+  content_files: { digest: string; encoding: "utf8" | "base64"; body: string };
+  content_versions: {
+    number: number;
+    digest: string;
+    /** A JSON object: the digest of each file by its path. */
+    files: string;
+    source: "start" | "watch" | "command" | "restore";
+    note: string;
+    published_at: string;
+    served_at: string | null;
+    refused_for: string | null;
+  };
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };
   write_probes: { name: string; probed_at: string; padding: string | null };

@@ -21,6 +21,10 @@ const kinds = classify({
     network: "client_digest",
     none: "topic answer_by received_at suspected_for answered_at held_back_told_at",
   },
+  content_files: { none: "digest encoding body" },
+  content_versions: {
+    none: "number digest files source note published_at served_at refused_for",
+  },
   daily_mails: { none: "kind day queued_at" },
   newsletter_confirmations: {
     words: "token_digest",

@@ -1,6 +1,6 @@
 /**
- * The finished pages and assets of build/client, held in memory with their headers, so that an
- * answer costs neither the disk nor a compression.
+ * Finished pages and assets, held in memory with their headers, so that an answer costs neither the disk
+ * nor a compression.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { contentPolicy, hashSources, type OutsideHosts } from "./security-header
 
 type Encoding = "identity" | "br" | "gzip";
 
-export type PrerenderedFile = {
-  /** Buffers: Node would convert anything else into one for each response. */
+export type FinishedFile = {
+  /** Buffers, because Node would make one of anything else for each answer. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   etag: string;
   contentType: string;
@@ -20,10 +20,9 @@ export type PrerenderedFile = {
 };
 
 /** Files by their path in an address: `/programs`, `/assets/root-1a2b.js`. */
-export type PrerenderedFiles = ReadonlyMap<string, PrerenderedFile>;
+export type FinishedFiles = ReadonlyMap<string, FinishedFile>;
 
 const contentTypes: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -34,7 +33,6 @@ const contentTypes: Record<string, string> = {
   ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
-  ".webmanifest": "application/manifest+json",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
   ".json": "application/json; charset=utf-8",
@@ -46,23 +44,21 @@ const revalidate = "public, max-age=0, must-revalidate";
 const oneDay = "public, max-age=86400";
 
 /**
- * Reads every file below a build's client folder.
+ * Reads every file below a build's client folder: scripts, style sheets, fonts, icons.
  *
  * @param folder build/client
- * @param outside the other hosts that pages may load from or post to
  */
-export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {}): PrerenderedFiles {
-  const files = new Map<string, PrerenderedFile>();
+export function readAssets(folder: string): FinishedFiles {
+  const files = new Map<string, FinishedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const extension = extname(entry.name);
-    const contentType = contentTypes[extension];
-    // A file without a known type is not for visitors: build notes, compressed twins.
+    const contentType = contentTypes[extname(entry.name)];
+    // Whatever has no known type is not meant for visitors: build notes, compressed twins.
     if (!entry.isFile() || !contentType) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
     if (name.includes("/.")) continue;
     const identity = readFileSync(file);
-    files.set(pathOf(name), {
+    files.set(name, {
       bodies: {
         identity,
         ...(existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {}),
@@ -70,48 +66,71 @@ export function readPrerenderedFiles(folder: string, outside: OutsideHosts = {})
       },
       etag: tagOf(identity),
       contentType,
-      cacheControl: cacheControlOf(name, extension),
-      contentPolicy:
-        extension === ".html"
-          ? contentPolicy(hashSources(identity.toString("utf8")), outside)
-          : undefined,
+      cacheControl: name.startsWith("/assets/") ? forever : oneDay,
+      contentPolicy: undefined,
     });
   }
   return files;
 }
 
-/**
- * Turns a page that the application rendered once into a finished file for every visitor.
- *
- * @param html rendered without a nonce: its inline code is allowed by hashes
- */
-export function finishPage(html: string, outside: OutsideHosts = {}): PrerenderedFile {
-  const identity = Buffer.from(html);
+/** Reads a photo. Below /media/ its address is that of its content, and it never changes. */
+export function readPhoto(file: string, address: string): FinishedFile {
+  const identity = readFileSync(file);
   return {
-    bodies: {
-      identity,
-      br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gzip: gzipSync(identity),
-    },
+    bodies: { identity },
     etag: tagOf(identity),
-    contentType: "text/html; charset=utf-8",
-    cacheControl: revalidate,
-    contentPolicy: contentPolicy(hashSources(html), outside),
+    contentType: contentTypes[extname(file)] ?? "application/octet-stream",
+    cacheControl: address.startsWith("/media/") ? forever : oneDay,
+    contentPolicy: undefined,
+  };
+}
+
+/**
+ * Makes a finished file of what the application has rendered once, for every visitor alike.
+ *
+ * @param text rendered without a one-time value: the inline code of a page is allowed by its hashes
+ * @param contentType as the application wrote it
+ */
+export function finishFile(
+  text: string,
+  contentType: string,
+  outside: OutsideHosts = {},
+): FinishedFile {
+  const isPage = contentType.startsWith("text/html");
+  return compressFile(
+    {
+      bodies: { identity: Buffer.from(text) },
+      etag: tagOf(Buffer.from(text)),
+      contentType,
+      cacheControl: isPage ? revalidate : oneDay,
+      contentPolicy: isPage ? contentPolicy(hashSources(text), outside) : undefined,
+    },
+    quick,
+  );
+}
+
+/** Levels of brotli: at once, and when nobody waits for it. */
+const quick = 9;
+export const thorough = 11;
+
+/** The same file with its body compressed, where that makes it smaller. */
+export function compressFile(file: FinishedFile, level: number): FinishedFile {
+  const { identity } = file.bodies;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+  };
+  const br = brotliCompressSync(identity, { params });
+  const gzip = file.bodies.gzip ?? gzipSync(identity, { level: 9 });
+  const isSmaller = (body: Buffer) => body.byteLength < identity.byteLength;
+  return {
+    ...file,
+    bodies: { identity, ...(isSmaller(br) ? { br } : {}), ...(isSmaller(gzip) ? { gzip } : {}) },
   };
 }
 
 function tagOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
-}
-
-function pathOf(name: string): string {
-  if (name === "/index.html") return "/";
-  return name.endsWith("/index.html") ? name.slice(0, -"/index.html".length) : name;
-}
-
-function cacheControlOf(name: string, extension: string): string {
-  if (name.startsWith("/assets/")) return forever;
-  return extension === ".html" ? revalidate : oneDay;
 }
 
 /** An answer in parts, ready to be written to a connection. */
@@ -135,7 +154,7 @@ type FileRequest = {
  * @param status 404 for the not-found page, which must not be cached
  */
 export function answerWithFile(
-  file: PrerenderedFile,
+  file: FinishedFile,
   request: FileRequest,
   status: 200 | 404 = 200,
 ): FileAnswer {
@@ -147,10 +166,10 @@ export function answerWithFile(
 
 type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };
 
-/** The responses of each file, made once: writing the headers anew costs time for each page. */
-const prepared = new WeakMap<PrerenderedFile, Map<string, Prepared>>();
+/** Every answer of a file that was given once: writing its headers anew costs time for each page. */
+const prepared = new WeakMap<FinishedFile, Map<string, Prepared>>();
 
-function prepare(file: PrerenderedFile, encoding: Encoding, status: 200 | 404): Prepared {
+function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Prepared {
   const answers = prepared.get(file) ?? new Map<string, Prepared>();
   prepared.set(file, answers);
   const key = status === 200 ? encoding : `${encoding} ${status}`;
@@ -178,7 +197,7 @@ function prepare(file: PrerenderedFile, encoding: Encoding, status: 200 | 404): 
   return answer;
 }
 
-function chooseEncoding(file: PrerenderedFile, accepted: string): Encoding {
+function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
   for (const encoding of readAccepted(accepted)) if (file.bodies[encoding]) return encoding;
   return "identity";
 }

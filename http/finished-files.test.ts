@@ -1,18 +1,12 @@
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { ask, prerender, serveSite } from "#tests/support/temp-server.ts";
+import { ask, finish, serveSite } from "#tests/support/temp-server.ts";
 
-const html = "<!doctype html><h1>Programs</h1>";
+const html = `<!doctype html><h1>Programs</h1>${"<p>Words of a page.</p>".repeat(20)}`;
 
-/** A site with one page, compressed as a build does it. */
+/** A site with one page. */
 function servePage() {
-  return serveSite({
-    files: prerender({
-      "index.html": html,
-      "index.html.br": brotliCompressSync(html),
-      "index.html.gz": gzipSync(html),
-    }),
-  });
+  return serveSite({ files: finish({ "/": html }) });
 }
 
 test.each([
@@ -37,7 +31,7 @@ test.each([
 });
 
 test("sends a file without compressed twins as it is", async () => {
-  const site = await serveSite({ files: prerender({ "icons/a.png": "a picture" }) });
+  const site = await serveSite({ files: finish({ "icons/a.png": "a picture" }) });
   const { headers, body } = await ask(site, "/icons/a.png", { "Accept-Encoding": "br, gzip" });
   expect(headers).not.toHaveProperty("content-encoding");
   expect(body.toString()).toBe("a picture");
@@ -45,7 +39,7 @@ test("sends a file without compressed twins as it is", async () => {
 
 test("gives each encoding a tag of its own, and each text", async () => {
   const site = await servePage();
-  const other = await serveSite({ files: prerender({ "index.html": "other" }) });
+  const other = await serveSite({ files: finish({ "/": "other" }) });
   const answers = [await ask(other, "/")];
   for (const encoding of ["identity", "gzip", "br"]) {
     answers.push(await ask(site, "/", { "Accept-Encoding": encoding }));
@@ -99,8 +93,8 @@ test("answers HEAD with the headers of GET and no body", async () => {
 });
 
 test.each([
-  ["index.html", "/", "text/html; charset=utf-8", "public, max-age=0, must-revalidate"],
-  ["shop/index.html", "/shop", "text/html; charset=utf-8", "public, max-age=0, must-revalidate"],
+  ["/", "/", "text/html; charset=utf-8", "public, max-age=0, must-revalidate"],
+  ["/shop", "/shop", "text/html; charset=utf-8", "public, max-age=0, must-revalidate"],
   [
     "assets/a-1b2c.js",
     "/assets/a-1b2c.js",
@@ -116,19 +110,18 @@ test.each([
   ["favicon.svg", "/favicon.svg", "image/svg+xml", "public, max-age=86400"],
   ["favicon.ico", "/favicon.ico", "image/x-icon", "public, max-age=86400"],
   ["me.jpeg", "/me.jpeg", "image/jpeg", "public, max-age=86400"],
-  ["site.webmanifest", "/site.webmanifest", "application/manifest+json", "public, max-age=86400"],
 ])("serves %s at %s as what it is, for as long as it holds", async (name, path, type, cache) => {
-  const files = prerender({ [name]: "content" });
+  const files = finish({ [name]: "content" });
   expect([...files.keys()]).toEqual([path]);
   const { headers } = await ask(await serveSite({ files }), path);
   expect(headers).toMatchObject({ "content-type": type, "cache-control": cache });
 });
 
 test("serves nothing that visitors have no business with", () => {
-  const files = prerender({
+  const files = finish({
     "index.html": html,
-    "index.html.br": brotliCompressSync(html),
     "assets/a.js": "1",
+    "assets/a.js.br": brotliCompressSync("1"),
     "assets/a.js.map": "{}",
     ".env": "PORT=1",
     ".hidden.html": "hidden",
@@ -136,11 +129,11 @@ test("serves nothing that visitors have no business with", () => {
     "notes.md": "notes",
     "build.log": "log",
   });
-  expect([...files.keys()].toSorted()).toEqual(["/", "/assets/a.js"]);
+  expect([...files.keys()].toSorted()).toEqual(["/assets/a.js"]);
 });
 
 test("gives only pages a policy for scripts", async () => {
-  const files = prerender({ "index.html": "<script>one()</script>", "favicon.svg": "<svg/>" });
+  const files = finish({ "/": "<script>one()</script>", "favicon.svg": "<svg/>" });
   const site = await serveSite({ files });
   const policyOf = async (path: string) =>
     (await ask(site, path)).headers["content-security-policy"];

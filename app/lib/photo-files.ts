@@ -1,0 +1,22 @@
+/** A photo in every size and format. */
+export type PhotoFiles = {
+  /** Of the original, in pixels. */
+  width: number;
+  height: number;
+  sources: Record<"avif" | "webp" | "jpeg", PhotoFile[]>;
+};
+
+type PhotoFile = {
+  name: string;
+  address: string;
+  /** In pixels. */
+  width: number;
+};
+
+/** Photos by their names in the content, like `pictures/portrait.jpg`. */
+export type Photos = ReadonlyMap<string, PhotoFiles>;
+
+/** Where a photo is found under its own name, for those who know no sizes of it. */
+export function photoAddress(file: string): string {
+  return `/photos/${file.slice("pictures/".length)}`;
+}

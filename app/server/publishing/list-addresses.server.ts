@@ -1,0 +1,17 @@
+import type { Content } from "#app/content/kinds.ts";
+import { staticPaths } from "#app/lib/paths.ts";
+import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
+import { pictureAddress } from "#app/lib/picture-address.ts";
+
+/** Every address whose answer is the same for every visitor: it is rendered when content is published. */
+export function listAddresses({ contactPage, samples, drawings }: Content): string[] {
+  return [
+    ...staticPaths,
+    // Values of a query that change a page.
+    ...contactPage.topics.map(({ value }) => `/contact?topic=${value}`),
+    ...Object.keys(testimonialCategories).map((name) => `/testimonials?category=${name}`),
+    ...Object.values(samples).flatMap((pages) => pages.map(({ id }) => `/programs/samples/${id}`)),
+    ...[...drawings.keys()].map((name) => pictureAddress(name)),
+    "/site.webmanifest",
+  ];
+}

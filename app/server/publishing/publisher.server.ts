@@ -1,0 +1,199 @@
+/**
+ * Brings content to visitors: reads it, has it checked and rendered, keeps it as a version, and puts all
+ * its pages in the place of the old ones at once. A fault at any step leaves the old ones where they are.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { makePrivateFolder } from "../database/private-files.server.ts";
+import { reportFault } from "../report-fault.server.ts";
+import { repeat } from "../repeat.server.ts";
+import { StartError } from "../start-error.server.ts";
+import { createBase } from "./base.server.ts";
+import { digestFiles, readFolder, writeFolder, type ContentFiles } from "./content-files.server.ts";
+import {
+  findLatest,
+  markRefused,
+  markServed,
+  readVersion,
+  storeVersion,
+  type Source,
+  type Version,
+} from "./versions.server.ts";
+import { watchFolder } from "./watch-folder.server.ts";
+
+export type PublishResult =
+  | {
+      status: "published";
+      version: number;
+      /** Addresses whose answer is another one now. */
+      changed: string[];
+    }
+  /** Nothing has changed for visitors. */
+  | { status: "refused"; faults: readonly string[] };
+
+/** Renders the content of a folder. What it makes is shown by `show`. */
+export type Render<Rendered> = (
+  folder: string,
+) => Promise<
+  ({ status: "rendered" } & Rendered) | { status: "refused"; faults: readonly string[] }
+>;
+
+export type PublisherOptions<Rendered> = {
+  connect: Connect;
+  /** The owner's files. */
+  folder: string;
+  /** Where the publisher keeps what it has to remember. */
+  dataDir: string;
+  render: Render<Rendered>;
+  /** Puts a version in the place of the one before. Returns the addresses that have changed. */
+  show: (rendered: Rendered) => string[];
+  /** How often other processes' versions are looked for, in milliseconds. */
+  pollMs?: number;
+};
+
+export type Publisher = {
+  /**
+   * Shows what has to be shown at the start.
+   *
+   * @returns what the owner has to know, as the last lines of the start
+   * @throws StartError when there is nothing that can be shown
+   */
+  start(): Promise<string[]>;
+  /** Publishes the files of the folder. */
+  publish(source: Source, note?: string): Promise<PublishResult>;
+  /** Publishes whenever a file is saved. */
+  watch(): void;
+  stop(): Promise<void>;
+};
+
+export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): Publisher {
+  const { connect, folder, dataDir, render, show, pollMs = 2_000 } = options;
+  const base = createBase(join(dataDir, "content-base.json"), resolve(folder));
+  let shown = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  const ends: Array<() => unknown> = [];
+
+  /** One publication after the other. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = queue.then(work);
+    queue = done.catch(() => {});
+    return done;
+  }
+
+  /** Has files rendered from a copy of their own: nobody changes them meanwhile. */
+  async function renderFiles(files: ContentFiles) {
+    makePrivateFolder(dataDir);
+    const copy = mkdtempSync(join(resolve(dataDir), "content-"));
+    try {
+      writeFolder(copy, files);
+      return await render(copy);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  }
+
+  async function publishFiles(
+    files: ContentFiles,
+    source: Source,
+    note: string,
+  ): Promise<PublishResult> {
+    const rendered = await renderFiles(files);
+    if (rendered.status === "refused") return rendered;
+    const database = await connect();
+    const now = new Date();
+    const version = await storeVersion(database, { files, source, note, now });
+    await markServed(database, version, now);
+    base.write({ number: version, digest: digestFiles(files) });
+    shown = version;
+    return { status: "published", version, changed: show(rendered) };
+  }
+
+  /** Shows a version of the database. Returns why it cannot be shown, if so. */
+  async function showVersion(database: Database, { number }: Version): Promise<readonly string[]> {
+    const files = await readVersion(database, number);
+    const rendered = files && (await renderFiles(files));
+    if (rendered?.status !== "rendered")
+      return rendered?.faults ?? [`version ${number} of the content is gone`];
+    await markServed(database, number, new Date());
+    shown = number;
+    show(rendered);
+    return [];
+  }
+
+  async function start(): Promise<string[]> {
+    const database = await connect();
+    const files = readFolder(folder);
+    const digest = digestFiles(files);
+    const latest = await findLatest(database);
+    if (!latest) {
+      const first = await publishFiles(files, "start", "");
+      if (first.status === "refused") throw new StartError(first.faults.join("\n"));
+      return [];
+    }
+    if (latest.digest === digest) {
+      base.write({ number: latest.number, digest });
+      return failUnlessShown(await showVersion(database, latest));
+    }
+    const known = base.read();
+    // Nobody has published anything since the files were as they were last seen.
+    if (known?.number === latest.number) {
+      const result = await publishFiles(files, "start", "");
+      if (result.status === "published") return [];
+      failUnlessShown(await showVersion(database, latest));
+      return [...result.faults, describeStandIn(latest)];
+    }
+    failUnlessShown(await showVersion(database, latest));
+    return [describeDifference(latest, known?.digest === digest)];
+  }
+
+  async function catchUp() {
+    const database = await connect();
+    const latest = await findLatest(database);
+    if (!latest || latest.number <= shown) return;
+    const faults = await showVersion(database, latest);
+    if (faults.length === 0) return;
+    await markRefused(database, latest.number, faults);
+    reportFault(`Version ${latest.number} of the content cannot be shown`, faults.join("; "));
+  }
+
+  return {
+    async start() {
+      const lines = await inTurn(start);
+      const polling = repeat(pollMs, "New content could not be looked for", () => inTurn(catchUp));
+      ends.push(() => polling.stop());
+      return lines;
+    },
+    publish: (source, note = "") => inTurn(() => publishFiles(readFolder(folder), source, note)),
+    watch() {
+      const stop = watchFolder(folder, async () => {
+        const result = await inTurn(() => publishFiles(readFolder(folder), "watch", ""));
+        if (result.status === "refused") console.error(result.faults.join("\n"));
+        else if (result.changed.length > 0)
+          console.log(`Version ${result.version} of the content is published.`);
+      });
+      ends.push(stop);
+    },
+    async stop() {
+      await Promise.all(ends.map((end) => end()));
+      await queue;
+    },
+  };
+}
+
+function failUnlessShown(faults: readonly string[]): string[] {
+  if (faults.length > 0) throw new StartError(faults.join("\n"));
+  return [];
+}
+
+function describeStandIn({ number, published_at }: Version): string {
+  return `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
+}
+
+/** @param isOlder whether the files are as they were, and others have published since */
+function describeDifference({ number }: Version, isOlder: boolean): string {
+  const way = `\`npm run content:restore -- ${number}\` writes it into the content folder`;
+  return isOlder
+    ? `Visitors see version ${number} of the content, which is newer than the files: ${way}.`
+    : `Visitors see version ${number} of the content. The files say something else, and both were changed: \`npm run publish\` shows the files, ${way}; nothing is lost.`;
+}

@@ -1,0 +1,80 @@
+/** One published version of the site: its finished files, and where its pages may turn to. */
+import type { FinishedFile, FinishedFiles } from "./finished-files.ts";
+import type { OutsideHosts } from "./security-headers.ts";
+
+export type Published = {
+  /** The finished file for an address, if there is one. `url` is the address with its query. */
+  find(path: string, url: string): FinishedFile | undefined;
+  /** The finished file of a path, without regard to a query. */
+  get(path: string): FinishedFile | undefined;
+  /** The page for unknown addresses. */
+  notFound: FinishedFile;
+  /** The other hosts that pages may turn to. */
+  outside: OutsideHosts;
+};
+
+type Version = {
+  files: ReadonlyMap<string, FinishedFile>;
+  notFound: FinishedFile;
+  outside?: OutsideHosts | undefined;
+};
+
+/**
+ * Makes a version ready to be asked. Where there are files for values of a query, the value chooses; one
+ * that there is no file for changes nothing.
+ */
+export function createPublished({ files, notFound, outside = {} }: Version): Published {
+  const queries = new Map<string, string>();
+  for (const key of files.keys()) {
+    const [path = "", query] = key.split("?");
+    if (query !== undefined) queries.set(path, query.split("=")[0] ?? "");
+  }
+  return {
+    get: (path) => files.get(path),
+    find(path, url) {
+      const name = url.length > path.length ? queries.get(path) : undefined;
+      if (name === undefined) return files.get(path);
+      const value = new URLSearchParams(url.slice(path.length).split("#")[0]).get(name);
+      return files.get(`${path}?${name}=${value}`) ?? files.get(path);
+    },
+    notFound,
+    outside,
+  };
+}
+
+type Stage = {
+  /** @throws Error before the first version is there */
+  current: () => Published;
+  /**
+   * Puts a version in the place of the one before. Requests that have begun end with that one.
+   *
+   * @returns the addresses whose answer is another one now
+   */
+  show: (version: Version) => string[];
+  /** Takes the same file in a smaller form; one of an earlier version is of no use any more. */
+  improve: (address: string, file: FinishedFile) => void;
+};
+
+/** Holds the version that visitors see. */
+export function createStage(assets: FinishedFiles): Stage {
+  let files = new Map(assets);
+  let current: Published | undefined;
+  return {
+    current() {
+      if (!current) throw new Error("nothing is published yet");
+      return current;
+    },
+    show(version) {
+      const before = files;
+      files = new Map([...assets, ...version.files]);
+      current = createPublished({ ...version, files });
+      const addresses = new Set([...before.keys(), ...files.keys()]);
+      return [...addresses].filter(
+        (address) => before.get(address)?.etag !== files.get(address)?.etag,
+      );
+    },
+    improve(address, file) {
+      if (files.get(address)?.etag === file.etag) files.set(address, file);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * A process of its own that changes two files of a content folder and publishes them, again and again,
+ * until it is ended. Arguments: the folder, and DATA_DIR.
+ */
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "#app/server/database/open-database.server.ts";
+import { createPublisher } from "#app/server/publishing/publisher.server.ts";
+
+const [folder = "", dataDir = ""] = process.argv.slice(2);
+const { database } = openDatabase({ dataDir });
+const publisher = createPublisher<object>({
+  connect: async () => database,
+  folder,
+  dataDir,
+  render: async () => ({ status: "rendered" }),
+  show: () => [],
+  pollMs: 60_000,
+});
+
+function write(file: string, key: string, round: number) {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  const changed = text.replace(new RegExp(`^( *)${key}:.*$`, "m"), `$1${key}: round ${round}`);
+  // Whole or not at all: the process is killed at any moment.
+  writeFileSync(`${path}.next`, changed);
+  renameSync(`${path}.next`, path);
+}
+
+const before = /round (\d+)/.exec(readFileSync(join(folder, "site.yaml"), "utf8"))?.[1];
+for (let round = Number(before ?? 0) + 1; ; round += 1) {
+  write("labels.yaml", "previous", round);
+  write("site.yaml", "tagline", round);
+  await publisher.publish("command");
+  process.stdout.write(`${round}\n`);
+}
