@@ -1,4 +1,4 @@
-/** The side of the process that has pages rendered: one thread, and one order after the other. */
+/** The main thread's side of rendering: one worker thread, which takes one order after the other. */
 import { Worker } from "node:worker_threads";
 import type { Content } from "#app/content/kinds.ts";
 import type { FinishedFile } from "./finished-files.ts";
@@ -25,7 +25,7 @@ export type Rendered = {
   outside: OutsideHosts;
 };
 
-export type Refused = { status: "refused"; faults: readonly string[] };
+type Refused = { status: "refused"; faults: readonly string[] };
 
 export type RenderAnswer = { number: number } & (
   | Rendered
@@ -33,56 +33,95 @@ export type RenderAnswer = { number: number } & (
   | { status: "compressed"; address: string; file: FinishedFile }
 );
 
-export type Renderer = {
-  /** Reads, checks and renders a folder of content. */
+type Renderer = {
+  /** Reads, checks and renders a folder of content. A worker that fails or hangs is a fault, too. */
   render: (folder: string) => Promise<Rendered | Refused>;
   stop: () => Promise<void>;
 };
 
+/** How long one order may take, in milliseconds: new photos in all sizes are the slowest part. */
+const timeout = 120_000;
+
+type Pending = { settle: (result: Rendered | Refused) => void };
+
 /**
- * Starts the thread.
+ * Starts the worker.
  *
- * @param improve gets each file again, smaller, as soon as the thread had the time for it
+ * @param improve gets each file again, smaller, as soon as the worker had the time for it
+ * @param timeoutMs for tests
  */
 export function createRenderer(
   settings: RenderSettings,
   improve: (address: string, file: FinishedFile) => void,
+  timeoutMs = timeout,
 ): Renderer {
-  const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
-    workerData: settings,
-  });
-  // It is no reason for the process to stay.
-  worker.unref();
   let number = 0;
+  let pending: Pending | undefined;
+  let worker: Worker | undefined = start();
+
+  function start(): Worker {
+    const started = new Worker(new URL("./render-worker.ts", import.meta.url), {
+      workerData: settings,
+    });
+    // It is no reason for the process to stay.
+    started.unref();
+    started.on("message", receive);
+    const end = (cause: unknown) => {
+      if (worker !== started) return;
+      worker = undefined;
+      finish({
+        status: "refused",
+        faults: [`The pages could not be rendered: ${describe(cause)}`],
+      });
+    };
+    started.on("error", end);
+    started.on("exit", (status) => end(`the worker ended with status ${status}`));
+    return started;
+  }
+
+  function receive(answer: RenderAnswer) {
+    if (answer.number !== number) return;
+    if (answer.status === "compressed") improve(answer.address, withBuffers(answer.file));
+    else if (answer.status === "refused") finish(answer);
+    else {
+      const files = new Map(
+        [...answer.files].map(([address, file]) => [address, withBuffers(file)]),
+      );
+      finish({ ...answer, files, notFound: withBuffers(answer.notFound) });
+    }
+  }
+
+  function finish(result: Rendered | Refused) {
+    pending?.settle(result);
+    pending = undefined;
+  }
+
   return {
     render(folder) {
       number += 1;
       const order: RenderOrder = { number, folder };
-      return new Promise((resolve, reject) => {
-        const listen = (answer: RenderAnswer) => {
-          if (answer.number !== order.number) {
-            // A later order has begun: nothing more comes of this one.
-            if (answer.number > order.number) worker.off("message", listen);
-            return;
-          }
-          if (answer.status === "compressed") improve(answer.address, withBuffers(answer.file));
-          else if (answer.status === "refused") resolve(answer);
-          else {
-            const files = new Map(
-              [...answer.files].map(([address, file]) => [address, withBuffers(file)]),
-            );
-            resolve({ ...answer, files, notFound: withBuffers(answer.notFound) });
-          }
+      // A worker that failed is replaced when it is needed again.
+      worker ??= start();
+      const used = worker;
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => void used.terminate(), timeoutMs);
+        pending = {
+          settle(result) {
+            clearTimeout(timer);
+            resolve(result);
+          },
         };
-        worker.on("message", listen);
-        worker.once("error", reject);
-        worker.postMessage(order);
+        used.postMessage(order);
       });
     },
     async stop() {
-      await worker.terminate();
+      await worker?.terminate();
     },
   };
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Between threads a Buffer becomes a plain array of bytes. */

@@ -17,6 +17,8 @@ import { digestFile } from "./content-files.server.ts";
 const widths = [400, 800, 1200] as const;
 const formats = ["avif", "webp", "jpeg"] as const;
 
+const isPhoto = /\.(jpe?g|png|webp|avif)$/;
+
 /** What a camera makes at most: beyond it a file is a mistake, or would wear out the machine. */
 const largestFile = 20 * 1024 * 1024;
 const largestPixels = 50_000_000;
@@ -41,11 +43,12 @@ type Made = {
 export async function makePhotos(folder: string, media: string): Promise<Made> {
   const pictures = join(folder, "pictures");
   const names = existsSync(pictures)
-    ? readdirSync(pictures).filter((name) => /\.(jpe?g|png|webp|avif)$/.test(name))
+    ? readdirSync(pictures).filter((name) => isPhoto.test(name))
     : [];
   mkdirSync(media, { recursive: true, mode: 0o700 });
   const photos = new Map<string, PhotoFiles>();
   const files = new Map<string, string>();
+  const used = new Set<string>();
   const faults: string[] = [];
   for (const name of names) {
     const made = await makePhoto(readFileSync(join(pictures, name)), media);
@@ -56,10 +59,12 @@ export async function makePhotos(folder: string, media: string): Promise<Made> {
     photos.set(`pictures/${name}`, made);
     const usual = made.sources.jpeg.at(-1);
     if (usual) files.set(photoAddress(`pictures/${name}`), join(media, usual.name));
-    for (const file of Object.values(made.sources).flat())
-      files.set(file.address, join(media, file.name));
+    for (const file of Object.values(made.sources).flat()) used.add(file.name);
   }
-  forgetOld(media, new Set(files.values()));
+  forgetOld(media, used);
+  // Pages of earlier versions are still open somewhere, and ask for their photos when they come in sight.
+  for (const name of readdirSync(media).filter((one) => isPhoto.test(one)))
+    files.set(`/media/${name}`, join(media, name));
   return { photos, files, faults };
 }
 
@@ -102,6 +107,6 @@ async function once(file: string, make: (file: string) => Promise<unknown>) {
 function forgetOld(media: string, used: ReadonlySet<string>) {
   for (const name of readdirSync(media)) {
     const file = join(media, name);
-    if (!used.has(file) && Date.now() - statSync(file).mtimeMs > grace) unlinkSync(file);
+    if (!used.has(name) && Date.now() - statSync(file).mtimeMs > grace) unlinkSync(file);
   }
 }

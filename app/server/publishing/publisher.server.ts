@@ -126,25 +126,41 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
     const files = readFolder(folder);
     const digest = digestFiles(files);
     const latest = await findLatest(database);
-    if (!latest) {
-      const first = await publishFiles(files, "start", "");
-      if (first.status === "refused") throw new StartError(first.faults.join("\n"));
-      return [];
-    }
-    if (latest.digest === digest) {
-      base.write({ number: latest.number, digest });
-      return failUnlessShown(await showVersion(database, latest));
-    }
+    if (latest?.digest === digest) base.write({ number: latest.number, digest });
     const known = base.read();
-    // Nobody has published anything since the files were as they were last seen.
-    if (known?.number === latest.number) {
+    const isOurs = latest === undefined || known?.number === latest.number;
+    // Nobody else has published anything since the files were last the same.
+    if (isOurs && latest?.digest !== digest) {
       const result = await publishFiles(files, "start", "");
       if (result.status === "published") return [];
-      failUnlessShown(await showVersion(database, latest));
-      return [...result.faults, describeStandIn(latest)];
+      if (latest === undefined) throw new StartError(result.faults.join("\n"));
+      return [...result.faults, describeStandIn(await showNewest(database))];
     }
-    failUnlessShown(await showVersion(database, latest));
-    return [describeDifference(latest, known?.digest === digest)];
+    const newest = await showNewest(database);
+    return newest.digest === digest ? [] : [describeDifference(newest, known?.digest === digest)];
+  }
+
+  /**
+   * Shows the newest version that can be shown. One that never was shown, and cannot be, is left out from
+   * now on.
+   *
+   * @throws StartError when there is none
+   */
+  async function showNewest(database: Database): Promise<Version> {
+    for (;;) {
+      const latest = await findLatest(database);
+      if (!latest) throw new StartError("No version of the content can be shown.");
+      const faults = await showVersion(database, latest);
+      if (faults.length === 0) return latest;
+      // Another program showed it: this one is too old or too new for it.
+      if (latest.served_at !== null) throw new StartError(faults.join("\n"));
+      await refuse(database, latest, faults);
+    }
+  }
+
+  async function refuse(database: Database, { number }: Version, faults: readonly string[]) {
+    await markRefused(database, number, faults);
+    reportFault(`Version ${number} of the content cannot be shown`, faults.join("; "));
   }
 
   async function catchUp() {
@@ -153,8 +169,7 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
     if (!latest || latest.number <= shown) return;
     const faults = await showVersion(database, latest);
     if (faults.length === 0) return;
-    await markRefused(database, latest.number, faults);
-    reportFault(`Version ${latest.number} of the content cannot be shown`, faults.join("; "));
+    await refuse(database, latest, faults);
   }
 
   return {
@@ -179,11 +194,6 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
       await queue;
     },
   };
-}
-
-function failUnlessShown(faults: readonly string[]): string[] {
-  if (faults.length > 0) throw new StartError(faults.join("\n"));
-  return [];
 }
 
 function describeStandIn({ number, published_at }: Version): string {
