@@ -215,10 +215,10 @@ describe("what browsers get", () => {
   test("holds no words of the content: they travel with the page that shows them", () => {
     const content = getContent();
     const words = [
-      ...content.products.products.map(({ description }) => description),
-      ...content.programs.programs.map(({ description }) => description),
-      ...content.testimonials.testimonials.map(({ quote }) => quote),
-      ...content.villains.villains.map(({ solution }) => solution),
+      ...content.products.map(({ description }) => description),
+      ...content.programs.map(({ description }) => description),
+      ...content.testimonials.map(({ quote }) => quote),
+      ...content.villains.map(({ solution }) => solution),
       ...content.faqs.programs.map(({ question }) => question),
       ...Object.values(content.samples).flatMap((pages) => pages.map(({ caption }) => caption)),
       content.homePage.hero.lead,

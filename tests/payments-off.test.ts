@@ -31,7 +31,7 @@ async function leftoverSession(): Promise<string> {
 }
 
 test("refuses checkout instead of pretending", async () => {
-  const priceId = getContent().programs.programs.find((program) => program.hasCheckout)?.priceId;
+  const priceId = getContent().programs.find((program) => program.hasCheckout)?.priceId;
   const request = new Request("https://www.example.com/api/create-checkout", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -10,7 +10,7 @@ import { readContent } from "#app/content/read-content.ts";
 const content = readContent("content");
 
 test("four programs with their prices and lengths", () => {
-  const programs = content.programs.programs.map((program) => ({
+  const programs = content.programs.map((program) => ({
     title: program.title,
     color: program.color,
     price: program.price,
@@ -55,7 +55,7 @@ test("how a card says the length of a program, and when it comes", () => {
 });
 
 test("22 products, and the prices of those that have one of their own", () => {
-  const { products } = content.products;
+  const { products } = content;
   expect(products).toHaveLength(22);
   const ownPrice = products.filter(({ currentPrice }) => ![0, 20].includes(currentPrice));
   expect(
@@ -78,18 +78,18 @@ test("22 products, and the prices of those that have one of their own", () => {
 });
 
 test("free are kits, the workshop and the checklist", () => {
-  const free = content.products.products.filter(({ currentPrice }) => currentPrice === 0);
+  const free = content.products.filter(({ currentPrice }) => currentPrice === 0);
   expect(new Set(free.map(({ image }) => ("kind" in image ? image.kind : image)))).toEqual(
     new Set(["kit", "workshop", "checklist"]),
   );
-  expect(new Set(content.products.products.map(({ category }) => category))).toEqual(
+  expect(new Set(content.products.map(({ category }) => category))).toEqual(
     new Set(["Survival Kits", "Job Coaching"]),
   );
 });
 
 test("the free kit and the two offers of the job search program", () => {
   const { freeKit, kitOffer, packageOffer } = content.jobSearchJoyPage;
-  const product = (id: string) => content.products.products.find((entry) => entry.id === id);
+  const product = (id: string) => content.products.find((entry) => entry.id === id);
   expect(product(freeKit.product)).toMatchObject({ title: "Cracked Reflection", currentPrice: 0 });
   expect(product(kitOffer.product)).toMatchObject({
     title: "Ultimate Survival Kit",
@@ -110,14 +110,14 @@ test("testimonials: eight, three and one, each of a person of its own", () => {
   expect(content.homePage.testimonialIds).toHaveLength(8);
   expect(content.jobSearchJoyPage.testimonialIds).toHaveLength(3);
   expect(new Set(shown).size).toBe(12);
-  const categories = content.testimonials.testimonials.map(({ category }) => category);
+  const categories = content.testimonials.map(({ category }) => category);
   expect(new Set(categories)).toEqual(new Set(["English", "Job Search"]));
 });
 
 test("villains, methods, quests and outcomes", () => {
   const { jobSearchJoyPage, frameworks, quests, outcomes, englishPage } = content;
   expect(new Set(jobSearchJoyPage.villainIds).size).toBe(6);
-  expect(frameworks.frameworks.map(({ name }) => name)).toEqual([
+  expect(frameworks.map(({ name }) => name)).toEqual([
     "The Clarity Ladder",
     "Language-to-Impact",
     "Villains to Victories",
@@ -161,7 +161,7 @@ test("villains, methods, quests and outcomes", () => {
 });
 
 test("six podcast appearances with up to three takeaways, five guest topics", () => {
-  const { appearances } = content.podcastAppearances;
+  const appearances = content.podcastAppearances;
   expect(appearances).toHaveLength(6);
   for (const { keyTakeaways = [] } of appearances)
     expect(keyTakeaways.length).toBeLessThanOrEqual(3);
@@ -312,9 +312,7 @@ test("the call, the menu and the footer", () => {
 });
 
 test("two free resources, one to download and the newsletter", () => {
-  expect(
-    content.resources.resources.map(({ type, title, button }) => [type, title, button]),
-  ).toEqual([
+  expect(content.resources.map(({ type, title, button }) => [type, title, button])).toEqual([
     ["Download", "Job Search Reality Checklist", "Get Free Resource"],
     [
       "Newsletter",

@@ -70,11 +70,24 @@ export type ContentFiles = {
   [Name in ContentName]: z.infer<(typeof contentKinds)[Name]["schema"]>;
 };
 
-/** All content: the files and the drawings. */
-export type Content = ContentFiles & {
-  drawings: Drawings;
-  /** What the owner should know but what stops nothing, one line each. */
-  warnings: readonly string[];
-  /** The owner's photos in all sizes; none until content is published. */
-  photos: Photos;
+/** Files that hold one list: the content has the list itself. */
+type Lists = {
+  programs: ContentFiles["programs"]["programs"];
+  products: ContentFiles["products"]["products"];
+  testimonials: ContentFiles["testimonials"]["testimonials"];
+  videos: ContentFiles["videos"]["videos"];
+  podcastAppearances: ContentFiles["podcastAppearances"]["appearances"];
+  villains: ContentFiles["villains"]["villains"];
+  frameworks: ContentFiles["frameworks"]["frameworks"];
+  resources: ContentFiles["resources"]["resources"];
 };
+
+/** All content: the files, the drawings and the photos. */
+export type Content = Omit<ContentFiles, keyof Lists> &
+  Lists & {
+    drawings: Drawings;
+    /** What the owner should know but what stops nothing, one line each. */
+    warnings: readonly string[];
+    /** The owner's photos in all sizes; none until content is published. */
+    photos: Photos;
+  };

@@ -597,8 +597,8 @@ test("fills every text with the names and the rules that it quotes", () => {
   copy.put("villains.yaml", ["villains", 0, "name"], "The foe of {coach}");
   copy.put("programs.yaml", ["programs", 0, "features", 0], "**{brand}:** {payment}");
   const { villains, programs, homePage, labels, mails } = readContent(copy.folder);
-  expect(villains.villains[0]?.name).toBe("The foe of Marta Nowak");
-  expect(programs.programs[0]?.features[0]).toBe("**Bright Steps:** You pay Bright Steps by card.");
+  expect(villains[0]?.name).toBe("The foe of Marta Nowak");
+  expect(programs[0]?.features[0]).toBe("**Bright Steps:** You pay Bright Steps by card.");
   expect(homePage.seo.title).toMatch(/ \| Bright Steps$/);
   expect(labels.copyright).toBe("© {year} Bright Steps");
   expect(mails.newsletterWelcome.paragraphs.join()).toContain("the list of Bright Steps.");
@@ -622,7 +622,7 @@ test("knows nothing of names and rules while site.yaml has a fault", () => {
 test("makes a pasted address that of its player", () => {
   const copy = copyContent();
   copy.put("videos.yaml", ["videos", 0, "embedUrl"], "https://youtu.be/dQw4w9WgXcQ?si=x");
-  expect(readContent(copy.folder).videos.videos[0]?.embedUrl).toBe(
+  expect(readContent(copy.folder).videos[0]?.embedUrl).toBe(
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
   );
 });

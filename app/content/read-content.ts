@@ -66,7 +66,20 @@ export function readContent(folder: string): Content {
   const addresses = textAddresses(sound.site);
   const texts = changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
   const warnings = locateAll(findForeignWords(sound)).map(formatFault);
-  return { ...texts, drawings: pictures.drawings, photos: new Map(), warnings };
+  return {
+    ...texts,
+    programs: texts.programs.programs,
+    products: texts.products.products,
+    testimonials: texts.testimonials.testimonials,
+    videos: texts.videos.videos,
+    podcastAppearances: texts.podcastAppearances.appearances,
+    villains: texts.villains.villains,
+    frameworks: texts.frameworks.frameworks,
+    resources: texts.resources.resources,
+    drawings: pictures.drawings,
+    photos: new Map(),
+    warnings,
+  };
 }
 
 /** Reads and checks all content; a fault is a result. */

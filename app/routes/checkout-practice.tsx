@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { checkoutPages, programs } = getContent();
   return {
     words: checkoutPages.practice,
-    program: findEntry(programs.programs, session.programId).title,
+    program: findEntry(programs, session.programId).title,
     amount: formatDollars(session.amountInCents),
     stage: session.stage,
     declined: new URL(request.url).searchParams.has("declined"),

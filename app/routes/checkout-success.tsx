@@ -105,7 +105,7 @@ function findBooking(outcome: CheckoutOutcome): string | undefined {
   if (outcome.status !== "paid") return undefined;
   const { programs, site } = getContent();
   return bookingAddress(
-    programs.programs.find(({ id }) => id === outcome.programId),
+    programs.find(({ id }) => id === outcome.programId),
     site,
   );
 }
@@ -137,7 +137,7 @@ function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
   if (outcome.status === "tooOften") return success.unreachable;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;
-  const program = programs.programs.find(({ id }) => id === outcome.programId);
+  const program = programs.find(({ id }) => id === outcome.programId);
   return {
     heading: outcome.firstName ? fillTemplate(greeting, { name: outcome.firstName }) : heading,
     text: fillTemplate(text, {

@@ -7,7 +7,7 @@ import { action } from "./create-checkout.ts";
 import { contextOf } from "#tests/support/request-context.ts";
 
 let site: TempSite;
-const onSale = getContent().programs.programs.filter(
+const onSale = getContent().programs.filter(
   (program): program is ProgramOnSale => program.hasCheckout,
 );
 const [program] = onSale;

@@ -19,7 +19,7 @@ export function loader() {
     page: englishPage,
     groups: outcomes.english.map((group) => ({
       group,
-      program: findEntry(programs.programs, group.program),
+      program: findEntry(programs, group.program),
     })),
   };
 }

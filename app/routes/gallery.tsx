@@ -24,8 +24,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     scheme: query.get("scheme"),
     only: query.get("part"),
     titles: query.getAll("title"),
-    products: products.products,
-    samples: programs.programs.flatMap(({ color, samples: name }) =>
+    products: products,
+    samples: programs.flatMap(({ color, samples: name }) =>
       name ? [{ name, color, pages: samples[name] ?? [] }] : [],
     ),
     newsletter: newsletterPage,

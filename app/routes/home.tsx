@@ -26,14 +26,14 @@ export function loader() {
   return {
     page,
     outcomes: content.outcomes.home,
-    frameworks: content.frameworks.frameworks,
-    video: findEntry(content.videos.videos, page.methodsVideo),
-    testimonials: findEntries(content.testimonials.testimonials, page.testimonialIds),
-    programs: findEntries(content.programs.programs, page.featuredProgramIds),
+    frameworks: content.frameworks,
+    video: findEntry(content.videos, page.methodsVideo),
+    testimonials: findEntries(content.testimonials, page.testimonialIds),
+    programs: findEntries(content.programs, page.featuredProgramIds),
     community: content.community,
     coach: content.site.coach,
-    resources: content.resources.resources,
-    products: content.products.products.filter((product) => product.currentPrice === 0),
+    resources: content.resources,
+    products: content.products.filter((product) => product.currentPrice === 0),
     newsletter: content.newsletterPage,
   };
 }

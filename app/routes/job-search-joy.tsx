@@ -23,8 +23,8 @@ import { VillainCards } from "./job-search-joy/villain-cards.tsx";
 export function loader() {
   const content = getContent();
   const page = content.jobSearchJoyPage;
-  const video = (id: string) => findEntry(content.videos.videos, id);
-  const program = findEntry(content.programs.programs, page.packageOffer.program);
+  const video = (id: string) => findEntry(content.videos, id);
+  const program = findEntry(content.programs, page.packageOffer.program);
   if (!program.hasCheckout) throw new Error(`the program "${program.id}" has no checkout`);
   return {
     page,
@@ -33,10 +33,10 @@ export function loader() {
     faqs: content.faqs.jobSearchJoy,
     overview: video(page.overviewVideo),
     testimonialVideos: page.testimonialVideos.map(video),
-    testimonials: findEntries(content.testimonials.testimonials, page.testimonialIds),
-    villains: findEntries(content.villains.villains, page.villainIds),
-    freeKit: findEntry(content.products.products, page.freeKit.product),
-    ultimateKit: findEntry(content.products.products, page.kitOffer.product),
+    testimonials: findEntries(content.testimonials, page.testimonialIds),
+    villains: findEntries(content.villains, page.villainIds),
+    freeKit: findEntry(content.products, page.freeKit.product),
+    ultimateKit: findEntry(content.products, page.kitOffer.product),
     facts: content.site.facts,
   };
 }

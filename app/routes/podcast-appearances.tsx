@@ -16,8 +16,8 @@ export function loader() {
   const { podcastPage, podcastAppearances, testimonials } = getContent();
   return {
     page: podcastPage,
-    appearances: podcastAppearances.appearances,
-    host: findEntry(testimonials.testimonials, podcastPage.hostTestimonialId),
+    appearances: podcastAppearances,
+    host: findEntry(testimonials, podcastPage.hostTestimonialId),
   };
 }
 

@@ -15,7 +15,7 @@ export function loader() {
   const { site, programsPage, programs, faqs, samples } = getContent();
   return {
     page: programsPage,
-    programs: programs.programs,
+    programs: programs,
     faqs: faqs.programs,
     samples,
     brand: site.brand,

@@ -16,8 +16,8 @@ export function loader() {
   const { resourcesPage, resources, products, newsletterPage, shopPage } = getContent();
   return {
     page: resourcesPage,
-    resources: resources.resources,
-    free: products.products.filter((product) => product.currentPrice === 0),
+    resources: resources,
+    free: products.filter((product) => product.currentPrice === 0),
     newsletter: newsletterPage,
     shop: { buyButton: shopPage.buyButton, was: shopPage.was, now: shopPage.now },
   };

@@ -12,7 +12,7 @@ import type { Route } from "./+types/sample.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const { samples, programs, site } = getContent();
-  for (const program of programs.programs) {
+  for (const program of programs) {
     const pages = samples[program.samples ?? ""] ?? [];
     const index = pages.findIndex((page) => page.id === params.id);
     const page = pages[index];

@@ -11,7 +11,7 @@ import { MoreProducts } from "./shop/more-products.tsx";
 
 export function loader() {
   const { shopPage, products } = getContent();
-  return { page: shopPage, products: products.products };
+  return { page: shopPage, products: products };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -12,7 +12,7 @@ import type { Route } from "./+types/testimonials.ts";
 
 export function loader() {
   const { testimonialsPage, testimonials } = getContent();
-  return { page: testimonialsPage, testimonials: testimonials.testimonials };
+  return { page: testimonialsPage, testimonials: testimonials };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -83,7 +83,7 @@ withoutScript("home", () => {
     const cards = section(page, words.testimonials.heading).getByRole("figure");
     await expect(cards).toHaveCount(8);
     for (const [index, id] of words.testimonialIds.entries()) {
-      const said = content.testimonials.testimonials.find((testimonial) => testimonial.id === id);
+      const said = content.testimonials.find((testimonial) => testimonial.id === id);
       for (const text of [
         quoteAsInner(said?.quote ?? ""),
         said?.author,
@@ -158,9 +158,7 @@ withoutScript("home", () => {
     expect(await headingsOf(resources, 3)).toEqual(["Test Checklist", "Letters from Zoë"]);
     const checklist = card(resources, "Test Checklist");
     await expect(checklist.getByText("Download", { exact: true })).toBeVisible();
-    const product = content.products.products.find(
-      (candidate) => candidate.title === "Test Checklist",
-    );
+    const product = content.products.find((candidate) => candidate.title === "Test Checklist");
     await expectOutsideLink(
       checklist.getByRole("link", { name: "Get the List" }),
       product?.link ?? "no such product",

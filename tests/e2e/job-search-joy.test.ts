@@ -5,7 +5,7 @@ import { expect, test, withoutScript } from "./site-test.ts";
 
 const { jobSearchJoyPage: words, quests, villains, testimonials, products } = content;
 const linkOf = (title: string) =>
-  products.products.find((product) => product.title === title)?.link ?? "no such product";
+  products.find((product) => product.title === title)?.link ?? "no such product";
 
 withoutScript("job search joy", () => {
   test.beforeEach(async ({ open }) => {
@@ -13,7 +13,7 @@ withoutScript("job search joy", () => {
   });
 
   test("opens with an overview video and a campaign of three steps", async ({ page }) => {
-    const overview = content.videos.videos.find(({ id }) => id === words.overviewVideo);
+    const overview = content.videos.find(({ id }) => id === words.overviewVideo);
     const video = page
       .getByRole("main")
       .getByRole("link", { name: /^play the video/i })
@@ -65,7 +65,7 @@ withoutScript("job search joy", () => {
     const quotes = voices.getByRole("blockquote");
     await expect(quotes).toHaveCount(3);
     for (const [index, id] of words.testimonialIds.entries()) {
-      const said = testimonials.testimonials.find((testimonial) => testimonial.id === id);
+      const said = testimonials.find((testimonial) => testimonial.id === id);
       await expect(quotes.nth(index)).toContainText(
         quoteAsInner(said?.quote ?? "no such testimonial"),
       );
@@ -99,7 +99,7 @@ withoutScript("job search joy", () => {
     const cards = section(page, words.villains.heading).getByRole("listitem");
     await expect(cards).toHaveCount(6);
     for (const [index, id] of words.villainIds.entries()) {
-      const villain = villains.villains.find((candidate) => candidate.id === id);
+      const villain = villains.find((candidate) => candidate.id === id);
       const shown = cards.nth(index);
       await expect(shown.getByRole("heading")).toHaveText(villain?.name ?? "no such villain");
       await expect(shown).toContainText(withoutMarks(villain?.description ?? "-none-"));

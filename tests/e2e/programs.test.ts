@@ -32,7 +32,7 @@ withoutScript("programs", () => {
 
   for (const [index, { title, duration, price, checkout }] of shownAs.entries()) {
     test(`shows length, price and features of ${title}`, async ({ page }) => {
-      const program = programs.programs[index];
+      const program = programs[index];
       const shown = card(section(page, words.gridHeading), title);
       await expect(shown.getByText(duration, { exact: true })).toBeVisible();
       // The price follows its label, which only screen readers say.

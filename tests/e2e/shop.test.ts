@@ -4,7 +4,7 @@ import { content } from "./content.ts";
 import { card, distanceFromTop, expectOutsideLink } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
 
-const { products } = content.products;
+const { products } = content;
 const main = (page: Page) => page.getByRole("main");
 const titles = (page: Page) => main(page).getByRole("heading", { level: 3 });
 const visibleTitles = (page: Page) => titles(page).filter({ visible: true });

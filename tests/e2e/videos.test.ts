@@ -25,7 +25,7 @@ const playerOf = ({ id }: { id: string }) =>
   players[id] ?? ["no such player", "https://none.example"];
 
 const videoOf = (id: string) => {
-  const video = videos.videos.find((candidate) => candidate.id === id);
+  const video = videos.find((candidate) => candidate.id === id);
   if (!video) throw new Error(`no video ${id}`);
   return video;
 };
@@ -36,7 +36,7 @@ const pages = [
     path: "/job-search-joy",
     shown: [jobSearchJoyPage.overviewVideo, ...jobSearchJoyPage.testimonialVideos].map(videoOf),
   },
-  { path: "/podcast-appearances", shown: podcastAppearances.appearances },
+  { path: "/podcast-appearances", shown: podcastAppearances },
 ];
 
 const videoHost = "player.vimeo.com";

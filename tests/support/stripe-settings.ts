@@ -5,7 +5,7 @@ import { secretKey, webhookSecret, type PaymentServer } from "#tests/fakes/payme
 
 /** The programs that can be bought. */
 export function listProgramsOnSale(): ProgramOnSale[] {
-  return getContent().programs.programs.filter((program) => program.hasCheckout);
+  return getContent().programs.filter((program) => program.hasCheckout);
 }
 
 /** The settings that lead there, checked already. */

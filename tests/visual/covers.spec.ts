@@ -95,7 +95,7 @@ test("every title stands inside its cover, whole, and clear of picture and stick
   await openGallery(`?${query}`);
   const covers = part(page, "Covers").locator(".cover");
   // A photo has its own words.
-  const drawn = content.products.products.filter(({ image }) => "picture" in image);
+  const drawn = content.products.filter(({ image }) => "picture" in image);
   await expect(covers).toHaveCount(4 * (drawn.length + 4 * titles.length));
   expect(await page.evaluate(findBadCovers)).toEqual([]);
 });

@@ -77,7 +77,7 @@ export async function createCheckout(
 
 function defaultDependencies(request: Request, context: RequestContext): Dependencies {
   return {
-    programs: getContent().programs.programs,
+    programs: getContent().programs,
     provider: getProviderFor(context),
     returnOrigin: getEnv().publicOrigin ?? getSelfOrigin(request.url),
     takePress: () => takeToken("checkout", context.client, pressLimit),

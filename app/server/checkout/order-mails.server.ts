@@ -102,7 +102,7 @@ export function writeOrderMail(
   const buyer = order.buyer_email ?? undefined;
   const recipient = to === "owner" ? owner : buyer;
   if (recipient === undefined) return undefined;
-  const program = programs.programs.find(({ id }) => id === order.program_id);
+  const program = programs.find(({ id }) => id === order.program_id);
   const values = {
     program: program?.title ?? order.program_id,
     price: formatAmount(order.amount_in_cents, order.currency),

@@ -3,7 +3,7 @@ import type { Content } from "#app/content/kinds.ts";
 /** The other hosts that pages of this content may turn to, when a visitor asks for it. */
 export function listOutsideHosts({ site, videos, podcastAppearances }: Content) {
   const { popupScript } = site.newsletter;
-  const played = [...videos.videos, ...podcastAppearances.appearances];
+  const played = [...videos, ...podcastAppearances];
   return {
     /** The newsletter service's script. */
     scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
