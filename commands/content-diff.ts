@@ -9,7 +9,7 @@ const help = `npm run content:diff -- 12    what is different in content/ since 
 
 await runDataCommand({ help, words: 1 }, async (database, _, [word = ""]) => {
   const { number, files: before } = await readNumbered(database, word);
-  const after = readFolder(contentFolder);
+  const after = await readFolder(contentFolder);
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   const changes = paths.flatMap((path) => {
     const [old, now] = [before.get(path), after.get(path)];

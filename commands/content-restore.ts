@@ -15,8 +15,8 @@ await runDataCommand({ help, words: 1 }, async (database, _, [word = ""]) => {
   const copies = join(readDataSettings().dataDir, "content-copies");
   makePrivateFolder(copies);
   const copy = join(copies, moment);
-  writeFolder(copy, readFolder(contentFolder));
-  writeFolder(contentFolder, files);
+  await writeFolder(copy, await readFolder(contentFolder));
+  await writeFolder(contentFolder, files);
   const outcome = await publishFolder(database, "restore", `version ${number} again`);
   return `${outcome}\nWhat content/ said before is in ${copy}.`;
 });

@@ -26,7 +26,7 @@ export async function publishFolder(
 ): Promise<string> {
   const read = tryContent(contentFolder);
   if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
-  const files = readFolder(contentFolder);
+  const files = await readFolder(contentFolder);
   const number = await storeVersion(database, { files, source, note, now: new Date() });
   const { dataDir } = readDataSettings();
   makePrivateFolder(dataDir);

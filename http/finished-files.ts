@@ -86,31 +86,29 @@ export function readPhoto(file: string, address: string): FinishedFile {
 }
 
 /**
- * Makes a finished file of what the application has rendered once, for every visitor alike.
+ * Describes what the application has rendered once, for every visitor alike.
  *
- * @param text rendered without a one-time value: the inline code of a page is allowed by its hashes
+ * @param text rendered without a nonce: the inline code of a page is allowed by its hashes
  * @param contentType as the application wrote it
  */
-export function finishFile(
+export function describeFile(
   text: string,
   contentType: string,
   outside: OutsideHosts = {},
 ): FinishedFile {
+  const identity = Buffer.from(text);
   const isPage = contentType.startsWith("text/html");
-  return compressFile(
-    {
-      bodies: { identity: Buffer.from(text) },
-      etag: tagOf(Buffer.from(text)),
-      contentType,
-      cacheControl: isPage ? revalidate : oneDay,
-      contentPolicy: isPage ? contentPolicy(hashSources(text), outside) : undefined,
-    },
-    quick,
-  );
+  return {
+    bodies: { identity },
+    etag: tagOf(identity),
+    contentType,
+    cacheControl: isPage ? revalidate : oneDay,
+    contentPolicy: isPage ? contentPolicy(hashSources(text), outside) : undefined,
+  };
 }
 
 /** Levels of brotli: at once, and when nobody waits for it. */
-const quick = 9;
+export const quick = 9;
 export const thorough = 11;
 
 /** The same file with its body compressed, where that makes it smaller. */

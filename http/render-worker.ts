@@ -7,22 +7,28 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
 import {
   compressFile,
-  finishFile,
+  describeFile,
+  quick,
   readPhoto,
   thorough,
   type FinishedFile,
 } from "./finished-files.ts";
-import type { RenderAnswer, RenderOrder, RenderSettings } from "./renderer.ts";
+import {
+  unknownAddress,
+  type RenderAnswer,
+  type RenderOrder,
+  type RenderSettings,
+} from "./renderer.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };
-
-/** An address that no page has: its answer is the page for all of them. */
-const unknownAddress = "/an-address-that-no-page-has";
 
 const { build: file, media, paymentOrigin } = workerData as RenderSettings;
 const build = (await import(file)) as Build;
 const application = build.entry.module;
 const handle = createRequestHandler(build, "production");
+
+/** What the last order made. What is the same again is neither compressed nor handed over again. */
+let known = new Map<string, FinishedFile>();
 
 /** Which order is worked on: one that came later ends the thorough compression of the one before. */
 let latest = 0;
@@ -48,15 +54,26 @@ async function render({ number, folder }: RenderOrder) {
     const expected = address === unknownAddress ? 404 : 200;
     if (response.status !== expected) faults.push(`${address} cannot be shown: ${response.status}`);
     const type = response.headers.get("Content-Type") ?? "";
-    files.set(address, finishFile(await response.text(), type, outside));
+    const described = describeFile(await response.text(), type, outside);
+    files.set(address, findSame(address, described) ?? compressFile(described, quick));
   }
   if (faults.length > 0) return send({ number, status: "refused", faults });
-  for (const [address, path] of made.files) files.set(address, readPhoto(path, address));
-  const notFound = files.get(unknownAddress);
-  files.delete(unknownAddress);
-  if (!notFound) throw new Error("the page for unknown addresses was not rendered");
-  send({ number, status: "rendered", content, files, notFound, outside });
-  await compressThoroughly(number, files, send);
+  for (const [address, path] of made.files) {
+    const photo = readPhoto(path, address);
+    files.set(address, findSame(address, photo) ?? photo);
+  }
+  const changed = new Map([...files].filter(([address, one]) => one !== known.get(address)));
+  known = files;
+  send({ number, status: "rendered", content, addresses: [...files.keys()], changed, outside });
+  await compressThoroughly(number, changed, send);
+}
+
+/** The file of the last order, when it is the same one. */
+function findSame(address: string, one: FinishedFile): FinishedFile | undefined {
+  const before = known.get(address);
+  return before?.etag === one.etag && before.contentPolicy === one.contentPolicy
+    ? before
+    : undefined;
 }
 
 /** Compresses each file as far as it goes, and hands it over; stops when another version is rendered. */
@@ -70,6 +87,8 @@ async function compressThoroughly(
     await new Promise((resolve) => setImmediate(resolve));
     if (latest !== number) return;
     if (!finished.bodies.br) continue;
-    send({ number, status: "compressed", address, file: compressFile(finished, thorough) });
+    const smaller = compressFile(finished, thorough);
+    known.set(address, smaller);
+    send({ number, status: "compressed", address, file: smaller });
   }
 }

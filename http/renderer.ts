@@ -27,8 +27,18 @@ export type Rendered = {
 
 type Refused = { status: "refused"; faults: readonly string[] };
 
+/** An address that no page has: its answer is the page for all of them. */
+export const unknownAddress = "/an-address-that-no-page-has";
+
 export type RenderAnswer = { number: number } & (
-  | Rendered
+  | {
+      status: "rendered";
+      content: Content;
+      addresses: string[];
+      /** Those of which the last order of this worker made another file, or none. */
+      changed: Map<string, FinishedFile>;
+      outside: OutsideHosts;
+    }
   | Refused
   | { status: "compressed"; address: string; file: FinishedFile }
 );
@@ -57,11 +67,15 @@ export function createRenderer(
 ): Renderer {
   let number = 0;
   let pending: Pending | undefined;
+  /** What the worker knows, too. */
+  let known = new Map<string, FinishedFile>();
   let worker: Worker | undefined = start();
 
   function start(): Worker {
     const started = new Worker(new URL("./render-worker.ts", import.meta.url), {
       workerData: settings,
+      // Enough for ten times the content, and no more: machines of sites are small.
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
     });
     // It is no reason for the process to stay.
     started.unref();
@@ -81,14 +95,36 @@ export function createRenderer(
 
   function receive(answer: RenderAnswer) {
     if (answer.number !== number) return;
-    if (answer.status === "compressed") improve(answer.address, withBuffers(answer.file));
-    else if (answer.status === "refused") finish(answer);
+    if (answer.status === "compressed") {
+      const file = withBuffers(answer.file);
+      known.set(answer.address, file);
+      improve(answer.address, file);
+    } else if (answer.status === "refused") finish(answer);
     else {
-      const files = new Map(
-        [...answer.files].map(([address, file]) => [address, withBuffers(file)]),
-      );
-      finish({ ...answer, files, notFound: withBuffers(answer.notFound) });
+      try {
+        finish(complete(answer));
+      } catch {
+        // The two have lost sight of each other: a new worker hands everything over.
+        void worker?.terminate();
+      }
     }
+  }
+
+  /** Puts together what has changed and what is known. */
+  function complete(answer: Extract<RenderAnswer, { status: "rendered" }>): Rendered {
+    const { content, outside, addresses, changed } = answer;
+    const files = new Map<string, FinishedFile>();
+    for (const address of addresses) {
+      const other = changed.get(address);
+      const file = other ? withBuffers(other) : known.get(address);
+      if (!file) throw new Error(`the worker has lost ${address}`);
+      files.set(address, file);
+    }
+    known = new Map(files);
+    const notFound = files.get(unknownAddress);
+    if (!notFound) throw new Error("the page for unknown addresses is missing");
+    files.delete(unknownAddress);
+    return { status: "rendered", content, files, notFound, outside };
   }
 
   function finish(result: Rendered | Refused) {

@@ -7,12 +7,12 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import {
   ask as askOnce,
   finish,
+  finishPage,
   sendRaw,
   serveSite,
   type ServedOptions,
   statusOf,
 } from "#tests/support/temp-server.ts";
-import { finishFile } from "./finished-files.ts";
 import type { RequestLine } from "./request-log.ts";
 import type { SiteOptions } from "./site.ts";
 
@@ -70,10 +70,7 @@ test.each([
   ["/contact?other=1", pages["/contact"]],
 ])("answers %s with a page that was finished before", async (path, expected) => {
   const files = new Map(finish(pages));
-  files.set(
-    "/contact?topic=ielts",
-    finishFile("with the topic chosen", "text/html; charset=utf-8"),
-  );
+  files.set("/contact?topic=ielts", finishPage("with the topic chosen"));
   const { ask, application } = await serve(render, { files });
   expect(await (await ask(path)).text()).toBe(expected);
   expect(application).not.toHaveBeenCalled();

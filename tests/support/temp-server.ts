@@ -12,7 +12,9 @@ import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import {
-  finishFile,
+  compressFile,
+  describeFile,
+  quick,
   readAssets,
   type FinishedFile,
   type FinishedFiles,
@@ -22,13 +24,18 @@ import type { OutsideHosts } from "#http/security-headers.ts";
 import { createSite, type SiteOptions } from "#http/site.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
+/** A page as it is published. */
+export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
+  return compressFile(describeFile(html, "text/html; charset=utf-8", outside), quick);
+}
+
 /** Finished files as a site has them: pages by their addresses, the rest as a build leaves it. */
 export function finish(contents: Record<string, string | Uint8Array>): FinishedFiles {
   const folder = makeTempFolder();
   const pages = new Map<string, FinishedFile>();
   for (const [name, content] of Object.entries(contents)) {
     if (name.startsWith("/")) {
-      pages.set(name, finishFile(String(content), "text/html; charset=utf-8"));
+      pages.set(name, finishPage(String(content)));
       continue;
     }
     const file = join(folder, name);
@@ -52,7 +59,7 @@ export async function serveSite({
   ...options
 }: ServedOptions = {}): Promise<TempServer> {
   const unknown = "<!doctype html><h1>Oops!</h1><script>log()</script>";
-  const notFound = finishFile(unknown, "text/html; charset=utf-8", outside);
+  const notFound = finishPage(unknown, outside);
   const published = createPublished({ files, notFound, outside });
   const site = createSite({
     published: () => published,

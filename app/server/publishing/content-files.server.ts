@@ -1,32 +1,37 @@
 /** The files of a content folder, as they are kept and compared. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
 /** Reads the files of a content folder; what is for editors alone (schemas, hidden files) is none. */
-export function readFolder(folder: string): ContentFiles {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [relative(folder, file).split(sep).join("/"), file] as const)
-    .filter(([path]) => !path.startsWith("schemas/") && !/(^|\/)\./.test(path))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return new Map(entries.map(([path, file]) => [path, readFileSync(file)]));
+export async function readFolder(folder: string): Promise<ContentFiles> {
+  const files = new Map<string, Buffer>();
+  for (const path of await listFolder(folder)) files.set(path, await readFile(join(folder, path)));
+  return files;
 }
 
 /** Writes the files into a folder and takes away what else `readFolder` would find there. */
-export function writeFolder(folder: string, files: ContentFiles) {
-  mkdirSync(folder, { recursive: true });
-  for (const path of readFolder(folder).keys())
-    if (!files.has(path)) rmSync(join(folder, path), { force: true });
+export async function writeFolder(folder: string, files: ContentFiles) {
+  await mkdir(folder, { recursive: true });
+  for (const path of await listFolder(folder))
+    if (!files.has(path)) await rm(join(folder, path), { force: true });
   for (const [path, bytes] of files) {
     const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
   }
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => !path.startsWith("schemas/") && !/(^|\/)\./.test(path))
+    .toSorted();
 }
 
 /** SHA-256 of a file, in hexadecimal. */

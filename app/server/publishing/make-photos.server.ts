@@ -9,7 +9,6 @@ import {
   unlinkSync,
 } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
 import { digestFile } from "./content-files.server.ts";
 
@@ -69,6 +68,8 @@ export async function makePhotos(folder: string, media: string): Promise<Made> {
 }
 
 async function makePhoto(bytes: Buffer, media: string): Promise<PhotoFiles | string> {
+  // It is large, and a site may have drawings alone.
+  const { default: sharp } = await import("sharp");
   if (bytes.byteLength > largestFile)
     return `expected at most ${largestFile / 1024 / 1024} MB; save it smaller`;
   try {

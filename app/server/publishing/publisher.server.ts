@@ -2,7 +2,7 @@
  * Brings content to visitors: reads it, has it checked and rendered, keeps it as a version, and puts all
  * its pages in the place of the old ones at once. A fault at any step leaves the old ones where they are.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
@@ -84,12 +84,12 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
   /** Has files rendered from a copy of their own: nobody changes them meanwhile. */
   async function renderFiles(files: ContentFiles) {
     makePrivateFolder(dataDir);
-    const copy = mkdtempSync(join(resolve(dataDir), "content-"));
+    const copy = await mkdtemp(join(resolve(dataDir), "content-"));
     try {
-      writeFolder(copy, files);
+      await writeFolder(copy, files);
       return await render(copy);
     } finally {
-      rmSync(copy, { recursive: true, force: true });
+      await rm(copy, { recursive: true, force: true });
     }
   }
 
@@ -123,7 +123,7 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
 
   async function start(): Promise<string[]> {
     const database = await connect();
-    const files = readFolder(folder);
+    const files = await readFolder(folder);
     const digest = digestFiles(files);
     const latest = await findLatest(database);
     if (latest?.digest === digest) base.write({ number: latest.number, digest });
@@ -179,10 +179,13 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
       ends.push(() => polling.stop());
       return lines;
     },
-    publish: (source, note = "") => inTurn(() => publishFiles(readFolder(folder), source, note)),
+    publish: (source, note = "") =>
+      inTurn(async () => publishFiles(await readFolder(folder), source, note)),
     watch() {
       const stop = watchFolder(folder, async () => {
-        const result = await inTurn(() => publishFiles(readFolder(folder), "watch", ""));
+        const result = await inTurn(async () =>
+          publishFiles(await readFolder(folder), "watch", ""),
+        );
         if (result.status === "refused") console.error(result.faults.join("\n"));
         else if (result.changed.length > 0)
           console.log(`Version ${result.version} of the content is published.`);

@@ -82,13 +82,7 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
     await advisoryLock(transaction, "content versions");
     const latest = await findLatest(transaction);
     if (latest?.digest === digest) return latest.number;
-    for (const bytes of files.values()) {
-      await transaction
-        .insertInto("content_files")
-        .values({ digest: digestFile(bytes), ...encode(bytes) })
-        .onConflict((conflict) => conflict.column("digest").doNothing())
-        .execute();
-    }
+    await storeFiles(transaction, files);
     const { next } = await transaction
       .selectFrom("content_versions")
       .select(sql<number>`coalesce(max(number), 0) + 1`.as("next"))
@@ -109,6 +103,24 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
       .execute();
     return next;
   });
+}
+
+/** Keeps what no earlier version has: after a changed word that is one file. */
+async function storeFiles(transaction: Database, files: ContentFiles) {
+  const byDigest = new Map([...files.values()].map((bytes) => [digestFile(bytes), bytes]));
+  const kept = await transaction
+    .selectFrom("content_files")
+    .select("digest")
+    .where("digest", "in", [...byDigest.keys()])
+    .execute();
+  for (const { digest } of kept) byDigest.delete(digest);
+  for (const [digest, bytes] of byDigest) {
+    await transaction
+      .insertInto("content_files")
+      .values({ digest, ...encode(bytes) })
+      .onConflict((conflict) => conflict.column("digest").doNothing())
+      .execute();
+  }
 }
 
 /** Writes down that a site shows a version. */
