@@ -3,7 +3,7 @@ import { basename, join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { contentFolder } from "./app/content/folder.ts";
+import { findContentFolder } from "./app/content/folder.ts";
 import { ContentError, readContent } from "./app/content/read-content.ts";
 
 /**
@@ -14,7 +14,7 @@ const showSavedContent: Plugin = {
   name: "show-saved-content",
   apply: "serve",
   configureServer(server) {
-    const folder = resolve(contentFolder) + sep;
+    const folder = resolve(findContentFolder()) + sep;
     let fault: ContentError | undefined;
     let shown = false;
     const reload = () => server.ws.send({ type: "full-reload" });
@@ -50,7 +50,7 @@ const showSavedContent: Plugin = {
 
 function findFault(): ContentError | undefined {
   try {
-    readContent(contentFolder);
+    readContent(findContentFolder());
     return undefined;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

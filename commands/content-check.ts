@@ -1,8 +1,10 @@
 /** `npm run content:check`: lists every fault of the content. The exit status is 1 when there is one. */
-import { contentFolder } from "#app/content/folder.ts";
+import { findContentFolder } from "#app/content/folder.ts";
+import { loadSettings } from "./owner-command.ts";
 import { tryContent } from "#app/content/read-content.ts";
 
-const read = tryContent(contentFolder);
+loadSettings();
+const read = tryContent(findContentFolder());
 if (read.status === "read") {
   console.log(["Content: no fault.", ...read.content.warnings].join("\n"));
 } else {

@@ -1,6 +1,6 @@
 /** `npm run content:diff`: how the files differ from a version that was published. */
 import { createTwoFilesPatch } from "diff";
-import { contentFolder } from "#app/content/folder.ts";
+import { findContentFolder } from "#app/content/folder.ts";
 import { readFolder } from "#app/server/publishing/content-files.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 import { readNumbered } from "./read-numbered.ts";
@@ -9,7 +9,7 @@ const help = `npm run content:diff -- 12    what is different in content/ since 
 
 await runDataCommand({ help, words: 1 }, async (database, _, [word = ""]) => {
   const { number, files: before } = await readNumbered(database, word);
-  const after = await readFolder(contentFolder);
+  const after = await readFolder(findContentFolder());
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   const changes = paths.flatMap((path) => {
     const [old, now] = [before.get(path), after.get(path)];

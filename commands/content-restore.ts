@@ -1,6 +1,6 @@
 /** `npm run content:restore`: puts the files of a published version back, and publishes them. */
 import { join } from "node:path";
-import { contentFolder } from "#app/content/folder.ts";
+import { findContentFolder } from "#app/content/folder.ts";
 import { makePrivateFolder } from "#app/server/database/private-files.server.ts";
 import { readFolder, writeFolder } from "#app/server/publishing/content-files.server.ts";
 import { readDataSettings, runDataCommand } from "./owner-command.ts";
@@ -15,8 +15,8 @@ await runDataCommand({ help, words: 1 }, async (database, _, [word = ""]) => {
   const copies = join(readDataSettings().dataDir, "content-copies");
   makePrivateFolder(copies);
   const copy = join(copies, moment);
-  await writeFolder(copy, await readFolder(contentFolder));
-  await writeFolder(contentFolder, files);
+  await writeFolder(copy, await readFolder(findContentFolder()));
+  await writeFolder(findContentFolder(), files);
   const outcome = await publishFolder(database, "restore", `version ${number} again`);
   return `${outcome}\nWhat content/ said before is in ${copy}.`;
 });

@@ -1,7 +1,7 @@
 /** How a command hands content to the sites that run: as a version in the database, which they look for. */
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { contentFolder } from "#app/content/folder.ts";
+import { findContentFolder } from "#app/content/folder.ts";
 import { tryContent } from "#app/content/read-content.ts";
 import { makePrivateFolder } from "#app/server/database/private-files.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
@@ -24,13 +24,13 @@ export async function publishFolder(
   source: Source,
   note: string,
 ): Promise<string> {
-  const read = tryContent(contentFolder);
+  const read = tryContent(findContentFolder());
   if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
-  const files = await readFolder(contentFolder);
+  const files = await readFolder(findContentFolder());
   const number = await storeVersion(database, { files, source, note, now: new Date() });
   const { dataDir } = readDataSettings();
   makePrivateFolder(dataDir);
-  const base = createBase(join(dataDir, "content-base.json"), resolve(contentFolder));
+  const base = createBase(join(dataDir, "content-base.json"), resolve(findContentFolder()));
   base.write({ number, digest: digestFiles(files) });
   return waitForSite(database, number);
 }

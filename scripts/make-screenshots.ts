@@ -1,7 +1,7 @@
 /** `npm run make -- screenshots`: pictures of the pages, into screenshots/. */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
-import { contentFolder } from "#app/content/folder.ts";
+import { findContentFolder } from "#app/content/folder.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { choosePictures, type Choice } from "./choose-pictures.ts";
@@ -11,7 +11,7 @@ import { startSite } from "./start-site.ts";
 
 /** Width and height of each window. */
 const sizes: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
-const samplePaths = Object.values(readContent(contentFolder).samples).flatMap((pages) =>
+const samplePaths = Object.values(readContent(findContentFolder()).samples).flatMap((pages) =>
   pages.map(({ id }) => `/programs/samples/${id}`),
 );
 const otherPaths = [

@@ -1,7 +1,11 @@
 /** What the owner reads when content has a fault: the command run for real, on a copy of the content. */
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "./support/content-copy.ts";
 import { runScript } from "./support/run-script.ts";
+import { makeTempFolder } from "./support/temp-database.ts";
 
 test("the check names every fault with file, line, entry and field", async () => {
   const content = copyContent();
@@ -24,4 +28,20 @@ test("the check names every fault with file, line, entry and field", async () =>
       /^content\/site\.yaml:\d+: navigation\.pages, entry 1, to: expected the address of a page of this site, got "\/nowhere"$/,
     ),
   ]);
+});
+
+test("the check looks where .env says that the content is", () => {
+  const content = copyContent();
+  content.put("site.yaml", ["tagline"], "");
+  const folder = makeTempFolder();
+  writeFileSync(join(folder, ".env"), `CONTENT_DIR=${content.folder}\n`);
+  const { CONTENT_DIR: _, ...env } = process.env;
+  const script = resolve("commands/content-check.ts");
+  const { status, stderr } = spawnSync(process.execPath, [script], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^1 fault in the content:\ncontent\/site\.yaml:\d+: tagline: /);
 });

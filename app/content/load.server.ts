@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { contentFolder } from "./folder.ts";
+import { findContentFolder } from "./folder.ts";
 import type { Content } from "./kinds.ts";
 import { readContent } from "./read-content.ts";
 
@@ -25,7 +25,7 @@ const mode = import.meta.env as ImportMetaEnv | undefined;
 export function getContent(): Content {
   const begun = begunWith.getStore();
   if (begun) return begun;
-  const folder = resolve(contentFolder);
+  const folder = resolve(findContentFolder());
   const state = mode?.DEV ? readState(folder) : readAt;
   if (!current || state !== readAt) current = readContent(folder);
   readAt = state;

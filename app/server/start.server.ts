@@ -1,4 +1,4 @@
-import { contentFolder } from "#app/content/folder.ts";
+import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { startTelling } from "./contact/tell-held-back.server.ts";
@@ -61,7 +61,7 @@ export async function startServices<Rendered extends { content: Content }>({
   const { dataDir, databaseUrl, contentWatch } = getEnv();
   const publisher = createPublisher<Rendered>({
     connect: getDatabase,
-    folder: contentFolder,
+    folder: findContentFolder(),
     dataDir,
     render,
     show(rendered) {

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
-import { contentFolder } from "#app/content/folder.ts";
+import { findContentFolder } from "#app/content/folder.ts";
 import { ContentError, readContent } from "#app/content/read-content.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
@@ -27,7 +27,7 @@ export type ContentCopy = {
 
 /** Copies the content of the tests, so that a test starts from files without a fault. */
 export function copyContent(folder = join(makeTempFolder(), "content")): ContentCopy {
-  cpSync(contentFolder, folder, { recursive: true });
+  cpSync(findContentFolder(), folder, { recursive: true });
 
   const edit = (file: string, change: (text: string) => string) => {
     const path = join(folder, file);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { contentFolder } from "#app/content/folder.ts";
+import { findContentFolder } from "#app/content/folder.ts";
 import { createRenderer } from "#http/renderer.ts";
 
 const build = resolve("build/server/index.js");
@@ -12,7 +12,7 @@ const build = resolve("build/server/index.js");
 export const isBuilt = existsSync(build);
 
 /** The text of each finished page and file, by its address. */
-export async function renderPages(folder = contentFolder): Promise<Map<string, string>> {
+export async function renderPages(folder = findContentFolder()): Promise<Map<string, string>> {
   if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
   const media = mkdtempSync(join(tmpdir(), "site-media-"));
   const settings = { build: pathToFileURL(build).href, media };

@@ -44,6 +44,20 @@ function breakIt(content: ContentCopy) {
 
 const fault = /^content\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: expected /;
 
+/** A site that has stopped, and another one that has published since. */
+async function publishFromElsewhere(engine: EngineDatabase) {
+  const mine = copyContent();
+  const site = makeSite(engine, mine);
+  await site.publisher.start();
+  await site.publisher.stop();
+  const theirs = copyContent();
+  say(theirs, "Published from elsewhere.");
+  const other = makeSite(engine, theirs);
+  await other.publisher.start();
+  expect(await other.publisher.publish("command")).toMatchObject({ status: "published" });
+  return { mine, site };
+}
+
 async function countVersions({ database }: EngineDatabase): Promise<number> {
   return (await listVersions(database)).length;
 }
@@ -83,15 +97,7 @@ describeEngines((open) => {
 
   test("a start with files that others have changed meanwhile shows the newer version, and says so", async () => {
     const engine = await open();
-    const mine = copyContent();
-    const site = makeSite(engine, mine);
-    await site.publisher.start();
-    await site.publisher.stop();
-    const theirs = copyContent();
-    say(theirs, "Published from elsewhere.");
-    const other = makeSite(engine, theirs);
-    await other.publisher.start();
-    expect(await other.publisher.publish("command")).toMatchObject({ status: "published" });
+    const { mine, site } = await publishFromElsewhere(engine);
 
     const again = makeSite(engine, mine, site.dataDir);
     expect((await again.publisher.start()).at(-1)).toContain("npm run content:restore -- 2");
@@ -101,15 +107,7 @@ describeEngines((open) => {
 
   test("where both were changed the published one stays up, and the files stay as they are", async () => {
     const engine = await open();
-    const mine = copyContent();
-    const site = makeSite(engine, mine);
-    await site.publisher.start();
-    await site.publisher.stop();
-    const theirs = copyContent();
-    say(theirs, "Published from elsewhere.");
-    const other = makeSite(engine, theirs);
-    await other.publisher.start();
-    await other.publisher.publish("command");
+    const { mine, site } = await publishFromElsewhere(engine);
     say(mine, "Changed here.");
 
     const again = makeSite(engine, mine, site.dataDir);
