@@ -28,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Most of the time goes into waiting, for servers that start and for patience that runs out.
     maxWorkers: 4,
     sequence: { sequencer: SlowFirst },

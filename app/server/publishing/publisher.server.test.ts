@@ -169,7 +169,7 @@ describeEngines((open) => {
     await other.publisher.start();
     say(content, "For all of them.");
     await one.publisher.publish("command");
-    await expect.poll(() => other.tagline(), { timeout: 20_000 }).toBe("For all of them.");
+    await expect.poll(() => other.tagline()).toBe("For all of them.");
   });
 });
 
