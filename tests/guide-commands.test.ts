@@ -99,6 +99,7 @@ const elsewhere: Record<string, string> = {
   "npm run dev": "typed by tests/e2e/development.test.ts",
   "npm run make -- screenshots": "takes minutes; scripts/choose-pictures.test.ts has its words",
   "npm run bench:server": "keeps the whole machine busy for minutes",
+  "npm run bench:publish": "keeps the whole machine busy for minutes",
 };
 
 const started = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node_modules\/\.bin\/node) /;
