@@ -351,7 +351,7 @@ const always = {
 };
 
 async function breakDown(): Promise<Response> {
-  throw new Error("SqliteError: no such table at /work/app/server/secret.server.ts");
+  throw new Error("SqliteError: no such table at /srv/site/app/server/secret.server.ts");
 }
 
 test.each([
@@ -396,7 +396,7 @@ test.each([
   [
     "throws",
     () => {
-      throw new TypeError("Cannot read properties at /work/http/site.ts:1:1");
+      throw new TypeError("Cannot read properties at /srv/site/http/site.ts:1:1");
     },
   ],
 ])("says nothing of the inside when the application %s", async (_, application) => {
