@@ -1,4 +1,4 @@
-import { answerTimeout } from "../lib/answer-timeout.ts";
+import { answerTimeout } from "#app/lib/answer-timeout.ts";
 
 /**
  * Asks the server for a payment page.

@@ -8,9 +8,9 @@ import {
   type PracticeAction,
   actOnPracticeSession,
   readPracticeSession,
-} from "../server/checkout/practice/practice-page.server.ts";
+} from "#app/server/checkout/practice/practice-page.server.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
-import { isSameOrigin } from "../server/request/site-origin.server.ts";
+import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";

@@ -9,7 +9,7 @@ import {
   type CreateCheckoutResult,
 } from "#app/server/checkout/create-checkout.server.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
-import { isSameOrigin } from "../server/request/site-origin.server.ts";
+import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/checkout-start.ts";

@@ -12,7 +12,7 @@ import {
   readCheckoutOutcome,
   type CheckoutOutcome,
 } from "#app/server/checkout/checkout-outcome.server.ts";
-import { isRehearsed, practicePagePath } from "../server/checkout/payment-provider.server.ts";
+import { isRehearsed, practicePagePath } from "#app/server/checkout/payment-provider.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";

@@ -8,7 +8,7 @@ import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
-import { isSameOrigin } from "../server/request/site-origin.server.ts";
+import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";

@@ -4,7 +4,7 @@ import {
 } from "#app/server/checkout/create-checkout.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { readContext } from "#app/request-context.server.ts";
-import { getPageOrigin, isSameOrigin } from "../server/request/site-origin.server.ts";
+import { getPageOrigin, isSameOrigin } from "#app/server/request/site-origin.server.ts";
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
 

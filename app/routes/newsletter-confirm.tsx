@@ -6,7 +6,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { answerLink, refuseOrigin, sendOrKeep, statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
 import { readForm } from "#app/server/request/read-form.server.ts";
-import { getMailOrigin, isSameOrigin } from "../server/request/site-origin.server.ts";
+import { getMailOrigin, isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import {
   confirmSubscription,
   lookUpConfirmation,

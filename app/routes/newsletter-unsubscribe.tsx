@@ -11,7 +11,7 @@ import {
   unsubscribe,
 } from "#app/server/newsletter/change-subscription.server.ts";
 import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
-import { isSameOrigin } from "../server/request/site-origin.server.ts";
+import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 

@@ -6,7 +6,7 @@ import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames } from "#app/lib/form-fields.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
-import { getMailOrigin, isSameOrigin } from "../server/request/site-origin.server.ts";
+import { getMailOrigin, isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import type { Connect } from "../database/tables.server.ts";
 import { takeToken } from "../request/take-token.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import type { RequestContext } from "../request/request-context.server.ts";
-import { type Order, findOrder } from "./read-orders.server.ts";
+import { findOrder, type Order } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";

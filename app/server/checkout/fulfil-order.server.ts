@@ -1,6 +1,6 @@
 import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
-import { type OrderRow, advanceOrder, applyRefunds, isOdd } from "./advance-order.server.ts";
+import { advanceOrder, applyRefunds, isOdd, type OrderRow } from "./advance-order.server.ts";
 import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
 import { queueOrderMails } from "./order-mails.server.ts";
 import { findRefunds, recordRefund } from "./refund-events.server.ts";

@@ -4,7 +4,7 @@ import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
-import { type Trace, reportFault } from "../report-fault.server.ts";
+import { reportFault, type Trace } from "../report-fault.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { getEnv } from "../env.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";

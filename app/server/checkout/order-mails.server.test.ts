@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { makeSession } from "#tests/support/payment-events.ts";
 import { advanceOrder } from "./advance-order.server.ts";
-import { type OrderMailName, mailsOfOrders, writeOrderMail } from "./order-mails.server.ts";
+import { mailsOfOrders, writeOrderMail, type OrderMailName } from "./order-mails.server.ts";
 
 const content = getContent();
 const names = Object.keys(mailsOfOrders) as OrderMailName[];

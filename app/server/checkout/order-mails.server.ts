@@ -1,8 +1,8 @@
 import { getContent } from "#app/content/load.server.ts";
 import type { Database } from "../database/tables.server.ts";
-import { type OutgoingMail, enqueueMail } from "../mail/enqueue-mail.server.ts";
+import { enqueueMail, type OutgoingMail } from "../mail/enqueue-mail.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
-import { type Price, isRehearsed } from "./payment-provider.server.ts";
+import { isRehearsed, type Price } from "./payment-provider.server.ts";
 import { isPaid } from "./order-status.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";

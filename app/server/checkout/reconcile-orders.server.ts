@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.server.ts";
-import { type Order, findOrder } from "./read-orders.server.ts";
+import { findOrder, type Order } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { outranks, type ReportedStatus } from "./order-status.server.ts";
 import type { ListedSession, PaymentProvider } from "./payment-provider.server.ts";

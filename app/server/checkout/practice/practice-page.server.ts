@@ -3,7 +3,7 @@ import { getDatabase } from "#app/server/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/database/tables.server.ts";
 import { reportFault } from "#app/server/report-fault.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
-import { type PracticeChange, makePracticeEvent } from "./practice-events.server.ts";
+import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/request/request-context.server.ts";
 import { mayPractise } from "../get-payment-provider.server.ts";
 import {

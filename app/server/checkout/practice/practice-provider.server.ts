@@ -1,7 +1,7 @@
 import { isDatabaseFault } from "#app/server/database/database-fault.server.ts";
 import type { Connect } from "#app/server/database/tables.server.ts";
 import { reportFault } from "#app/server/report-fault.server.ts";
-import { type PaymentProvider, practicePagePath } from "../payment-provider.server.ts";
+import { practicePagePath, type PaymentProvider } from "../payment-provider.server.ts";
 import {
   findPracticeSession,
   insertPracticeSession,
