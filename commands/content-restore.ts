@@ -1,9 +1,9 @@
 /** `npm run content:restore`: puts the files of a published version back, and publishes them. */
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
-import { makePrivateFolder } from "#app/server/database/private-files.server.ts";
 import { readFolder, writeFolder } from "#app/server/publishing/content-files.server.ts";
-import { readDataSettings, runDataCommand } from "./owner-command.ts";
+import { runDataCommand } from "./owner-command.ts";
+import { makeDataFolder, nameMoment } from "./private-file.ts";
 import { publishFolder } from "./publish-files.ts";
 import { readNumbered } from "./read-numbered.ts";
 
@@ -11,10 +11,7 @@ const help = `npm run content:restore -- 12    puts content/ back as it was in v
 
 await runDataCommand({ help, words: 1 }, async (database, _, [word = ""]) => {
   const { number, files } = await readNumbered(database, word);
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
-  const copies = join(readDataSettings().dataDir, "content-copies");
-  makePrivateFolder(copies);
-  const copy = join(copies, moment);
+  const copy = join(makeDataFolder("content-copies"), nameMoment());
   await writeFolder(copy, await readFolder(findContentFolder()));
   await writeFolder(findContentFolder(), files);
   const outcome = await publishFolder(database, "restore", `version ${number} again`);

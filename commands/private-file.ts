@@ -51,14 +51,23 @@ export async function writePrivateFile(
 }
 
 function defaultFile({ folder, kind, ending }: FileName): string {
+  return join(makeDataFolder(folder), `${kind}-${nameMoment()}.${ending}`);
+}
+
+/** Makes a folder below DATA_DIR for what the owner keeps. Returns its path. */
+export function makeDataFolder(folder: string): string {
   const path = join(readDataSettings().dataDir, folder);
   if (!existsSync(path)) {
     makePrivateFolder(path);
     // Keeps this folder out of git, wherever DATA_DIR is.
     writeFileSync(join(path, ".gitignore"), "*\n");
   }
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
-  return join(path, `${kind}-${moment}.${ending}`);
+  return path;
+}
+
+/** The present moment as a part of a file's name: `2026-11-23-093000`, in UTC. */
+export function nameMoment(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
 }
 
 function describe(error: unknown, file: string): string {

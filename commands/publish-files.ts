@@ -1,12 +1,10 @@
 /** How a command hands content to the sites that run: as a version in the database, which they look for. */
-import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findContentFolder } from "#app/content/folder.ts";
 import { tryContent } from "#app/content/read-content.ts";
-import { makePrivateFolder } from "#app/server/database/private-files.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 import { createBase } from "#app/server/publishing/base.server.ts";
-import { digestFiles, readFolder } from "#app/server/publishing/content-files.server.ts";
+import { readFolder } from "#app/server/publishing/content-files.server.ts";
 import { listVersions, storeVersion, type Source } from "#app/server/publishing/versions.server.ts";
 import { CommandError, readDataSettings } from "./owner-command.ts";
 
@@ -27,12 +25,9 @@ export async function publishFolder(
   const read = tryContent(findContentFolder());
   if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
   const files = await readFolder(findContentFolder());
-  const number = await storeVersion(database, { files, source, note, now: new Date() });
-  const { dataDir } = readDataSettings();
-  makePrivateFolder(dataDir);
-  const base = createBase(join(dataDir, "content-base.json"), resolve(findContentFolder()));
-  base.write({ number, digest: digestFiles(files) });
-  return waitForSite(database, number);
+  const version = await storeVersion(database, { files, source, note, now: new Date() });
+  createBase(readDataSettings().dataDir, findContentFolder()).write(version);
+  return waitForSite(database, version.number);
 }
 
 async function waitForSite(database: Database, number: number): Promise<string> {

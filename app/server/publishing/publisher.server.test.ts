@@ -58,6 +58,26 @@ async function publishFromElsewhere(engine: EngineDatabase) {
   return { mine, site };
 }
 
+/** Version 2, of which no file is there. */
+async function storeUnshowable(
+  { database }: EngineDatabase,
+  { served_at }: { served_at: string | null },
+) {
+  await database
+    .insertInto("content_versions")
+    .values({
+      number: 2,
+      digest: "of another program",
+      files: "{}",
+      source: "command",
+      note: "",
+      published_at: new Date().toISOString(),
+      served_at,
+      refused_for: null,
+    })
+    .execute();
+}
+
 async function countVersions({ database }: EngineDatabase): Promise<number> {
   return (await listVersions(database)).length;
 }
@@ -239,23 +259,23 @@ describeSqlite((open) => {
     say(content, "Good.");
     const site = makeSite(engine, content);
     await site.publisher.start();
-    await engine.database
-      .insertInto("content_versions")
-      .values({
-        number: 2,
-        digest: "of another program",
-        files: "{}",
-        source: "command",
-        note: "",
-        published_at: new Date().toISOString(),
-        served_at: null,
-        refused_for: null,
-      })
-      .execute();
+    await storeUnshowable(engine, { served_at: null });
     await waitFor("it is marked", async () => {
       const [newest] = await listVersions(engine.database);
       return newest?.refused_for !== null;
     });
     expect(site.tagline()).toBe("Good.");
+  });
+
+  // Fails when each look at the database tries and tells again.
+  test("a version that another process shows, and this one cannot, is told of once", async () => {
+    const told = expectReport(/Version 2 of the content cannot be shown/);
+    const engine = await open();
+    const site = makeSite(engine, copyContent());
+    await site.publisher.start();
+    await storeUnshowable(engine, { served_at: new Date().toISOString() });
+    await waitFor("it is told", () => told().length > 0);
+    await sleep(300);
+    expect(told()).toHaveLength(1);
   });
 });

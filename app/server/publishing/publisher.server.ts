@@ -69,8 +69,9 @@ export type Publisher = {
 
 export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): Publisher {
   const { connect, folder, dataDir, render, show, pollMs = 2_000 } = options;
-  const base = createBase(join(dataDir, "content-base.json"), resolve(folder));
-  let shown = 0;
+  const base = createBase(dataDir, folder);
+  /** The newest version that was shown, or found to be one that cannot be. */
+  let seen = 0;
   let queue: Promise<unknown> = Promise.resolve();
   const ends: Array<() => unknown> = [];
 
@@ -103,10 +104,10 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
     const database = await connect();
     const now = new Date();
     const version = await storeVersion(database, { files, source, note, now });
-    await markServed(database, version, now);
-    base.write({ number: version, digest: digestFiles(files) });
-    shown = version;
-    return { status: "published", version, changed: show(rendered) };
+    await markServed(database, version.number, now);
+    base.write(version);
+    seen = version.number;
+    return { status: "published", version: version.number, changed: show(rendered) };
   }
 
   /** Shows a version of the database. Returns why it cannot be shown, if so. */
@@ -116,7 +117,7 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
     if (rendered?.status !== "rendered")
       return rendered?.faults ?? [`version ${number} of the content is gone`];
     await markServed(database, number, new Date());
-    shown = number;
+    seen = number;
     show(rendered);
     return [];
   }
@@ -166,9 +167,11 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
   async function catchUp() {
     const database = await connect();
     const latest = await findLatest(database);
-    if (!latest || latest.number <= shown) return;
+    if (!latest || latest.number <= seen) return;
     const faults = await showVersion(database, latest);
     if (faults.length === 0) return;
+    // Another process may show it all the same: then it is not marked, and is told of once.
+    seen = latest.number;
     await refuse(database, latest, faults);
   }
 

@@ -73,15 +73,18 @@ type NewVersion = { files: ContentFiles; source: Source; note: string; now: Date
 /**
  * Keeps the files as the next version; when the newest one has the same, that is it.
  *
- * @returns its number
+ * @returns its number, and the digest of its files
  */
-export async function storeVersion(database: Database, version: NewVersion): Promise<number> {
+export async function storeVersion(
+  database: Database,
+  version: NewVersion,
+): Promise<Pick<Version, "number" | "digest">> {
   const { files, source, note, now } = version;
   const digest = digestFiles(files);
   return database.transaction().execute(async (transaction) => {
     await advisoryLock(transaction, "content versions");
     const latest = await findLatest(transaction);
-    if (latest?.digest === digest) return latest.number;
+    if (latest?.digest === digest) return { number: latest.number, digest };
     await storeFiles(transaction, files);
     const { next } = await transaction
       .selectFrom("content_versions")
@@ -101,7 +104,7 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
         refused_for: null,
       })
       .execute();
-    return next;
+    return { number: next, digest };
   });
 }
 
