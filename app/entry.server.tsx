@@ -11,10 +11,16 @@ import { readContext } from "#app/request-context.server.ts";
 import { PhotosContext } from "#app/pictures/photo.tsx";
 import { OwnerMailContext } from "#app/sections/owner-mail.ts";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
+import { FoundLabelsContext } from "#app/islands/island.tsx";
+import { ReactAddressContext } from "#app/ui/react-address-context.ts";
 
 export { provideContext } from "#app/request-context.server.ts";
 export { tryContent } from "#app/content/read-content.ts";
 export { makePhotos } from "#app/server/publishing/make-photos.server.ts";
+export {
+  makeSharePictures,
+  orderSharePictures,
+} from "#app/server/publishing/share-pictures.server.ts";
 export { setContent } from "#app/content/load.server.ts";
 export { listAddresses } from "#app/server/publishing/list-addresses.server.ts";
 export { listOutsideHosts } from "#app/server/publishing/list-outside-hosts.server.ts";
@@ -32,17 +38,26 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = readContext({ request, context });
+  // The islands' forms (app/forms/send-form.ts).
+  if (request.method === "POST" && request.headers.get("Accept") === "application/json") {
+    const [answer = null] = Object.values(router.staticHandlerContext.actionData ?? {});
+    return Response.json(answer, { status, headers });
+  }
   const { drawings, photos, site } = getContent();
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <DrawingsContext value={drawings}>
-        <PhotosContext value={photos}>
-          <OwnerMailContext value={site.email.address}>
-            <ServerRouter context={router} url={request.url} nonce={nonce} />
-          </OwnerMailContext>
-        </PhotosContext>
-      </DrawingsContext>
+      <ReactAddressContext value={router.manifest.entry.module}>
+        <FoundLabelsContext value={new Set()}>
+          <DrawingsContext value={drawings}>
+            <PhotosContext value={photos}>
+              <OwnerMailContext value={site.email.address}>
+                <ServerRouter context={router} url={request.url} nonce={nonce} />
+              </OwnerMailContext>
+            </PhotosContext>
+          </DrawingsContext>
+        </FoundLabelsContext>
+      </ReactAddressContext>
     </NonceContext>,
     {
       nonce,

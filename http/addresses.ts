@@ -7,7 +7,7 @@ export type Address = { pattern: string; methods: readonly Method[] };
 
 /**
  * Makes the function that finds the address to which a path belongs. Like the application, it
- * ignores case, a trailing slash and the suffix `.data`.
+ * ignores case and a trailing slash.
  */
 export function createAddressBook(
   addresses: readonly Address[],
@@ -22,8 +22,7 @@ export function createAddressBook(
     } else if (!pattern.includes("*")) fixed.set(pattern, address);
   }
   return (path) => {
-    // React Router asks for the data of `/shop/` at `/shop/_.data`.
-    const spelt = spell(path.replace(/(?:(?<=.)\/_)?\.data$/, ""));
+    const spelt = spell(path);
     return fixed.get(spelt) ?? changing.find(({ expression }) => expression.test(spelt))?.address;
   };
 }

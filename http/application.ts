@@ -32,7 +32,8 @@ type Received = {
 export function createApplication(options: ApplicationOptions): Hono<Received> {
   const site = new Hono<Received>();
 
-  site.get("/healthz", async (context) => {
+  // Hosts that run images ask at /up.
+  site.on("GET", ["/healthz", "/up"], async (context) => {
     const healthy = await options.isHealthy();
     const text = healthy ? "ok" : "the database does not answer";
     return context.text(`${text}\n`, healthy ? 200 : 503, { "Cache-Control": "no-store" });
@@ -56,6 +57,8 @@ export function createApplication(options: ApplicationOptions): Hono<Received> {
     const answer = await options.application(context.req.raw, context.env.known);
     const response = new Response(answer.body, answer);
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+      // Whatever is made for one visitor is for no search results; pages for all are finished files.
+      response.headers.set("X-Robots-Tag", "noindex");
       response.headers.set(
         "Content-Security-Policy",
         contentPolicy(nonceSources(context.env.known.nonce), context.env.outside),

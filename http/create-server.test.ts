@@ -11,10 +11,11 @@ const large = Buffer.alloc(32 * 1024 * 1024, "a");
 async function serve(times: Partial<typeof timeouts>) {
   const server = createHttpServer(
     (request, response) => {
-      const answer = request.url === "/large" ? large : "short";
-      request.on("end", () => response.end(answer)).resume();
+      const answer = () => response.end(request.url === "/large" ? large : "short");
+      if (request.readableEnded) answer();
+      else request.on("end", answer).resume();
     },
-    { headers: 60_000, request: 60_000, answer: 60_000, interval: 20, ...times },
+    { headers: 60_000, request: 60_000, answer: 60_000, keepAlive: 10_000, interval: 20, ...times },
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

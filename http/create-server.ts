@@ -8,6 +8,8 @@ export const timeouts = {
   request: 30_000,
   /** For one request in all, until its answer has left. */
   answer: 45_000,
+  /** For the next request of the same connection. */
+  keepAlive: 10_000,
   /** How often that is looked at. */
   interval: 5_000,
 };
@@ -23,8 +25,10 @@ export function createHttpServer(listener: RequestListener, times = timeouts): S
       headersTimeout: times.headers,
       requestTimeout: times.request,
       connectionsCheckingInterval: times.interval,
-      keepAliveTimeout: 10_000,
+      keepAliveTimeout: times.keepAlive,
       maxHeaderSize: 16 * 1024,
+      // A request without a body is whole with its head: nobody has to be told of its end.
+      optimizeEmptyRequests: true,
     },
     listener,
   );

@@ -4,9 +4,9 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join, relative, sep } from "node:path";
+import { basename, extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { contentPolicy, hashSources, type OutsideHosts } from "./security-headers.ts";
+import { closedPolicy, contentPolicy, hashSources, type OutsideHosts } from "./security-headers.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
@@ -73,12 +73,16 @@ export function readAssets(folder: string): FinishedFiles {
   return files;
 }
 
-/** Reads a photo. Below /media/ its address is that of its content, and it never changes. */
+/**
+ * Reads a photo. Below /media/ its address is that of its content, and it never changes.
+ *
+ * @param file named by the hash of its content
+ */
 export function readPhoto(file: string, address: string): FinishedFile {
   const identity = readFileSync(file);
   return {
     bodies: { identity },
-    etag: tagOf(identity),
+    etag: basename(file),
     contentType: contentTypes[extname(file)] ?? "application/octet-stream",
     cacheControl: address.startsWith("/media/") ? forever : oneDay,
     contentPolicy: undefined,
@@ -107,8 +111,8 @@ export function describeFile(
   };
 }
 
-/** Levels of brotli: at once, and when nobody waits for it. */
-export const quick = 9;
+/** Levels of brotli: at once, in a tenth of the time of 9 and half a percent larger; and when nobody waits. */
+export const quick = 6;
 export const thorough = 11;
 
 /** The same file with its body compressed, where that makes it smaller. */
@@ -132,7 +136,7 @@ function tagOf(body: Uint8Array): string {
 }
 
 /** An answer in parts, ready to be written to a connection. */
-type FileAnswer = {
+export type FileAnswer = {
   status: number;
   /** Names and values by turns. */
   headers: readonly string[];
@@ -181,7 +185,10 @@ function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Pre
     "Vary",
     "Accept-Encoding",
     ...(etag === undefined ? [] : ["ETag", etag]),
-    ...(file.contentPolicy ? ["Content-Security-Policy", file.contentPolicy] : []),
+    "Content-Security-Policy",
+    file.contentPolicy ?? closedPolicy,
+    // Data for our own pages.
+    ...(file.contentType.startsWith("application/json") ? ["X-Robots-Tag", "noindex"] : []),
   ];
   const body = file.bodies[encoding] ?? file.bodies.identity;
   const about = ["Content-Type", file.contentType, "Content-Length", String(body.byteLength)];

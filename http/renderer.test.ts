@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { createRenderer } from "./renderer.ts";
 
@@ -10,15 +12,24 @@ const application = `
 export const entry = { module: { tryContent(folder) {
   if (folder === "endless") for (;;);
   if (folder === "broken") throw new Error("a bug");
+  if (folder === "who") return { status: "refused", faults: [String(process.pid)] };
   return { status: "refused", faults: ["a fault of " + folder] };
 } } };`;
 
-function makeRenderer(code = application) {
+function makeSettings() {
   const folder = makeTempFolder();
   const build = join(folder, "build.mjs");
-  writeFileSync(build, code);
-  const settings = { build: pathToFileURL(build).href, media: folder, paymentOrigin: undefined };
-  const renderer = createRenderer(settings, () => {}, 4_000);
+  writeFileSync(build, application);
+  return {
+    build: pathToFileURL(build).href,
+    media: folder,
+    share: folder,
+    paymentOrigin: undefined,
+  };
+}
+
+function makeRenderer(timing = {}) {
+  const renderer = createRenderer(makeSettings(), () => {}, { timeoutMs: 4_000, ...timing });
   onTestFinished(() => renderer.stop());
   return renderer;
 }
@@ -46,4 +57,45 @@ test("takes more orders than a leak of listeners would bear", async () => {
   const renderer = makeRenderer();
   for (let order = 0; order < 15; order += 1) await renderer.render("here");
   expect(warnings).toEqual([]);
+});
+
+/** The id of the process that takes the orders. */
+async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
+  const result = await renderer.render("who");
+  return Number(result.status === "refused" && result.faults[0]);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("the process ends when there is nothing to do, and another one takes the next order", async () => {
+  const renderer = makeRenderer({ idleMs: 50 });
+  const first = await askPid(renderer);
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false), 5_000);
+  expect(await askPid(renderer)).not.toBe(first);
+});
+
+test("the process ends with a site that is killed", async () => {
+  const site = spawn(
+    process.execPath,
+    [
+      "--input-type=module-typescript",
+      "--eval",
+      `import { createRenderer } from ${JSON.stringify(new URL("./renderer.ts", import.meta.url).href)};
+       const renderer = createRenderer(${JSON.stringify(makeSettings())}, () => {});
+       console.log((await renderer.render("who")).faults[0]);
+       setInterval(() => {}, 1_000);`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const [line] = await once(site.stdout, "data");
+  const pid = Number(String(line));
+  expect(isRunning(pid)).toBe(true);
+  site.kill("SIGKILL");
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
 });

@@ -1,5 +1,11 @@
-/** The main thread's side of rendering: one worker thread, which takes one order after the other. */
-import { Worker } from "node:worker_threads";
+/**
+ * The site's side of rendering: a process of its own, which takes one order after the other. A process and
+ * no thread, because it gives all its memory back when it ends, steps behind the site when the machine is
+ * busy, and takes nothing down with it.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
 import type { Content } from "#app/content/kinds.ts";
 import type { FinishedFile } from "./finished-files.ts";
 import type { OutsideHosts } from "./security-headers.ts";
@@ -9,12 +15,19 @@ export type RenderSettings = {
   build: string;
   /** The folder for the sizes of photos. */
   media: string;
+  /** The folder for the pictures beside shared links. */
+  share: string;
   /** Where forms may end besides our own pages. */
   paymentOrigin: string | undefined;
 };
 
 /** Renders what the files of a folder say. */
-export type RenderOrder = { number: number; folder: string };
+export type RenderOrder = {
+  number: number;
+  folder: string;
+  /** What the site has already, by address: `identify` of each file. */
+  known: ReadonlyMap<string, string>;
+};
 
 export type Rendered = {
   status: "rendered";
@@ -22,6 +35,8 @@ export type Rendered = {
   /** By address; one with a query is sent where that query is asked for. */
   files: Map<string, FinishedFile>;
   notFound: FinishedFile;
+  /** What tells whether a page has changed for its readers, by address: `digestPage` of each. */
+  pages: ReadonlyMap<string, string>;
   outside: OutsideHosts;
 };
 
@@ -30,147 +45,161 @@ type Refused = { status: "refused"; faults: readonly string[] };
 /** An address that no page has: its answer is the page for all of them. */
 export const unknownAddress = "/an-address-that-no-page-has";
 
-export type RenderAnswer = { number: number } & (
-  | {
-      status: "rendered";
-      content: Content;
-      addresses: string[];
-      /** Those of which the last order of this worker made another file, or none. */
-      changed: Map<string, FinishedFile>;
-      outside: OutsideHosts;
-    }
-  | Refused
-  | { status: "compressed"; address: string; file: FinishedFile }
-);
+export type RenderAnswer = { number: number } &
+  /** One that is not known. Those that can be smaller still come once more, after `rendered`. */
+  (
+    | { status: "file"; address: string; file: FinishedFile; isFinal: boolean }
+    | ({ status: "rendered"; addresses: string[] } & Pick<
+        Rendered,
+        "content" | "pages" | "outside"
+      >)
+    | Refused
+  );
 
 type Renderer = {
-  /** Reads, checks and renders a folder of content. A worker that fails or hangs is a fault, too. */
+  /** Starts the process if it rests: an order will come soon. */
+  prepare: () => void;
+  /** Reads, checks and renders a folder of content. A process that fails or hangs is a fault, too. */
   render: (folder: string) => Promise<Rendered | Refused>;
-  stop: () => Promise<void>;
+  stop: () => void;
 };
 
-/** How long one order may take, in milliseconds: new photos in all sizes are the slowest part. */
-const timeout = 120_000;
+type Timing = {
+  /** How long one order may take, in milliseconds: new photos in all sizes are the slowest part. */
+  timeoutMs?: number;
+  idleMs?: number;
+};
 
-type Pending = { settle: (result: Rendered | Refused) => void };
+/** How long the process waits for another order, in milliseconds: who edits saves again soon. */
+export const idleMs = 60_000;
+
+/** What tells whether a file is the same one again. */
+export function identify({ etag, contentPolicy = "" }: FinishedFile): string {
+  return `${etag}${contentPolicy}`;
+}
 
 /**
- * Starts the worker.
+ * Starts the process.
  *
- * @param improve gets each file again, smaller, as soon as the worker had the time for it
- * @param timeoutMs for tests
+ * @param improve gets each file again, smaller, as soon as the process had the time for it
  */
 export function createRenderer(
   settings: RenderSettings,
   improve: (address: string, file: FinishedFile) => void,
-  timeoutMs = timeout,
+  { timeoutMs = 120_000, idleMs: restMs = idleMs }: Timing = {},
 ): Renderer {
   let number = 0;
-  let pending: Pending | undefined;
-  /** What the worker knows, too. */
-  let known = new Map<string, FinishedFile>();
-  let worker: Worker | undefined = start();
+  let settle: ((result: Rendered | Refused) => void) | undefined;
+  /** Files of the last version, as small as they go. */
+  let final = new Map<string, FinishedFile>();
+  /** Files of the order in progress. */
+  let received = new Map<string, FinishedFile>();
+  let timer: NodeJS.Timeout | undefined;
+  let isOpen = false;
+  let child: ChildProcess | undefined = start();
 
-  function start(): Worker {
-    const started = new Worker(new URL("./render-worker.ts", import.meta.url), {
-      workerData: settings,
-      // Enough for ten times the content, and no more: machines of sites are small.
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
-    });
-    // It is no reason for the process to stay.
+  function start(): ChildProcess {
+    const started = fork(
+      fileURLToPath(new URL("./render-process.ts", import.meta.url)),
+      [JSON.stringify(settings)],
+      {
+        serialization: "advanced",
+        // Enough for ten times the content, and no more: machines of sites are small.
+        execArgv: ["--max-old-space-size=256"],
+      },
+    );
+    // It is no reason for the site to stay.
     started.unref();
-    started.on("message", receive);
-    const end = (cause: unknown) => {
-      if (worker !== started) return;
-      worker = undefined;
-      finish({
-        status: "refused",
-        faults: [`The pages could not be rendered: ${describe(cause)}`],
-      });
+    started.channel?.unref();
+    const end = (cause: string) => {
+      if (child !== started) return;
+      child = undefined;
+      settle?.({ status: "refused", faults: [`The pages could not be rendered: ${cause}`] });
     };
-    started.on("error", end);
-    started.on("exit", (status) => end(`the worker ended with status ${status}`));
+    started.on("message", (answer: RenderAnswer) => {
+      if (child === started) receive(answer);
+    });
+    started.on("error", (error) => end(error.message));
+    started.on("exit", (status, signal) => end(`its process ended with ${signal ?? status}`));
+    if (isOpen) stepBehind(started);
     return started;
+  }
+
+  /** Gives the process less of a busy machine than the site has. Until the site is open, nobody waits for it. */
+  function stepBehind({ pid, exitCode, signalCode }: ChildProcess) {
+    if (pid !== undefined && exitCode === null && signalCode === null) setPriority(pid, 5);
   }
 
   function receive(answer: RenderAnswer) {
     if (answer.number !== number) return;
-    if (answer.status === "compressed") {
-      const file = withBuffers(answer.file);
-      known.set(answer.address, file);
-      improve(answer.address, file);
-    } else if (answer.status === "refused") finish(answer);
+    if (!settle) endWhenIdle();
+    if (answer.status === "refused") settle?.(answer);
+    else if (answer.status === "rendered") settle?.(complete(answer));
     else {
-      try {
-        finish(complete(answer));
-      } catch {
-        // The two have lost sight of each other: a new worker hands everything over.
-        void worker?.terminate();
-      }
+      const { address, file, isFinal } = answer;
+      if (isFinal) final.set(address, file);
+      if (settle) received.set(address, file);
+      else improve(address, file);
     }
   }
 
   /** Puts together what has changed and what is known. */
   function complete(answer: Extract<RenderAnswer, { status: "rendered" }>): Rendered {
-    const { content, outside, addresses, changed } = answer;
+    const { content, pages, outside, addresses } = answer;
     const files = new Map<string, FinishedFile>();
     for (const address of addresses) {
-      const other = changed.get(address);
-      const file = other ? withBuffers(other) : known.get(address);
-      if (!file) throw new Error(`the worker has lost ${address}`);
+      const file = received.get(address) ?? final.get(address);
+      if (!file) throw new Error(`nothing was rendered for ${address}`);
       files.set(address, file);
     }
-    known = new Map(files);
+    final = new Map([...final].filter(([address, file]) => files.get(address) === file));
     const notFound = files.get(unknownAddress);
     if (!notFound) throw new Error("the page for unknown addresses is missing");
     files.delete(unknownAddress);
-    return { status: "rendered", content, files, notFound, outside };
+    return { status: "rendered", content, files, notFound, pages, outside };
   }
 
-  function finish(result: Rendered | Refused) {
-    pending?.settle(result);
-    pending = undefined;
+  function endWhenIdle() {
+    clearTimeout(timer);
+    timer = setTimeout(stop, restMs);
+    timer.unref();
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    const ended = child;
+    child = undefined;
+    ended?.kill("SIGKILL");
+  }
+
+  /** The process, which now waits for an order. */
+  function wake(): ChildProcess {
+    child ??= start();
+    if (!settle) endWhenIdle();
+    return child;
   }
 
   return {
+    prepare: wake,
     render(folder) {
       number += 1;
-      const order: RenderOrder = { number, folder };
-      // A worker that failed is replaced when it is needed again.
-      worker ??= start();
-      const used = worker;
+      received = new Map();
+      const known = new Map([...final].map(([address, file]) => [address, identify(file)]));
+      const order: RenderOrder = { number, folder, known };
+      const used = wake();
+      clearTimeout(timer);
       return new Promise((resolve) => {
-        const timer = setTimeout(() => void used.terminate(), timeoutMs);
-        pending = {
-          settle(result) {
-            clearTimeout(timer);
-            resolve(result);
-          },
+        timer = setTimeout(() => used.kill("SIGKILL"), timeoutMs);
+        settle = (result) => {
+          settle = undefined;
+          endWhenIdle();
+          if (!isOpen && child) stepBehind(child);
+          isOpen = true;
+          resolve(result);
         };
-        used.postMessage(order);
+        used.send(order);
       });
     },
-    async stop() {
-      await worker?.terminate();
-    },
-  };
-}
-
-function describe(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-/** Between threads a Buffer becomes a plain array of bytes. */
-function withBuffers({ bodies, ...file }: FinishedFile): FinishedFile {
-  const asBuffer = (bytes: Uint8Array) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { identity, br, gzip } = bodies;
-  return {
-    ...file,
-    bodies: {
-      identity: asBuffer(identity),
-      ...(br ? { br: asBuffer(br) } : {}),
-      ...(gzip ? { gzip: asBuffer(gzip) } : {}),
-    },
+    stop,
   };
 }

@@ -16,6 +16,8 @@ export function readBody(
   if (Number(incoming.headers["content-length"] ?? 0) > maxSize) {
     return Promise.resolve("too large");
   }
+  // Where there is no body, Node tells of no end (`optimizeEmptyRequests`).
+  if (incoming.readableEnded) return Promise.resolve(Buffer.alloc(0));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;

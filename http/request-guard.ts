@@ -55,6 +55,6 @@ export function looksLikeFile(path: string): boolean {
     path.startsWith("/icons/") ||
     path.startsWith("/api/") ||
     path.split("/").some((part) => part.startsWith(".")) ||
-    (/\.[a-z0-9]{1,12}$/i.test(last) && !last.endsWith(".data"))
+    /\.[a-z0-9]{1,12}$/i.test(last)
   );
 }

@@ -1,10 +1,12 @@
 /** One line of JSON for each request, without anything that identifies the visitor. */
 
-import { formatLogLine, isLogged, type LogLevel } from "#config/log-line.ts";
+import { isLogged, type LogLevel } from "#config/log-line.ts";
 
 /** What is known of a request when it has been answered. */
 export type RequestLine = {
+  /** Letters, digits, `-` and `_`. */
   id: string;
+  /** One of those that Node knows. */
   method: string;
   /** A known address of the site, never one that a visitor made up, and never with its query. */
   path: string;
@@ -52,8 +54,11 @@ export function createRequestLog(level: LogLevel, write: (lines: string) => void
     log({ id, method, path, status, duration }) {
       const weight = status >= 500 ? "error" : "info";
       if (!isLogged(weight, level)) return;
-      const fields = { id, method, path, status, duration: Math.round(duration * 10) / 10 };
-      collected += `${formatLogLine(weight, tell(Date.now()), fields, "request")}\n`;
+      // Put together here, because `JSON.stringify` of all of it took a tenth of the time of a page. Only a
+      // path can have a character that JSON writes in another way.
+      const request = `"id":"${id}","method":"${method}","path":${JSON.stringify(path)}`;
+      const answer = `"status":${status},"duration":${Math.round(duration * 10) / 10}`;
+      collected += `{"level":"${weight}","time":"${tell(Date.now())}",${request},${answer},"msg":"request"}\n`;
       if (weight === "error" || collected.length > collectUpTo) flush();
       else timer ??= setTimeout(flush, collectFor).unref();
     },

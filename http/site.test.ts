@@ -182,6 +182,7 @@ test.each([
   ["/Contact/", "GET, HEAD, POST"],
   ["/contact?topic=ielts", "GET, HEAD, POST"],
   ["/healthz", "GET, HEAD"],
+  ["/up", "GET, HEAD"],
   ["/api/create-checkout", "POST"],
 ])("takes at %s the methods %s and says so", async (path, allowed) => {
   const { ask, application } = await serve();
@@ -227,6 +228,12 @@ test.each([
   await expect.poll(() => lines).toMatchObject([{ status: 400, path: "/contact" }]);
   expect(application).not.toHaveBeenCalled();
   expect(spy).not.toHaveBeenCalled();
+});
+
+test("takes a form that was sent without any body, and without its length", async () => {
+  const { port } = await serve(echo);
+  const answer = await sendRaw(port, ["POST /contact HTTP/1.1", "Host: localhost"]);
+  expect(statusOf(answer)).toBe(200);
 });
 
 test("makes no page for an address that is longer than any of ours", async () => {
@@ -333,11 +340,11 @@ test("tells strangers only whether it is ready, and more to those who watch it",
   expect(await ask({ ...stranger, Authorization })).toEqual(everything);
 });
 
-test("says when it is healthy and when not", async () => {
+test.each(["/healthz", "/up"])("says at %s when it is healthy and when not", async (path) => {
   const { origin } = await serveSite({ isHealthy: async () => true });
-  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${origin}${path}`)).status).toBe(200);
   const ill = await serveSite({ isHealthy: async () => false });
-  const response = await fetch(`${ill.origin}/healthz`);
+  const response = await fetch(`${ill.origin}${path}`);
   expect(response.status).toBe(503);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
 });

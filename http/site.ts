@@ -8,6 +8,7 @@ import { answerWithFile, type FinishedFile } from "./finished-files.ts";
 import type { Published } from "./published.ts";
 import { createRenderLimit } from "./render-limit.ts";
 import { leaveBody, readBody } from "./request-body.ts";
+import { createFileSender } from "./send-file.ts";
 import { findBadAddress, findRefusal, looksLikeFile } from "./request-guard.ts";
 import { findClient, makeContext, receive } from "./request-context.ts";
 import type { LogRequest } from "./request-log.ts";
@@ -47,6 +48,7 @@ const reading = ["GET", "HEAD"] as const;
 /** Polled by monitors. */
 const watchers: readonly Address[] = [
   { pattern: "/healthz", methods: reading },
+  { pattern: "/up", methods: reading },
   { pattern: "/readyz", methods: reading },
 ];
 
@@ -54,7 +56,7 @@ const watchers: readonly Address[] = [
 export function createSite(options: SiteOptions): Site {
   const { trustedProxies = 0 } = options;
   const always = Object.entries(baseHeaders({ https: options.https })).flat();
-  const closed = ["Content-Security-Policy", closedPolicy];
+  const writeFile = createFileSender(always);
   const findAddress = createAddressBook([...options.addresses, ...watchers]);
   const waitForRender = createRenderLimit(options.renderLimit);
   const application = createApplication(options);
@@ -74,7 +76,7 @@ export function createSite(options: SiteOptions): Site {
     };
 
     const sendFile = (file: FinishedFile, as: 200 | 404) => {
-      const { status, headers, body } = answerWithFile(
+      const answer = answerWithFile(
         file,
         {
           method,
@@ -83,18 +85,17 @@ export function createSite(options: SiteOptions): Site {
         },
         as,
       );
-      const policy = file.contentPolicy ? [] : closed;
       leaveBody(incoming, outgoing);
-      outgoing.writeHead(status, [...always, ...policy, "X-Request-Id", receipt.id, ...headers]);
-      outgoing.end(body);
-      finish(status);
+      writeFile(outgoing, answer, receipt.id);
+      finish(answer.status);
     };
     const sendPlain = ({ status, text, headers = {} }: Plain) => {
       const body = `${text}\n`;
       leaveBody(incoming, outgoing);
       outgoing.writeHead(status, [
         ...always,
-        ...closed,
+        "Content-Security-Policy",
+        closedPolicy,
         "X-Request-Id",
         receipt.id,
         ...Object.entries({
@@ -109,7 +110,7 @@ export function createSite(options: SiteOptions): Site {
 
     const sendNotFound = (plain: Plain) => {
       // A program, or an `<img>`, does not ask for a page.
-      const isProgram = path.endsWith(".data") || looksLikeFile(path) || plain.status === 400;
+      const isProgram = looksLikeFile(path) || plain.status === 400;
       return isProgram && !(asks && wantsPage)
         ? sendPlain(plain)
         : sendFile(published.notFound, 404);
@@ -163,7 +164,8 @@ export function createSite(options: SiteOptions): Site {
             outside: published.outside,
           });
           for (let at = 0; at < always.length; at += 2) {
-            response.headers.set(always[at] ?? "", always[at + 1] ?? "");
+            const [header = "", value = ""] = always.slice(at, at + 2);
+            if (!response.headers.has(header)) response.headers.set(header, value);
           }
           if (Allow !== undefined) response.headers.set("Allow", Allow);
           response.headers.set("X-Request-Id", receipt.id);
