@@ -29,15 +29,19 @@ function answerWith(status: number, body: string, type = "application/json"): Re
   };
 }
 
-test("asks with the price's id alone and returns the payment page's address", async () => {
+test("asks with the price's id and the amount that was shown, and returns the payment page's address", async () => {
   const asked: unknown[] = [];
   await serve(async (request, response) => {
     asked.push({ method: request.method, url: request.url, body: await json(request) });
     response.end(JSON.stringify({ url: "https://pay.example.com/c/1" }));
   });
-  expect(await requestCheckout("ielts-power-prep")).toBe("https://pay.example.com/c/1");
+  expect(await requestCheckout("ielts-power-prep", 19_900)).toBe("https://pay.example.com/c/1");
   expect(asked).toEqual([
-    { method: "POST", url: "/api/create-checkout", body: { priceId: "ielts-power-prep" } },
+    {
+      method: "POST",
+      url: "/api/create-checkout?shown=19900",
+      body: { priceId: "ielts-power-prep" },
+    },
   ]);
 });
 
@@ -58,7 +62,7 @@ test.each([
   ["a cut connection", (_, response) => response.destroy()],
 ] satisfies Array<[string, RequestListener]>)("throws on %s", async (_, answer) => {
   await serve(answer);
-  await expect(requestCheckout("ielts-power-prep")).rejects.toBeInstanceOf(Error);
+  await expect(requestCheckout("ielts-power-prep", 19_900)).rejects.toBeInstanceOf(Error);
 });
 
 test("throws when the server cannot be reached", async () => {
@@ -70,7 +74,7 @@ test("throws when the server cannot be reached", async () => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  await expect(requestCheckout("ielts-power-prep")).rejects.toBeInstanceOf(Error);
+  await expect(requestCheckout("ielts-power-prep", 19_900)).rejects.toBeInstanceOf(Error);
 });
 
 test("waits ten seconds for an answer and then gives up", async () => {
@@ -89,6 +93,6 @@ test("waits ten seconds for an answer and then gives up", async () => {
     response.writeHead(200, { "Content-Type": "application/json" });
     response.flushHeaders();
   });
-  await expect(requestCheckout("ielts-power-prep")).rejects.toThrow(/timeout|abort/i);
+  await expect(requestCheckout("ielts-power-prep", 19_900)).rejects.toThrow(/timeout|abort/i);
   expect(asked).toEqual([10_000]);
 });

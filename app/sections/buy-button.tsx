@@ -1,29 +1,26 @@
-import { useEffect, useState, type FormEvent } from "react";
-import { href } from "react-router";
+import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { requestCheckout } from "#app/forms/request-checkout.ts";
+import { island } from "#app/islands/island.tsx";
+import { addShownAmount } from "#app/lib/shown-amount.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useLabels } from "./chrome-context.tsx";
-import { useShowToast } from "./toasts.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { Toast } from "./toasts.tsx";
 
-/**
- * Starts the payment of one program.
- *
- * It is a plain form, so it works without script. With script the visitor stays on the page until
- * the payment page is ready, and is told why if that fails. `titleId` is the id of the product's
- * heading, for pages with several buttons with the same words.
- */
-export function BuyButton({
-  priceId,
-  titleId,
-  label,
-}: {
+type BuyButtonProps = {
   priceId: string;
+  /** What the visitor sees. */
+  amountInCents: number;
+  /** The id of the product's heading, for pages with several buttons with the same words. */
   titleId?: string;
   label: string;
-}) {
+};
+
+function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProps) {
   const labels = useLabels();
-  const showToast = useShowToast();
   const [busy, setBusy] = useState(false);
+  /** When the latest attempt failed: each has a message of its own. */
+  const [failure, setFailure] = useState(0);
+  const dismiss = useCallback(() => setFailure(0), []);
   useResetAfterReturn(setBusy);
 
   const start = async (event: FormEvent) => {
@@ -31,16 +28,20 @@ export function BuyButton({
     if (busy) return;
     setBusy(true);
     try {
-      window.location.assign(await requestCheckout(priceId));
+      window.location.assign(await requestCheckout(priceId, amountInCents));
     } catch (error) {
       console.error("The checkout could not be started.", error);
-      showToast({ title: labels.toast.checkoutTitle, text: labels.toast.checkoutText });
+      setFailure(Date.now());
       setBusy(false);
     }
   };
 
   return (
-    <form method="post" action={href("/checkout/start")} onSubmit={(event) => void start(event)}>
+    <form
+      method="post"
+      action={addShownAmount("/checkout/start", amountInCents)}
+      onSubmit={(event) => void start(event)}
+    >
       <input type="hidden" name="priceId" value={priceId} />
       <Button
         type="submit"
@@ -51,9 +52,33 @@ export function BuyButton({
       >
         {busy ? labels.checkoutBusy : label}
       </Button>
+      {failure > 0 ? (
+        <Toast
+          key={failure}
+          title={labels.toast.checkoutTitle}
+          text={labels.toast.checkoutText}
+          dismiss={dismiss}
+        />
+      ) : null}
     </form>
   );
 }
+
+/**
+ * Starts the payment of one program.
+ *
+ * It is a plain form, so it works without script. With script the visitor stays on the page until
+ * the payment page is ready, and is told why if that fails.
+ */
+export const BuyButton = island("BuyButton", LiveBuyButton, {
+  labels: ["checkoutBusy", "toast", "close"],
+  pick: ({ priceId, amountInCents, titleId, label }) => ({
+    priceId,
+    amountInCents,
+    titleId,
+    label,
+  }),
+});
 
 /** When a visitor returns from the payment page, the back/forward cache restores a busy button. */
 function useResetAfterReturn(setBusy: (busy: boolean) => void) {

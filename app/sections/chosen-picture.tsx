@@ -23,7 +23,9 @@ export function ChosenPicture({
   photoClassName?: string;
 }) {
   if ("drawing" in picture)
-    return <Picture name={picture.drawing} label={picture.alt} className={className} />;
+    return (
+      <Picture name={picture.drawing} label={picture.alt} first={first} className={className} />
+    );
   return (
     <Photo
       file={picture.photo}

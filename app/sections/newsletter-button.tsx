@@ -1,19 +1,16 @@
 import { useRef, type FormEvent } from "react";
-import { href } from "react-router";
-import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
+import { island } from "#app/islands/island.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { openModal } from "#app/ui/open-modal.ts";
-import { useChrome } from "./chrome-context.tsx";
+import { useShared } from "#app/islands/shared-context.tsx";
 import { findPopup } from "./find-popup.ts";
-import { NewsletterForm } from "./newsletter-form.tsx";
+import { NewsletterForm, pickNewsletterWords, type NewsletterWords } from "./newsletter-form.tsx";
 
-/**
- * Opens the sign-up popup of the owner's e-mail service if it is available, else our own dialog.
- * Without script the button leads to the sign-up page.
- */
-export function NewsletterButton({ label, words }: { label: string; words: NewsletterPage }) {
-  const { newsletterPopup, newsletterScript, labels } = useChrome();
+type NewsletterButtonProps = { label: string; words: NewsletterWords };
+
+function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
+  const { newsletterPopup, newsletterScript, labels } = useShared();
   const dialog = useRef<HTMLDialogElement>(null);
   const looking = useRef(false);
   const open = async (event: FormEvent) => {
@@ -31,7 +28,7 @@ export function NewsletterButton({ label, words }: { label: string; words: Newsl
   };
   return (
     <>
-      <form action={href("/newsletter")} method="get" onSubmit={(event) => void open(event)}>
+      <form action="/newsletter" method="get" onSubmit={(event) => void open(event)}>
         <Button type="submit" wide>
           {label}
         </Button>
@@ -62,6 +59,15 @@ export function NewsletterButton({ label, words }: { label: string; words: Newsl
     </>
   );
 }
+
+/**
+ * Opens the sign-up popup of the owner's e-mail service if it is available, else our own dialog.
+ * Without script the button leads to the sign-up page.
+ */
+export const NewsletterButton = island("NewsletterButton", LiveNewsletterButton, {
+  labels: ["form", "newTab", "close"],
+  pick: ({ label, words }) => ({ label, words: pickNewsletterWords(words) }),
+});
 
 /** Calls the function of the e-mail service, which may throw or reject. */
 async function showsUp(popup: () => unknown): Promise<boolean> {

@@ -1,50 +1,42 @@
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
-import { useLabels } from "./chrome-context.tsx";
 
-type Toast = { title: string; text: string };
+type ToastProps = { title: string; text: string; dismiss: () => void };
 
 /** How long a message stays when nobody dismisses it, in milliseconds. */
 const lifetime = 10_000;
 
-const ShowToast = createContext<(toast: Toast) => void>(() => {});
+const regionId = "toasts";
 
-/** A function that shows a message about something that went wrong. */
-export function useShowToast(): (toast: Toast) => void {
-  return useContext(ShowToast);
-}
+/** Takes away the message that is visible now. */
+let dismissShown: (() => void) | undefined;
 
-/** Holds the one message that is visible; a newer one takes the place of an older one. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<(Toast & { key: number }) | undefined>();
-  const show = useCallback((toast: Toast) => setShown({ ...toast, key: Date.now() }), []);
-  const dismiss = useCallback(() => setShown(undefined), []);
-  return (
-    <ShowToast value={show}>
-      {children}
-      <ToastRegion toast={shown} dismiss={dismiss} />
-    </ShowToast>
-  );
-}
-
-/** The region is in the page from the start: screen readers announce only what changes inside it. */
-function ToastRegion({
-  toast,
-  dismiss,
-}: {
-  toast: (Toast & { key: number }) | undefined;
-  dismiss: () => void;
-}) {
+/** Where messages appear. It is in the page from the start: screen readers announce only what changes inside. */
+export function ToastRegion() {
   const labels = useLabels();
   return (
-    <div role="alert" aria-label={labels.toast.region} className="toast-region">
-      {toast ? <ToastCard key={toast.key} toast={toast} dismiss={dismiss} /> : null}
-    </div>
+    <div id={regionId} role="alert" aria-label={labels.toast.region} className="toast-region" />
   );
+}
+
+/** A message in that region, for as long as it is rendered. It takes the place of an older one. */
+export function Toast(props: ToastProps) {
+  const { dismiss } = props;
+  useEffect(() => {
+    dismissShown?.();
+    dismissShown = dismiss;
+    return () => {
+      if (dismissShown === dismiss) dismissShown = undefined;
+    };
+  }, [dismiss]);
+  const region = document.getElementById(regionId);
+  return region ? createPortal(<ToastCard {...props} />, region) : null;
 }
 
 /** The message: what happened, what to do, and a button that closes it. It also closes by itself. */
-export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
+export function ToastCard({ title, text, dismiss }: ToastProps) {
   const labels = useLabels();
   const holders = useLifetime(dismiss);
   return (
@@ -54,8 +46,8 @@ export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => voi
     >
       <WarningIcon className="mt-1" />
       <div className="flex-1">
-        <p className="font-bold">{toast.title}</p>
-        <p>{toast.text}</p>
+        <p className="font-bold">{title}</p>
+        <p>{text}</p>
       </div>
       <button
         type="button"

@@ -1,10 +1,12 @@
 import { useState, type MouseEvent } from "react";
 import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
+import { island } from "#app/islands/island.tsx";
+import { pickNames } from "#app/lib/by-name.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { findPlayer, type Player } from "#app/lib/players.ts";
 import { PlayIcon } from "#app/ui/icons.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
-import { useLabels } from "./chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 
 type PlayableVideo = { title: string; embedUrl: string; poster: Chosen };
@@ -16,19 +18,15 @@ function playerOf({ title, embedUrl }: PlayableVideo): Player {
   return player;
 }
 
-/**
- * A poster, drawn or a photo, with a play button. The player comes from another host, so it loads
- * only after a click; without script the button is a link to it. Where that host is blocked the
- * player stays empty, so there is a link below it. `titleBelow` is false where the title is beside
- * the player anyway.
- */
-export function VideoPlayer({
-  video,
-  titleBelow = true,
-}: {
+type VideoPlayerProps = {
   video: PlayableVideo;
+  /** False where the title is beside the player anyway. */
   titleBelow?: boolean;
-}) {
+  /** Whether a visitor sees it at once. */
+  first?: boolean;
+};
+
+function LiveVideoPlayer({ video, titleBelow = true, first = false }: VideoPlayerProps) {
   const labels = useLabels();
   const { poster } = video;
   const player = playerOf(video);
@@ -59,10 +57,11 @@ export function VideoPlayer({
             rel="noopener"
             onClick={play}
             aria-label={fillTemplate(labels.playVideo, { title: video.title })}
-            className="group absolute inset-0 grid place-items-center"
+            className="play group absolute inset-0 grid place-items-center"
           >
             <ChosenPicture
               picture={poster}
+              first={first}
               sizes="(width >= 48rem) 36rem, 100vw"
               className="absolute inset-0 size-full"
               photoClassName="object-cover"
@@ -91,3 +90,16 @@ export function VideoPlayer({
     </figure>
   );
 }
+
+/**
+ * A poster, drawn or a photo, with a play button. The player comes from another host, so it loads
+ * only after a click; without script the button is a link to it. Where that host is blocked the
+ * player stays empty, so there is a link below it.
+ */
+export const VideoPlayer = island("VideoPlayer", LiveVideoPlayer, {
+  labels: ["playVideo", "videoNotice", "videoLink", "newTab"],
+  pick: ({ video, ...props }) => ({
+    ...props,
+    video: pickNames(video, ["title", "embedUrl", "poster"]),
+  }),
+});

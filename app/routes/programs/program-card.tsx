@@ -5,7 +5,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -52,8 +52,14 @@ export function ProgramCard({
             </li>
           ))}
         </ul>
-        {samples ? (
-          <SampleCarousel color={program.color} heading={page.samplesHeading} pages={samples} />
+        {program.samples && samples ? (
+          <SampleCarousel
+            id={program.id}
+            name={program.samples}
+            color={program.color}
+            heading={page.samplesHeading}
+            pages={samples}
+          />
         ) : null}
         <p className="mt-auto pt-7 text-sm text-soft">
           <RichText text={program.hasCheckout ? page.buyNote : page.askNote} />
@@ -64,7 +70,7 @@ export function ProgramCard({
             {program.price}
           </p>
           {program.hasCheckout ? (
-            <BuyButton priceId={program.priceId} titleId={titleId} label={page.buyButton} />
+            <BuyButton {...program} titleId={titleId} label={page.buyButton} />
           ) : (
             <a
               href={`/contact?topic=${page.askTopic}`}

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { hasModifier } from "#app/lib/modifier-keys.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { SamplePage } from "#app/sections/sample-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from "#app/ui/icons.tsx";
@@ -45,7 +46,7 @@ export function SampleDialog({
   };
   const turnByKey = (event: KeyboardEvent) => {
     // With Alt or Command the arrows belong to the browser: back and forward.
-    if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (hasModifier(event)) return;
     if (event.key === "ArrowLeft") turn(-1);
     else if (event.key === "ArrowRight") turn(1);
     else return;

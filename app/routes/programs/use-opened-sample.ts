@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-
-/** The property of an entry's history state that names the sample page that is open there. */
-const mark = "sample";
+import { markOpened, openedSample } from "#app/lib/opened-sample.ts";
 
 /**
  * Which of these sample pages is open. An open one is an entry of the browser's history, because on
- * a phone Back means "close this"; Forward opens it again. A reload closes it.
+ * a phone Back means "close this"; Forward opens it again. A reload closes it
+ * (`app/starter/samples.ts`).
  *
  * @param ids the sample pages of this carousel; the page may have others
  * @param onClosed called after the open one was closed in any way
@@ -20,7 +19,7 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const waiting = useRef<string>(undefined);
 
   const show = (id: string) => {
-    window.history.pushState({ ...window.history.state, [mark]: id }, "");
+    window.history.pushState(markOpened(window.history.state, id), "");
     here.current = id;
     setOpened(id);
   };
@@ -34,12 +33,10 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
     window.history.back();
   };
 
-  const follow = (event: PopStateEvent) => {
+  const follow = () => {
     const before = here.current;
     here.current = readMark(ids);
     if (!before && !here.current) return;
-    // The page stays the same: the router must not load anything.
-    event.stopImmediatePropagation();
     leaving.current = false;
     setOpened(here.current);
     if (here.current) return;
@@ -56,16 +53,9 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   });
 
   useEffect(() => {
-    const listen = (event: PopStateEvent) => latest.current(event);
-    window.addEventListener("popstate", listen, { capture: true });
-    return () => window.removeEventListener("popstate", listen, { capture: true });
-  }, []);
-
-  useEffect(() => {
-    // After a reload the entry is still there, but nothing is open: one press of Back would have no effect.
-    here.current = readMark(ids);
-    close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on arrival
+    const listen = () => latest.current();
+    window.addEventListener("popstate", listen);
+    return () => window.removeEventListener("popstate", listen);
   }, []);
 
   return { opened, open, close };
@@ -73,8 +63,6 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
 
 /** The sample page, out of these, that the history entry names. */
 function readMark(ids: readonly string[]): string | undefined {
-  const state: unknown = window.history.state;
-  if (typeof state !== "object" || state === null || !(mark in state)) return undefined;
-  const id = state[mark];
+  const id = openedSample(window.history.state);
   return ids.find((own) => own === id);
 }

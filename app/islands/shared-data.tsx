@@ -1,0 +1,17 @@
+import { useContext } from "react";
+import { pickNames } from "#app/lib/by-name.ts";
+import { FoundLabelsContext } from "./island.tsx";
+import { sharedId, useShared } from "./shared-context.tsx";
+
+/** What the islands of this page share, as JSON for the browser. Render it after all of them. */
+export function SharedData() {
+  const labels = useContext(FoundLabelsContext);
+  const shared = useShared();
+  if (labels.size === 0) return null;
+  const data = { ...shared, labels: pickNames(shared.labels, [...labels]) };
+  // No text in it can end the element.
+  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+  return (
+    <script id={sharedId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import type { ColorKey } from "#app/content/schemas/fields.ts";
+import type { SamplePage } from "#app/content/schemas/samples.ts";
+import { island } from "#app/islands/island.tsx";
+import { pressPatience } from "#app/lib/live-controls.ts";
+import { hasModifier } from "#app/lib/modifier-keys.ts";
+import { fetchSamplePages } from "./fetch-sample-pages.ts";
+import { SampleDialog } from "./sample-dialog.tsx";
+import { useOpenedSample } from "./use-opened-sample.ts";
+
+type SampleReaderProps = {
+  /** The id of the row with the links to the pages. */
+  rowId: string;
+  /** Of the sample pages, in `content/samples.yaml`. */
+  name: string;
+  color: ColorKey;
+  /** Of the pages, in their order. */
+  ids: readonly string[];
+};
+
+function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
+  const opener = useRef<HTMLAnchorElement>(null);
+  const [pages, setPages] = useState<readonly SamplePage[]>([]);
+  const { opened, open, close } = useOpenedSample(
+    ids,
+    // Safari does not focus a clicked link, so the browser could not return the focus to it.
+    () => opener.current?.focus({ preventScroll: true }),
+  );
+
+  const press = async (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>(".sample-link")
+        : null;
+    const id = link?.dataset["sample"];
+    // A click with a modifier key opens a new tab or window as usual.
+    if (!link || id === undefined || event.button !== 0 || hasModifier(event)) return;
+    event.preventDefault();
+    link.ariaBusy = "true";
+    const fetched = await Promise.race([fetchSamplePages(name), endOfPatience()]);
+    link.ariaBusy = null;
+    // Where they do not come in time, the link leads to the page as it does without script.
+    if (!fetched) return window.location.assign(link.href);
+    opener.current = link;
+    setPages(fetched);
+    open(id);
+  };
+
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    // They are there when one of them is pressed: the pointer is on its way already.
+    void fetchSamplePages(name);
+    const row = document.getElementById(rowId);
+    const listen = (event: MouseEvent) => void latest.current(event);
+    row?.addEventListener("click", listen);
+    return () => row?.removeEventListener("click", listen);
+  }, [rowId, name]);
+
+  const start = pages.findIndex((page) => page.id === opened);
+  if (start < 0) return null;
+  return <SampleDialog pages={pages} color={color} start={start} onClose={close} />;
+}
+
+/** Ends a wait for them with nothing. What was asked for goes on: it may come before the next press. */
+function endOfPatience(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), pressPatience));
+}
+
+/** Opens the sample pages of a row in a dialog when their links are pressed. */
+export const SampleReader = island("SampleReader", LiveSampleReader, {
+  labels: ["samplePage", "samplePosition", "sampleTag", "previous", "next", "close", "newTab"],
+});
