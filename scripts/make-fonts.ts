@@ -17,14 +17,20 @@ const faces = [
 for (const { file, package: name, weight } of faces) {
   const source = (subset: string) =>
     `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
-  await cut(file, source("latin"), spell(letters), { wght: weight });
-  await cut(`${file}-extended`, source("latin-ext"), spell(moreLetters), { wght: weight });
+  await cut(`${file}.woff2`, source("latin"), spell(letters), { wght: weight });
+  await cut(`${file}-extended.woff2`, source("latin-ext"), spell(moreLetters), { wght: weight });
 }
 // The text face has no arrows, and the variable display face is published without them.
 await cut(
-  "arrows",
+  "arrows.woff2",
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
   spell(arrows),
+);
+// The letters of share pictures become outlines, on machines without any typeface.
+await cut(
+  "outlines.ttf",
+  "@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf",
+  spell([...letters, ...moreLetters, ...arrows]),
 );
 
 async function cut(
@@ -35,9 +41,9 @@ async function cut(
 ) {
   const source = readFileSync(`node_modules/${from}`);
   const subset = await subsetFont(source, text, {
-    targetFormat: "woff2",
+    targetFormat: file.endsWith(".ttf") ? "truetype" : "woff2",
     ...(variationAxes ? { variationAxes } : {}),
   });
-  writeFileSync(`app/styles/fonts/${file}.woff2`, subset);
+  writeFileSync(`app/styles/fonts/${file}`, subset);
   console.log(`${file}: ${source.length} bytes before, ${subset.length} after`);
 }

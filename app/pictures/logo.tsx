@@ -1,6 +1,6 @@
 import { Canvas } from "#app/pictures/canvas.tsx";
 import type { DrawingProps } from "#app/pictures/canvas.tsx";
-import { logoDoor, logoSize, logoTile } from "#app/pictures/logo-shapes.ts";
+import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
 
 /** The brand mark: an open door with light behind it. Language that opens doors. */

@@ -3,32 +3,40 @@ import { pictureAddress } from "#app/lib/picture-address.ts";
 import { pictureKinds, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 
 /** What a page has to know of a drawing to show it. */
-export type ShownDrawing = { svg: string; moves: boolean; version: string };
+export type ShownDrawing = { svg: string; viewBox: string; version: string };
 
-/** Large pictures are inlined in the page: visitors see them first, or they move. */
-const inline: ReadonlySet<string> = new Set(["scenes", "posters", "portraits", "diagrams"]);
+export type PictureProps = {
+  name: PictureName;
+  /** Names the picture for people who cannot see it; without one it is decoration. */
+  label?: string | undefined;
+  /** Whether a visitor sees it at once: then it is part of the page, and its door opens. */
+  first?: boolean | undefined;
+};
 
 /**
- * The markup of a picture: the inlined drawing where the page needs it at once or the style sheet
- * animates it, else an image that is lazy-loaded.
+ * The markup of a picture: the inlined drawing where it is seen first, else an image that loads when it
+ * comes near the screen.
  *
- * @param label names the picture for people who cannot see it; without one it is decoration
  * @param drawing known on the server only; without it the picture is an image
  */
 export function pictureMarkup(
-  name: PictureName,
-  label: string | undefined,
+  { name, label, first }: PictureProps,
   drawing?: ShownDrawing,
 ): string {
-  const [kind] = name.split("/") as [PictureKind];
-  if (drawing && (inline.has(kind) || drawing.moves)) {
+  if (drawing && first) {
     const voice = label ? `role="img" aria-label="${escapeMarkup(label)}"` : `aria-hidden="true"`;
     return drawing.svg.replace("<svg ", `<svg focusable="false" ${voice} `);
   }
-  const size = pictureKinds[kind];
-  const room = size ? ` width="${size.width}" height="${size.height}"` : "";
   const address = pictureAddress(name, drawing?.version);
-  return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${room} loading="lazy" decoding="async">`;
+  return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${roomFor(name, drawing)} loading="lazy" decoding="async">`;
+}
+
+/** A size, so that an image moves nothing when it comes: diagrams have shapes of their own. */
+function roomFor(name: PictureName, drawing?: ShownDrawing): string {
+  const [kind] = name.split("/") as [PictureKind];
+  const [, , ...frame] = drawing?.viewBox.split(/[\s,]+/) ?? [];
+  const [width, height] = frame.length > 0 ? frame : Object.values(pictureKinds[kind] ?? {});
+  return width && height ? ` width="${width}" height="${height}"` : "";
 }
 
 /** A text as the value of an attribute. */

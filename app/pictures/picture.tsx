@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { PictureName } from "#app/lib/picture-names.ts";
-import { pictureMarkup, type ShownDrawing } from "./picture-markup.ts";
+import { pictureMarkup, type PictureProps, type ShownDrawing } from "./picture-markup.ts";
 
 /**
  * The drawings, on the server only. The map is empty in the browser: the page contains its pictures
@@ -15,21 +15,15 @@ export const DrawingsContext = createContext<ReadonlyMap<PictureName, ShownDrawi
  * leaves that markup as it is. A picture that the browser renders first is an image.
  */
 export function Picture({
-  name,
-  label,
   className = "",
-}: {
-  name: PictureName;
-  /** Names the picture for people who cannot see it; without one it is decoration. */
-  label?: string | undefined;
-  className?: string | undefined;
-}) {
-  const drawing = useContext(DrawingsContext).get(name);
+  ...props
+}: PictureProps & { className?: string | undefined }) {
+  const drawing = useContext(DrawingsContext).get(props.name);
   return (
     <span
       className={`picture ${className}`}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: pictureMarkup(name, label, drawing) }}
+      dangerouslySetInnerHTML={{ __html: pictureMarkup(props, drawing) }}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
 import { changeTexts, curlQuotes } from "#app/lib/quotes.ts";
 import { AnswerPage } from "./sample-page/answer.tsx";
+import { beginningOf } from "./sample-page/beginning.ts";
 import { CoverPage } from "./sample-page/cover.tsx";
 import { DialoguePage } from "./sample-page/dialogue.tsx";
 import { GuidePage } from "./sample-page/guide.tsx";
@@ -21,7 +22,7 @@ type SampleProps = { page: Page; color: ColorKey };
  * One page of a program's material, typeset as real text.
  *
  * `page` has the text size of the site, with its heading at `level` and with the id `titleId`.
- * `thumbnail` is the same page shrunk onto a 3:4 sheet and cut off at the bottom. It is hidden from
+ * `thumbnail` is its beginning, shrunk onto a 3:4 sheet and cut off at the bottom. It is hidden from
  * screen readers and the keyboard, so the element around it needs a name.
  */
 export function SamplePage({
@@ -33,7 +34,7 @@ export function SamplePage({
   if (props.size === "thumbnail") {
     return (
       <div className={`sample-sheet sample-thumbnail ${looks[color]}`} aria-hidden="true" inert>
-        <Typeset page={page} color={color} />
+        <Typeset page={beginningOf(page)} color={color} />
       </div>
     );
   }

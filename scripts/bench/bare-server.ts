@@ -2,30 +2,16 @@
  * The least that a page can cost: a plain Node server that answers the pages of a running site with
  * the same bytes, from memory. `node bare-server.ts <origin of the site>` prints its port.
  */
-import { once } from "node:events";
-import { createServer, get, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { staticPaths } from "#app/lib/paths.ts";
-import { acceptEncoding } from "./page-load.ts";
-
-/** Headers that Node writes for each answer by itself. */
-const ownHeaders = new Set(["date", "connection", "keep-alive"]);
-
-async function fetchAnswer(url: string) {
-  const headers = { "Accept-Encoding": acceptEncoding };
-  const [answer] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
-  const body = await buffer(answer);
-  const { rawHeaders } = answer;
-  const kept = rawHeaders.filter(
-    (_, at) => !ownHeaders.has((rawHeaders[at - (at % 2)] ?? "").toLowerCase()),
-  );
-  return { headers: kept, body };
-}
+import { fetchAnswer, type Answer } from "./fetch-answer.ts";
+import { acceptedByAll } from "./page-load.ts";
 
 const [origin = ""] = process.argv.slice(2);
-const answers = new Map<string, Awaited<ReturnType<typeof fetchAnswer>>>();
-for (const path of staticPaths) answers.set(path, await fetchAnswer(`${origin}${path}`));
+const answers = new Map<string, Answer>();
+for (const path of staticPaths)
+  answers.set(path, await fetchAnswer(`${origin}${path}`, acceptedByAll));
 
 const server = createServer((incoming, outgoing) => {
   const answer = answers.get(incoming.url ?? "");

@@ -1,11 +1,13 @@
 /** What the system tells of a running process; NaN where it tells nothing. */
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** Resident memory of a process in MB. */
+/** Memory of a process and its children in MB; what several of them share counts once. */
 export function memoryOf(pid: number | undefined): number {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Math.round(Number(/^VmRSS:\s+(?<kb>\d+)/m.exec(status)?.groups?.["kb"]) / 1_024);
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    const own = Number(/^Pss:\s+(?<kb>\d+)/m.exec(rollup)?.groups?.["kb"]) / 1_024;
+    return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), Math.round(own));
   } catch {
     return Number.NaN;
   }
@@ -18,5 +20,27 @@ export function cpuSecondsOf(pid: number | undefined): number {
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return Number.NaN;
+  }
+}
+
+/** Waits until a process and its own have nothing left to do: a site goes on compressing after its start. */
+export async function waitUntilIdle(pid: number | undefined) {
+  let before = Number.NEGATIVE_INFINITY;
+  for (let now = cpuSecondsOfAll(pid); now - before > 0.05; now = cpuSecondsOfAll(pid)) {
+    before = now;
+    await sleep(1_000);
+  }
+}
+
+function cpuSecondsOfAll(pid: number | undefined): number {
+  return [pid, ...childrenOf(pid)].reduce<number>((sum, one) => sum + cpuSecondsOf(one), 0);
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+    return children.split(" ").filter(Boolean).map(Number);
+  } catch {
+    return [];
   }
 }

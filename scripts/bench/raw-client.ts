@@ -22,7 +22,7 @@ export class RawClient {
   readonly #port: number;
   #socket: Socket | undefined;
   /** The part of the head that has arrived; then the parsed head and what is missing of the body. */
-  #received = "";
+  #begun: Buffer | undefined;
   #head: Head | undefined;
   #waiting: Waiting | undefined;
 
@@ -60,7 +60,7 @@ export class RawClient {
     });
     socket.on("error", (error) => this.#fail(error));
     socket.on("close", () => this.#fail(new Error("the connection was closed")));
-    this.#received = "";
+    this.#begun = undefined;
     this.#head = undefined;
     this.#socket = socket;
     return socket;
@@ -74,19 +74,19 @@ export class RawClient {
 
   #take(chunk: Buffer) {
     if (this.#head) return this.#takeBody(this.#head, chunk);
-    this.#received += chunk.toString("latin1");
-    const end = this.#received.indexOf("\r\n\r\n") + 4;
+    const begun = this.#begun ? Buffer.concat([this.#begun, chunk]) : chunk;
+    const end = begun.indexOf("\r\n\r\n") + 4;
+    // The next read overwrites what is not copied.
+    this.#begun = end < 4 ? Buffer.from(begun) : undefined;
     if (end < 4) return;
-    const text = this.#received.slice(0, end);
-    const body = Buffer.from(this.#received.slice(end), "latin1");
-    this.#received = "";
+    const text = begun.toString("latin1", 0, end);
     this.#head = {
       text,
       isChunked: /^transfer-encoding: chunked/im.test(text),
       missing: Number(/^content-length: (?<length>\d+)/im.exec(text)?.groups?.["length"] ?? 0),
       tail: "",
     };
-    this.#takeBody(this.#head, body);
+    this.#takeBody(this.#head, begun.subarray(end));
   }
 
   #takeBody(head: Head, chunk: Buffer) {

@@ -4,6 +4,7 @@ import { expect, test } from "#tests/e2e/site-test.ts";
 import {
   findClippedText,
   findEscapes,
+  findHiddenFocus,
   findOrphans,
   findOverlaps,
   findSmallTargets,
@@ -87,3 +88,33 @@ test("every page fits a phone whose letters are twice as large", async ({ page }
     expect.soft(await page.evaluate(findClippedText), `text of ${path}`).toEqual([]);
   }
 });
+
+// WCAG 2.2, 1.4.12: the least that readers may set for themselves.
+const readersSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`;
+
+test("every page keeps its words when a reader spaces them", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of allPages) {
+    await page.goto(path);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+      return document.fonts.ready.then(() => undefined);
+    }, readersSpacing);
+    await page.evaluate(waitForSettledLayout);
+    expect.soft(await page.evaluate(measureOverflow), `${path} is wider than the window`).toBe(0);
+    expect.soft(await page.evaluate(findClippedText), `text of ${path}`).toEqual([]);
+  }
+});
+
+for (const width of [390, 1280]) {
+  test(`whoever goes back by keyboard sees where they are, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of allPages) {
+      await page.goto(path);
+      expect.soft(await page.evaluate(findHiddenFocus), path).toEqual([]);
+    }
+  });
+}

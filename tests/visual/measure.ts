@@ -4,10 +4,15 @@
  */
 
 /**
- * Waits for two frames. What is sized by the width of its container is laid out anew only with the
- * next frame after a change of the window: measured before, it still has its old width.
+ * Lays the page out anew and waits for two frames. After a change of the window, Chromium on a busy machine
+ * may for some frames keep the size that something had in a container of the old width.
  */
 export function waitForSettledLayout(): Promise<void> {
+  const { style } = document.documentElement;
+  style.display = "none";
+  // Reading a size is what makes the browser do it.
+  void document.documentElement.offsetHeight;
+  style.display = "";
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
   );
@@ -173,4 +178,29 @@ export function findSmallTargets(): string[] {
 /** How much wider the page is than the window. */
 export function measureOverflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
+
+/**
+ * Controls that are out of sight when they get the focus, from the last to the first: then the fixed header is
+ * in the way. The link past the header comes into the window by its focus.
+ */
+export function findHiddenFocus(): string[] {
+  const faults: string[] = [];
+  const controls = document.querySelectorAll<HTMLElement>(
+    "a[href], button, summary, input, select, textarea, [tabindex='0']",
+  );
+  window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+  for (const control of [...controls].toReversed()) {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0) continue;
+    control.focus();
+    if (document.activeElement !== control) continue;
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const seen = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+      const found = document.elementFromPoint(middle, y);
+      return found !== null && (control.contains(found) || found.contains(control));
+    });
+    if (!seen) faults.push(`${control.tagName} ${control.textContent.trim().slice(0, 40)}`);
+  }
+  return faults;
 }

@@ -47,8 +47,6 @@ export type CheckedSvg = {
   svg: string;
   /** As in `0 0 120 120`. */
   viewBox: string;
-  /** Whether the style sheet animates a part of it: then it has to be inlined in the page. */
-  moves: boolean;
   /** Why it cannot be shown: sentences that begin with "expected". */
   faults: string[];
 };
@@ -69,7 +67,7 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
     const kilobytes = (weight / 1024).toFixed(1);
     faults.add(`expected at most 6 KB when compressed, got ${kilobytes} KB: simplify its lines`);
   }
-  return { svg, viewBox, moves: root !== undefined && movesPart(root), faults: [...faults] };
+  return { svg, viewBox, faults: [...faults] };
 }
 
 /** Returns the drawing on one line, without comments, and its outermost element. */
@@ -84,10 +82,6 @@ function rewrite(text: string): { svg: string; root: XastElement | undefined } {
   const plugins = ["removeXMLProcInst", "removeDoctype", "removeComments", look] as const;
   const svg = optimize(text, { plugins: [...plugins] }).data;
   return { svg, root };
-}
-
-function movesPart(element: XastElement): boolean {
-  return movingParts.has(element.attributes["class"] ?? "") || elementsIn(element).some(movesPart);
 }
 
 /** Attributes that refer to refused elements. Cleaning keeps an id only if something refers to it. */

@@ -1,4 +1,4 @@
-import { type CoverGround, groundTones } from "./grounds.tsx";
+import { type CoverGround, groundTones } from "#app/lib/ground-tones.ts";
 import { palette } from "#app/lib/palette.ts";
 
 /** A treasure chest instead of a box: rounded lid, gold band and corners, a lock with a keyhole. */

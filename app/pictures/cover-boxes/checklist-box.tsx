@@ -1,4 +1,4 @@
-import { type CoverGround, groundTones } from "./grounds.tsx";
+import { type CoverGround, groundTones } from "#app/lib/ground-tones.ts";
 import { palette } from "#app/lib/palette.ts";
 
 /** A clipboard with its sheet: the title on top, a column of ticked boxes beside the picture. */

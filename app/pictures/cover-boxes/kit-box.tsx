@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type CoverGround, type GroundTones, groundTones } from "./grounds.tsx";
+import { type CoverGround, type GroundTones, groundTones } from "#app/lib/ground-tones.ts";
 import { palette } from "#app/lib/palette.ts";
 
 /** What lies behind the villain, another land on each ground, inside the front of the box. */

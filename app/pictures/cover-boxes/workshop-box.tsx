@@ -1,5 +1,5 @@
 import { palette } from "#app/lib/palette.ts";
-import { type CoverGround, groundTones } from "./grounds.tsx";
+import { type CoverGround, groundTones } from "#app/lib/ground-tones.ts";
 
 const ticket =
   "M24 8H376Q392 8 392 24V154A20 20 0 0 0 392 194V476Q392 492 376 492H24Q8 492 8 476V194A20 20 0 0 0 8 154V24Q8 8 24 8Z";

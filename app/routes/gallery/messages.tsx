@@ -3,7 +3,7 @@ import { ErrorScreen } from "#app/sections/error-screen.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { FormNotice } from "#app/sections/form-notice.tsx";
 import { NewsletterButton } from "#app/sections/newsletter-button.tsx";
-import { ToastCard, useShowToast } from "#app/sections/toasts.tsx";
+import { ToastCard } from "#app/sections/toasts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { Part, Row } from "./part.tsx";
@@ -12,16 +12,12 @@ const toast = { title: "Error", text: "Failed to start checkout. Please try agai
 
 /** What the site says when something went wrong. */
 export function Messages() {
-  const showToast = useShowToast();
   return (
     <Part title="Messages">
       <Row label="toast">
         <div className="gallery-narrow">
-          <ToastCard toast={toast} dismiss={() => {}} />
+          <ToastCard {...toast} dismiss={() => {}} />
         </div>
-        <Button look="secondary" onClick={() => showToast(toast)}>
-          Show it in its place
-        </Button>
       </Row>
     </Part>
   );

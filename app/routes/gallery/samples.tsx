@@ -1,6 +1,7 @@
 import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
 import { SamplePage } from "#app/sections/sample-page.tsx";
+import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
 import { Part, Row } from "./part.tsx";
 
 /** The sample pages as thumbnails. */
@@ -11,6 +12,7 @@ export function Samples({
 }) {
   return (
     <Part title="Sample pages">
+      <SampleStyles />
       {samples.map(({ name, color, pages }) => (
         <Row key={name} label={name}>
           {pages.map((page) => (

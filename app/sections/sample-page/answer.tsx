@@ -1,5 +1,5 @@
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { annotate, type Annotated, type Piece } from "./annotate.ts";
 import type { KindProps } from "./headings.ts";
 import { LeadIns } from "./lead-ins.tsx";

@@ -2,7 +2,7 @@ import type { ColorKey } from "#app/content/schemas/fields.ts";
 import { Logo } from "#app/pictures/logo.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
-import { useChrome } from "#app/sections/chrome-context.tsx";
+import { useShared } from "#app/islands/shared-context.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { KindProps } from "./headings.ts";
 
@@ -21,7 +21,7 @@ export function CoverPage({
   titleId,
   color,
 }: KindProps<"cover"> & { color: ColorKey }) {
-  const { brand, labels } = useChrome();
+  const { brand, labels } = useShared();
   return (
     <>
       <div className="sample-cover-front">

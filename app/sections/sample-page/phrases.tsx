@@ -1,4 +1,4 @@
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { CheckIcon, CrossIcon } from "#app/ui/icons.tsx";
 import type { KindProps } from "./headings.ts";
 import { Opening } from "./opening.tsx";

@@ -1,4 +1,4 @@
-import { palette } from "#app/lib/palette.ts";
+import { palette } from "./palette.ts";
 
 const coverGrounds = ["green", "blue", "joy", "orange"] as const;
 export type CoverGround = (typeof coverGrounds)[number];

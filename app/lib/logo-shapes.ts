@@ -1,4 +1,4 @@
-import { palette } from "#app/lib/palette.ts";
+import { palette } from "./palette.ts";
 
 /**
  * The brand mark as data: the logo on the page and the icon files are both made from it, so they

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { SamplePage } from "#app/content/schemas/samples.ts";
+import { beginningOf } from "./beginning.ts";
+
+const common = { id: "a", heading: "Heading", caption: "What it is." };
+const paragraph = (letters: number) => "x".repeat(letters);
+
+test("keeps whole paragraphs until a thumbnail is full, and nothing that would follow", () => {
+  const answer = [paragraph(300), paragraph(300), paragraph(300)];
+  const page: SamplePage = {
+    ...common,
+    kind: "answer",
+    band: 5,
+    answer,
+    notes: [],
+    verdict: "Why.",
+  };
+  expect(beginningOf(page)).toEqual({ ...page, answer: answer.slice(0, 2), verdict: "" });
+});
+
+test("keeps a short page as it is, with its end", () => {
+  const lines = [{ speaker: "Ana", text: "Hello." }];
+  const page: SamplePage = {
+    ...common,
+    kind: "dialogue",
+    scene: "At work.",
+    lines,
+    task: "Read.",
+  };
+  expect(beginningOf(page)).toEqual(page);
+});

@@ -1,0 +1,62 @@
+/** Tells how the pages load beside their limits: on the screen, and in docs/performance.md. */
+import { readFileSync, writeFileSync } from "node:fs";
+import type { FirstView } from "./first-view.ts";
+
+/** The medians of a page and of the same page without scripts. */
+export type Row = { path: string; page: FirstView; limit: FirstView };
+
+/** What docs/performance.md promises of each page. */
+const promise = { timesTheLimit: 1.05, kilobytes: 90, requests: 6, scriptKilobytes: 2 };
+
+const head = ["page", "FCP", "limit", "LCP", "limit", "TBT", "CLS", "KB", "requests", "script KB"];
+
+/** A table as documents have it, which reads well on a screen, too. */
+export function formatTable(rows: readonly Row[]): string {
+  const cells = rows.map(({ path, page, limit }) => [
+    `\`${path}\``,
+    ...[page.fcp, limit.fcp, page.lcp, limit.lcp, page.tbt].map((time) => time.toFixed(0)),
+    page.cls.toFixed(3),
+    page.kilobytes.toFixed(0),
+    String(page.requests),
+    page.scriptKilobytes.toFixed(1),
+  ]);
+  // The formatter gives a column at least three characters, and the table must be as it leaves it.
+  const widths = head.map((title, at) =>
+    Math.max(3, title.length, ...cells.map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(" | ")} |`;
+  const rule = `| ${widths.map((width, at) => (at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
+  return [line(head), rule, ...cells.map(line)].join("\n");
+}
+
+/** What a page needs beyond the promise. */
+export function findMissed({ page, limit }: Row): string[] {
+  const times = (["fcp", "lcp"] as const).flatMap((name) => {
+    const ratio = page[name] / limit[name];
+    const isMissed = !(ratio <= promise.timesTheLimit);
+    return isMissed ? [`${name.toUpperCase()} is ${ratio.toFixed(2)} times its limit`] : [];
+  });
+  return [
+    ...times,
+    ...(page.tbt > 0 ? [`${page.tbt.toFixed(0)} ms blocked`] : []),
+    ...(page.cls >= 0.0005 ? [`layout shift ${page.cls.toFixed(3)}`] : []),
+    ...(["kilobytes", "requests", "scriptKilobytes"] as const)
+      .filter((name) => page[name] > promise[name])
+      .map((name) => `${Number(page[name].toFixed(1))} ${names[name]}, ${promise[name]} expected`),
+  ];
+}
+
+const names = { kilobytes: "KB", requests: "requests", scriptKilobytes: "KB of script" };
+
+const document = "docs/performance.md";
+const [begin, end] = ["<!-- written by npm run bench -->", "<!-- end -->"];
+
+/** Puts the figures between the marks of the document, and leaves the words around them. */
+export function writeFigures(figures: string, file = document) {
+  const text = readFileSync(file, "utf8");
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${file} has lost its marks.`);
+  writeFileSync(file, `${before}${begin}\n\n${figures}\n\n${end}${after}`);
+}

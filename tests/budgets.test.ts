@@ -1,0 +1,211 @@
+/**
+ * What a page makes a visitor load, from the finished files: no machine is faster or slower at it. A page
+ * above a limit is told with by how much, and with every file that counts, the largest first.
+ */
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { isOneOf } from "#app/lib/by-name.ts";
+import { staticPaths } from "#app/lib/paths.ts";
+import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
+import { renderPages } from "#commands/render-pages.ts";
+
+/** Bytes as they travel: what was promised, or what the heaviest page has where that is less. */
+const budgets = {
+  /** The promise is 20,480 for the owner's words, which are longer than those here. */
+  page: { limit: 17_920 },
+  /** Two whole faces; the cuts for rare letters count in the first view. */
+  fonts: { limit: 38_912 },
+  styles: { limit: 7_168 },
+  scriptBeforeAPress: { limit: 2_048 },
+  /** Whatever a page names, whether it is run at once or when it is reached for. */
+  scriptAfterATouch: { limit: 92_160 },
+  /** All that is loaded before a press, but for pictures. */
+  firstView: { limit: 92_160 },
+};
+const mostRequests = 6;
+
+type Part = { name: string; bytes: number };
+type Weight = Record<keyof typeof budgets, Part[]> & { preloadedFonts: string[] };
+
+// A page of a public site names itself and its picture.
+process.env["PUBLIC_ORIGIN"] = "https://www.example.com";
+
+const assets = readAssets("build/client");
+const pages = [...(await renderPages())].filter(([address]) => isOneOf(staticPaths, address));
+
+describe.each(pages)("%s", (_, html) => {
+  const weight = weigh(html, assets);
+
+  test.each(Object.keys(budgets) as Array<keyof typeof budgets>)("stays within %s", (name) => {
+    expect(weight[name]).not.toEqual([]);
+    expect(findExcess(weight[name], budgets[name].limit)).toBe("");
+  });
+
+  test("asks for few files", () => {
+    const names = weight.firstView.map(({ name }) => name);
+    expect(names.slice(mostRequests)).toEqual([]);
+  });
+
+  test("preloads one font", () => {
+    expect(weight.preloadedFonts).toHaveLength(1);
+  });
+});
+
+test("looks at every page that visitors begin with", () => {
+  expect(pages.map(([address]) => address)).toEqual([...staticPaths]);
+});
+
+describe("a page that grows", () => {
+  const made: FinishedFiles = new Map(
+    Object.entries({
+      "/assets/start.js": 'import"./shared.js";start()',
+      "/assets/shared.js": "x".repeat(50),
+      "/assets/react.js": 'import{a}from"./shared.js";react()',
+      "/assets/body.woff2": "b".repeat(30),
+      "/assets/arrows.woff2": "a".repeat(20),
+      "/assets/print.css": "p".repeat(10),
+    }).map(([name, text]) => [name, fileOf(text)]),
+  );
+  const page = `<link rel="preload" as="font" href="/assets/body.woff2"/>
+    <link rel="stylesheet" media="print" href="/assets/print.css"/>
+    <style>@font-face{src:url(/assets/body.woff2)}@font-face{src:url(/assets/arrows.woff2);unicode-range:U+2190-2193}</style>
+    <script type="module">import "/assets/start.js"</script>
+    <script data-react="/assets/react.js">begin()</script><p>Words</p>`;
+  const namesOf = (parts: Part[]) => parts.map(({ name }) => name).toSorted();
+
+  test("is told with the files that count, the largest first", () => {
+    const { scriptBeforeAPress } = weigh(page, made);
+    expect(findExcess(scriptBeforeAPress, 60)).toMatch(
+      /^\d+ bytes, \d+ more than 60:\n50 \/assets\/shared\.js\n\d+ inline script\n27 \/assets\/start\.js$/,
+    );
+  });
+
+  test("counts what a script needs, and apart from it what only a touch brings", () => {
+    const { scriptBeforeAPress, scriptAfterATouch } = weigh(page, made);
+    expect(namesOf(scriptBeforeAPress)).toEqual([
+      "/assets/shared.js",
+      "/assets/start.js",
+      "inline script",
+    ]);
+    expect(namesOf(scriptAfterATouch)).toContain("/assets/react.js");
+  });
+
+  test("counts the font of an arrow where there is one", () => {
+    const view = (html: string) => namesOf(weigh(html, made).firstView);
+    expect(view(page)).not.toContain("/assets/arrows.woff2");
+    expect(view(`${page}<p>→</p>`)).toContain("/assets/arrows.woff2");
+    expect(view(page)).toContain("/assets/print.css");
+    expect(namesOf(weigh(page, made).fonts)).toEqual(["/assets/body.woff2"]);
+  });
+});
+
+/** Says what is too much, or nothing. */
+function findExcess(parts: readonly Part[], limit: number): string {
+  const sum = parts.reduce((total, { bytes }) => total + bytes, 0);
+  if (sum <= limit) return "";
+  const lines = parts
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ name, bytes }) => `${bytes} ${name}`);
+  return [`${sum} bytes, ${sum - limit} more than ${limit}:`, ...lines].join("\n");
+}
+
+function weigh(html: string, files: FinishedFiles): Weight {
+  const weighFile = (name: string): Part => {
+    const { br, identity } = files.get(name)?.bodies ?? {};
+    return { name, bytes: (br ?? identity)?.byteLength ?? Number.NaN };
+  };
+  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => !/type="(?!module"|text\/javascript")/.test(attributes))
+    .map(([, , code = ""]) => code)
+    .join("\n");
+  const sheets = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, sheet = ""]) => sheet,
+  );
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
+  const linked = (kind: RegExp) => links.filter((link) => kind.test(link)).map(findAddress);
+
+  const atOnce = [
+    ...linked(/rel="modulepreload"/),
+    ...findAll(html, /<script\b[^>]*\bsrc="([^"]+\.js)"/g),
+    ...findAll(inline, /(?:from|import)\s*"([^"]+\.js)"/g),
+  ];
+  const scripts = (named: string[]) => [
+    ...(inline ? [{ name: "inline script", bytes: compressed(inline) }] : []),
+    ...withImports(named, files).map(weighFile),
+  ];
+  const faces = findFaces(sheets.join(""), html);
+  const page = [{ name: "the page itself", bytes: compressed(html) }];
+  const fonts = faces.filter(({ isWhole }) => isWhole).map(({ address }) => weighFile(address));
+  const scriptBeforeAPress = scripts(atOnce);
+  const rest = [
+    ...faces.map(({ address }) => address),
+    ...linked(/rel="stylesheet"/),
+    ...linked(/rel="preload"/),
+    ...withImports(atOnce, files),
+  ];
+  return {
+    page,
+    fonts,
+    styles: sheets.map((sheet) => ({ name: "the inlined styles", bytes: compressed(sheet) })),
+    scriptBeforeAPress,
+    scriptAfterATouch: scripts(findAll(html, /(?<=[" ])(\/assets\/[^" ]+\.js)(?=[" ])/g)),
+    firstView: [...page, ...[...new Set(rest)].map(weighFile)],
+    preloadedFonts: linked(/rel="preload"[^>]*as="font"/),
+  };
+}
+
+/** Addresses of scripts with those of all that they import, and of all that these do. */
+function withImports(named: readonly string[], files: FinishedFiles): string[] {
+  const found = new Set(named);
+  for (const name of found) {
+    const code = files.get(name)?.bodies.identity.toString() ?? "";
+    for (const file of findAll(code, /(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      found.add(`/assets/${file}`);
+  }
+  return [...found];
+}
+
+/** The files of fonts that a page needs: of those for some letters only where it has one. */
+function findFaces(sheet: string, html: string) {
+  const words = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g, "");
+  const faces = [...sheet.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
+    const address = /url\("?([^")]+\.woff2)"?\)/.exec(face)?.[1];
+    const range = /unicode-range:([^;}]+)/.exec(face)?.[1];
+    const needs = range === undefined || lettersOf(range).test(words);
+    return address && needs ? [{ address, isWhole: range === undefined }] : [];
+  });
+  return [...new Map(faces.map((face) => [face.address, face])).values()];
+}
+
+/** A pattern for `U+100-130,U+2190`. */
+function lettersOf(range: string): RegExp {
+  const letter = (code: string) => `\\u{${code}}`;
+  const parts = range.split(",").map((part) => {
+    const [first = "", last = first] = part.trim().replace("U+", "").split("-");
+    return `${letter(first)}-${letter(last)}`;
+  });
+  return new RegExp(`[${parts.join("")}]`, "u");
+}
+
+function findAddress(link: string): string {
+  return /\bhref="([^"]+)"/.exec(link)?.[1] ?? "";
+}
+
+function findAll(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, found = ""]) => found))];
+}
+
+function compressed(text: string): number {
+  return brotliCompressSync(text).byteLength;
+}
+
+function fileOf(text: string) {
+  const identity = Buffer.from(text);
+  return {
+    bodies: { identity },
+    etag: "",
+    contentType: "",
+    cacheControl: "",
+    contentPolicy: undefined,
+  };
+}
