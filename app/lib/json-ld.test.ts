@@ -1,19 +1,87 @@
 import { expect, test } from "vitest";
-import { describePrograms } from "./json-ld.ts";
+import {
+  describeAppearances,
+  describeBusiness,
+  describeCoach,
+  describeProducts,
+  describePrograms,
+  describeVideos,
+} from "./json-ld.ts";
+
+const site = {
+  origin: "https://www.example.com",
+  brand: "School",
+  tagline: "Words",
+  profile: "https://profile.example/ana",
+  homeLabel: "Start",
+  sharePictures: new Map([["programs/a", { address: "/share/1a.png", alt: "A" }]]),
+};
+const programs = [
+  { id: "a", title: "A", description: "**Bold** words", hasCheckout: true, amountInCents: 950 },
+  { id: "b", title: "B", description: "Later", hasCheckout: false },
+] as const;
+const coach = { name: "Ana", role: "Teacher", bio: ["I **teach**."] };
+const sample = true;
 
 test("offers what can be bought, at its price, and nothing else", () => {
-  const data = describePrograms(
-    [
-      { id: "a", title: "A", description: "**Bold** words", hasCheckout: true, amountInCents: 950 },
-      { id: "b", title: "B", description: "Later", hasCheckout: false },
-    ],
-    "Brand",
-  );
-  expect(data).toMatchObject({
-    itemListElement: [
-      { position: 1, item: { name: "A", description: "Bold words", offers: { price: "9.50" } } },
-      { position: 2, item: { name: "B" } },
-    ],
-  });
+  const data = describePrograms(site, programs);
+  expect(data).toMatchObject([
+    {
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            name: "A",
+            description: "Bold words",
+            url: "https://www.example.com/programs#program-a",
+            image: "https://www.example.com/share/1a.png",
+            offers: { price: "9.50" },
+          },
+        },
+        { position: 2, item: { name: "B" } },
+      ],
+    },
+  ]);
   expect(JSON.stringify(data).match(/"offers"/g)).toHaveLength(1);
+});
+
+test("says nothing of what is still an example", () => {
+  const video = {
+    title: "V",
+    embedUrl: "https://player.example/v",
+    poster: { photo: "pictures/v.jpg" },
+    show: "S",
+    description: "D",
+    date: "2026-03-09",
+  };
+  const product = {
+    id: "k",
+    title: "K",
+    description: "D",
+    category: "C",
+    link: "https://store.example/k",
+    currentPrice: 20,
+  };
+  const describeAll = (mark: { sample?: true }) => [
+    ...describeCoach(site, { ...coach, ...mark }),
+    ...describeProducts(site, [{ ...product, ...mark }]),
+    ...describeVideos(site, [{ ...video, ...mark }]),
+    ...describeAppearances([{ ...video, ...mark }]),
+  ];
+  expect(describeAll({})).toHaveLength(4);
+  expect(describeAll({ sample })).toEqual([]);
+  expect(describeBusiness({ ...site, brand: undefined }, coach)).toEqual([]);
+  expect(describeBusiness(site, { ...coach, sample })).toMatchObject([{ "@type": "WebSite" }]);
+  expect(JSON.stringify(describePrograms({ ...site, brand: undefined }, programs))).not.toContain(
+    "provider",
+  );
+});
+
+test("names no address while the public one is not known", () => {
+  const data = JSON.stringify([
+    describePrograms({ ...site, origin: undefined }, programs),
+    describeBusiness({ ...site, origin: undefined }, coach),
+  ]);
+  expect(data).toContain('"price":"9.50"');
+  expect(data).not.toContain("example.com");
 });

@@ -3,14 +3,38 @@ import { pageMeta } from "./seo.ts";
 
 const seo = { title: "Programs", description: "What there is." };
 
-test("names a page and describes it", () => {
-  expect(pageMeta(seo)).toEqual(
+function placeOf(pathname: string, origin?: string) {
+  const found = {
+    origin,
+    brand: "School",
+    tagline: "",
+    profile: undefined,
+    homeLabel: "Start",
+    sharePictures: new Map([["/programs", { address: "/share/1a2b.png", alt: "Choose" }]]),
+  };
+  return { location: { pathname }, matches: [{ loaderData: { found } }] as const };
+}
+
+test("names a page, describes it, and tells its one address", () => {
+  const meta = pageMeta(seo, { at: placeOf("/programs", "https://www.example.com") });
+  expect(meta).toEqual(
     expect.arrayContaining([
       { title: "Programs" },
       { name: "description", content: "What there is." },
+      { tagName: "link", rel: "canonical", href: "https://www.example.com/programs" },
+      { property: "og:url", content: "https://www.example.com/programs" },
+      { property: "og:title", content: "Programs" },
+      { property: "og:image", content: "https://www.example.com/share/1a2b.png" },
+      { property: "og:image:alt", content: "Choose" },
     ]),
   );
-  expect(JSON.stringify(pageMeta(seo))).not.toContain("noindex");
+  expect(JSON.stringify(meta)).not.toContain("noindex");
+});
+
+test("claims no address while the public one is not known", () => {
+  const meta = JSON.stringify(pageMeta(seo, { at: placeOf("/programs") }));
+  expect(meta).toContain("og:title");
+  expect(meta).not.toMatch(/canonical|og:url|og:image|http:|Breadcrumb/);
 });
 
 test("keeps a page out of search results where that is asked for", () => {
@@ -18,5 +42,5 @@ test("keeps a page out of search results where that is asked for", () => {
 });
 
 test("has nothing to say about a page that failed", () => {
-  expect(pageMeta(undefined)).toEqual([]);
+  expect(pageMeta(undefined, { at: placeOf("/programs") })).toEqual([]);
 });

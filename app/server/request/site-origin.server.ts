@@ -59,6 +59,12 @@ function hostOf(request: Request): string {
   return (request.headers.get("Host") ?? new URL(request.url).host).toLowerCase();
 }
 
+/** The same where no request causes the mail, like for news from a payment provider. */
+export function getOwnOrigin(): string {
+  const { publicOrigin, port } = getEnv();
+  return publicOrigin ?? getSelfOrigin(`http://localhost:${port}`);
+}
+
 /**
  * The origin for links in mails: the configured address, or this process itself. Nothing in a
  * request is trusted here. Otherwise its sender could have us mail links to another site, with our

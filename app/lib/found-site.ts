@@ -1,0 +1,14 @@
+import type { SharePictures } from "./share-pictures.ts";
+
+/** What every page tells search engines of its site, and nothing that is still an example. */
+export type FoundSite = {
+  /** Scheme, name and port of the public address; undefined until it is known. */
+  origin: string | undefined;
+  brand: string | undefined;
+  tagline: string;
+  /** The address of the coach's professional profile. */
+  profile: string | undefined;
+  /** What the menu calls the first page, where it does. */
+  homeLabel: string | undefined;
+  sharePictures: SharePictures;
+};

@@ -1,0 +1,30 @@
+import { getContent } from "#app/content/load.server.ts";
+import { notFound } from "#app/sections/not-found-answer.ts";
+import { isDatabaseFault } from "#app/server/database/database-fault.server.ts";
+import { getDatabase } from "#app/server/database/get-database.server.ts";
+import { getEnv } from "#app/server/env.server.ts";
+import { listPages } from "#app/server/publishing/page-dates.server.ts";
+import { reportFault } from "#app/server/report-fault.server.ts";
+
+/** Every page that people search for, with the time of its last change. It needs the public address. */
+export async function loader() {
+  const { publicOrigin } = getEnv();
+  if (publicOrigin === undefined) throw notFound(getContent().notFoundPage);
+  try {
+    const pages = await listPages(await getDatabase());
+    // No sign in an address of ours has to be escaped.
+    const entries = pages.map(
+      ({ path, changed_at }) =>
+        `<url><loc>${publicOrigin}${path}</loc><lastmod>${changed_at}</lastmod></url>\n`,
+    );
+    const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("")}</urlset>
+`;
+    return new Response(sitemap, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The sitemap could not be made", error);
+    return new Response("Please ask again.\n", { status: 503, headers: { "Retry-After": "60" } });
+  }
+}

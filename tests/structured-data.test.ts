@@ -1,0 +1,160 @@
+/**
+ * The structured data of every page: in the words of schema.org, as the types of schema-dts have them, and
+ * nothing that the page does not show.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staticPaths } from "#app/lib/paths.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { copyContent } from "./support/content-copy.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+
+const origin = "https://www.school.example";
+
+type Node = { [name: string]: Node | Node[] | string | number };
+
+/** What the compiler says of data that claim to be of schema.org. */
+function findFaults(graphs: readonly unknown[]): string {
+  // Inside of the project, where the package with the types is found.
+  mkdirSync("node_modules/.cache", { recursive: true });
+  const folder = mkdtempSync("node_modules/.cache/structured-data-");
+  const file = join(folder, "data.ts");
+  const lines = graphs.map(
+    (graph, at) => `export const data${at}: Graph = ${JSON.stringify(graph)};`,
+  );
+  writeFileSync(file, [`import type { Graph } from "schema-dts";`, ...lines].join("\n"));
+  const options =
+    "--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target esnext";
+  const compiler = ["node_modules/typescript/bin/tsc", ...options.split(" "), file];
+  const { stdout, stderr } = spawnSync(process.execPath, compiler, { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  return stdout + stderr;
+}
+
+describe("the check of the vocabulary", () => {
+  const graphOf = (thing: Node) => ({ "@context": "https://schema.org", "@graph": [thing] });
+  test.each([
+    ["a type that there is not", { "@type": "Coarse", name: "A" }, "Coarse"],
+    ["a property that a type has not", { "@type": "Course", titel: "A" }, "titel"],
+    [
+      "a value of the wrong type",
+      { "@type": "Product", offers: { "@type": "PodcastSeries", name: "A" } },
+      "PodcastSeries",
+    ],
+    ["a number in the place of a text", { "@type": "VideoObject", name: 7 }, "number"],
+  ])("finds %s", (_, thing, said) => {
+    expect(findFaults([graphOf(thing)])).toContain(said);
+  });
+});
+
+describe.skipIf(!isBuilt)("the structured data of a site", () => {
+  let folder: string;
+  let site: RunningSite;
+  const pages = new Map<string, { html: string; graph: Node | undefined }>();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "site-described-"));
+    const content = copyContent(folder);
+    // Examples are not told: here the coach is real.
+    content.drop("site.yaml", ["coach", "sample"]);
+    content.drop("site.yaml", ["links", "professionalProfile", "sample"]);
+    site = await startSite({
+      PUBLIC_ORIGIN: origin,
+      HOST: "127.0.0.1",
+      CONTENT_DIR: content.folder,
+    });
+    for (const path of staticPaths) {
+      const html = await (await fetch(`${site.origin}${path}`)).text();
+      const json = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1];
+      pages.set(path, { html, graph: json === undefined ? undefined : JSON.parse(json) });
+    }
+  });
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("is of the types and properties of schema.org", () => {
+    const graphs = [...pages.values()].flatMap(({ graph }) => graph ?? []);
+    expect(graphs).toHaveLength(staticPaths.length);
+    expect(findFaults(graphs)).toBe("");
+  });
+
+  test("has the things that each page is about, and no judgement of them", () => {
+    const typesOn = (path: string) => [
+      ...new Set(
+        [...JSON.stringify(pages.get(path)?.graph).matchAll(/"@type":"(\w+)"/g)].map(
+          ([, type]) => type,
+        ),
+      ),
+    ];
+    const way = ["BreadcrumbList", "ListItem"];
+    expect(typesOn("/")).toEqual(["WebSite", "ProfessionalService", "Person", "VideoObject"]);
+    expect(typesOn("/about")).toEqual(["Person", ...way]);
+    expect(typesOn("/programs")).toEqual([
+      "ItemList",
+      "ListItem",
+      "Course",
+      "Organization",
+      "Offer",
+      "BreadcrumbList",
+    ]);
+    expect(typesOn("/shop")).toEqual([
+      "ItemList",
+      "ListItem",
+      "Product",
+      "Offer",
+      "BreadcrumbList",
+    ]);
+    expect(typesOn("/job-search-joy")).toEqual(["VideoObject", ...way]);
+    expect(typesOn("/podcast-appearances")).toEqual([
+      "PodcastEpisode",
+      "PodcastSeries",
+      "MediaObject",
+      ...way,
+    ]);
+    expect(typesOn("/contact")).toEqual(way);
+    expect(JSON.stringify([...pages.values()])).not.toMatch(/"(aggregateRating|review)"/i);
+  });
+
+  test("says nothing that a visitor does not see", async () => {
+    const unseen: string[] = [];
+    for (const [path, { html, graph }] of pages) {
+      const body = parse(html).querySelector("body");
+      const words = (body?.structuredText ?? "").replaceAll(/\s+/g, " ");
+      for (const { name, value } of valuesOf(graph))
+        if (!(await isSeen(name, value, { html, words }))) unseen.push(`${path}: ${name} ${value}`);
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  type Seen = { html: string; words: string };
+
+  /** Whether the page shows a value, leads there, or shows the picture that is there. */
+  async function isSeen(name: string, value: string | number, { html, words }: Seen) {
+    if (name.startsWith("@") || name === "position") return true;
+    if (name === "price") return words.includes(formatShopPrice(Number(value)));
+    // Visitors see the sign.
+    if (name === "priceCurrency") return value === "USD" && words.includes("$");
+    if (name === "datePublished") return html.includes(`dateTime="${value}"`);
+    if (typeof value === "number" || !value.startsWith("https:"))
+      return words.includes(String(value));
+    if (!value.startsWith(origin)) return html.replaceAll("&amp;", "&").includes(value);
+    const [path = "", place] = value.slice(origin.length).split("#");
+    if (place !== undefined && !html.includes(`id="${place}"`)) return false;
+    return (await fetch(`${site.origin}${path}`)).ok;
+  }
+});
+
+/** Every text and number of some data, with the name of its property. */
+function valuesOf(node: Node | undefined): Array<{ name: string; value: string | number }> {
+  return Object.entries(node ?? {}).flatMap(([name, value]) => {
+    if (typeof value !== "object") return [{ name, value }];
+    return (Array.isArray(value) ? value : [value]).flatMap((one) => valuesOf(one));
+  });
+}
