@@ -5,9 +5,9 @@
  * `node scripts/make-icons.ts`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
-import { Resvg } from "@resvg/resvg-js";
-import { logoDoor, logoSize, logoTile } from "#app/pictures/logo-shapes.ts";
-import type { LogoShape } from "#app/pictures/logo-shapes.ts";
+import sharp from "sharp";
+import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
+import type { LogoShape } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
 
 const publicFolder = new URL("../public/", import.meta.url);
@@ -35,8 +35,10 @@ function fullBleed(doorScale: number): string {
   );
 }
 
-function png(source: string, size: number): Uint8Array {
-  return new Resvg(source, { fitTo: { mode: "width", value: size } }).render().asPng();
+async function png(source: string, size: number): Promise<Uint8Array> {
+  // It reads a drawing at 72 dots an inch, of which each here is one.
+  const density = (72 * size) / logoSize;
+  return sharp(Buffer.from(source), { density }).png().toBuffer();
 }
 
 /** An icon file with a single PNG in it: a 6-byte header, one 16-byte entry, the picture. */
@@ -58,11 +60,11 @@ const maskable = fullBleed(0.88);
 
 const files: Readonly<Record<string, string | Uint8Array>> = {
   "favicon.svg": tileIcon,
-  "favicon.ico": ico(png(tileIcon, 32), 32),
-  "icons/apple-touch-icon.png": png(fullBleed(1.06), 180),
-  "icons/icon-192.png": png(tileIcon, 192),
-  "icons/icon-512.png": png(tileIcon, 512),
-  "icons/icon-maskable-512.png": png(maskable, 512),
+  "favicon.ico": ico(await png(tileIcon, 32), 32),
+  "icons/apple-touch-icon.png": await png(fullBleed(1.06), 180),
+  "icons/icon-192.png": await png(tileIcon, 192),
+  "icons/icon-512.png": await png(tileIcon, 512),
+  "icons/icon-maskable-512.png": await png(maskable, 512),
 };
 
 await mkdir(new URL("icons/", publicFolder), { recursive: true });

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { getContent } from "#app/content/load.server.ts";
+import { notFound } from "#app/sections/not-found-answer.ts";
+import { getEnv } from "#app/server/env.server.ts";
+import { findSharePicture } from "#app/server/publishing/share-pictures.server.ts";
+import type { Route } from "./+types/share-picture.ts";
+
+/** The picture beside a shared link. Its address is that of its content, so it never changes. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const picture = await findSharePicture(join(getEnv().dataDir, "share"), params.file);
+  if (picture === undefined) throw notFound(getContent().notFoundPage);
+  if (picture === "coming")
+    return new Response("Please ask again.\n", { status: 503, headers: { "Retry-After": "5" } });
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "Content-Type": params.file.endsWith(".jpg") ? "image/jpeg" : "image/png",
+      "Content-Length": String(picture.byteLength),
+      "Cache-Control": "public, max-age=31536000, immutable",
+      // Other sites show it beside a link.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}

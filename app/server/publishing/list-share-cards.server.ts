@@ -1,0 +1,88 @@
+/** What share pictures are of, and what is on them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import type { Content, ContentName } from "#app/content/kinds.ts";
+import type { ChosenPicture, ColorKey, hero } from "#app/content/schemas/fields.ts";
+import type { CoverGround } from "#app/lib/ground-tones.ts";
+import type { StaticPath } from "#app/lib/paths.ts";
+import type { PictureName } from "#app/lib/picture-names.ts";
+import type { CardPicture, ShareCard } from "./share-card.server.ts";
+
+/** Where the words and the picture of each page are, and the ground that it gets. */
+const pages = {
+  "/": ["homePage", "joy"],
+  "/programs": ["programsPage", "blue"],
+  "/english": ["englishPage", "green"],
+  "/job-search-joy": ["jobSearchJoyPage", "joy"],
+  "/shop": ["shopPage", "orange"],
+  "/podcast-appearances": ["podcastPage", "blue"],
+  "/contact": ["contactPage", "green"],
+  "/resources": ["resourcesPage", "orange"],
+  "/about": ["aboutPage", "joy"],
+  "/testimonials": ["testimonialsPage", "blue"],
+  "/newsletter": ["newsletterPage", "green"],
+  "/privacy": ["privacyPage", "green"],
+  "/terms": ["termsPage", "blue"],
+  "/imprint": ["imprintPage", "orange"],
+  "/accessibility": ["accessibilityPage", "joy"],
+} as const satisfies Record<StaticPath, readonly [ContentName, CoverGround]>;
+
+const groundOfColor: Record<ColorKey, CoverGround> = {
+  "accent-education": "green",
+  blue: "blue",
+  "accent-joy": "joy",
+  orange: "orange",
+};
+
+/** What stands at the top of a page; one of the law has its heading alone. */
+type Head = Pick<z.infer<typeof hero>, "heading" | "highlight"> & { picture?: ChosenPicture };
+
+function headOf(page: { hero: Head } | { heading: string }): Head {
+  return "hero" in page ? page.hero : page;
+}
+
+/**
+ * The card of each page, program and product, by what it is of: `/shop`, `programs/ielts`, `products/kit`.
+ *
+ * @param media the folder with the sizes of photos
+ */
+export function listShareCards(
+  { site, programs, products, drawings, photos, ...content }: Content,
+  media: string,
+): Map<string, ShareCard> {
+  const draw = (kind: "scene" | "figure", name: PictureName): CardPicture => {
+    const drawing = drawings.get(name);
+    if (!drawing) throw new Error(`there is no drawing ${name}`);
+    return { kind, svg: drawing.svg };
+  };
+  const takePhoto = (file: string): CardPicture => {
+    const sizes = photos.get(file)?.sources.jpeg ?? [];
+    // Its frame is 528 pixels wide.
+    const size = sizes.find(({ width }) => width >= 800) ?? sizes.at(-1);
+    if (!size) throw new Error(`there is no photo ${file}`);
+    return { kind: "photo", base64: readFileSync(join(media, size.name), "base64") };
+  };
+  const choose = (picture: Head["picture"]): CardPicture => {
+    if (!picture) return { kind: "mark" };
+    return "photo" in picture ? takePhoto(picture.photo) : draw("scene", picture.drawing);
+  };
+  const { brand } = site;
+  const cards = new Map<string, ShareCard>();
+  for (const [path, [name, ground]] of Object.entries(pages)) {
+    const { heading, highlight, picture } = headOf(content[name]);
+    cards.set(path, { heading, highlight, brand, ground, picture: choose(picture) });
+  }
+  for (const { id, title, icon, color } of programs) {
+    const picture = draw("figure", icon);
+    cards.set(`programs/${id}`, { heading: title, brand, ground: groundOfColor[color], picture });
+  }
+  for (const { id, title, image } of products) {
+    const [ground, picture] =
+      "photo" in image
+        ? (["orange", takePhoto(image.photo)] as const)
+        : ([image.ground, draw("figure", image.picture)] as const);
+    cards.set(`products/${id}`, { heading: title, brand, ground, picture });
+  }
+  return cards;
+}

@@ -1,0 +1,110 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { palette } from "#app/lib/palette.ts";
+import { shareSize } from "#app/lib/share-pictures.ts";
+import { fitLines, lineHeight } from "./fit-lines.server.ts";
+import { outlineLine } from "./outline-text.server.ts";
+import { drawShareCard, type ShareCard } from "./share-card.server.ts";
+
+const box = { width: 512, height: 426, largest: 104, smallest: 40 };
+
+describe("a heading", () => {
+  test.each([
+    "Hi",
+    "Get the job, the grade and the joy you deserve",
+    "Everything that you always wanted to know about my lessons, and a bit more today",
+    "Donaudampfschifffahrtsgesellschaftskapitän",
+    "W".repeat(80),
+  ])("stays in its box, whole: %s", (text) => {
+    const { size, lines } = fitLines(text, box);
+    expect(
+      lines
+        .map((line) => line.text)
+        .join("")
+        .replaceAll(" ", ""),
+    ).toBe(text.replaceAll(" ", ""));
+    expect(Math.max(...lines.map(({ width }) => width)) * size).toBeLessThanOrEqual(box.width + 1);
+    expect(lines.length * lineHeight * size).toBeLessThanOrEqual(box.height);
+    expect(size).toBeLessThanOrEqual(box.largest);
+  });
+
+  test("is as large as it can be, in lines that are about as long", () => {
+    expect(fitLines("Hi", box).size).toBe(box.largest);
+    const { lines } = fitLines("I hold the door. You walk through it.", box);
+    expect(lines.map(({ text }) => text)).toEqual([
+      "I hold",
+      "the door.",
+      "You walk",
+      "through it.",
+    ]);
+  });
+
+  test("knows where each of its letters begins", () => {
+    const { startOf, width } = outlineLine("and joy");
+    expect(startOf(0)).toBe(0);
+    expect(startOf(4)).toBeCloseTo(outlineLine("and ").width, 1);
+    expect(startOf(7)).toBe(width);
+  });
+
+  test("does without what the face lacks", () => {
+    const width = (text: string) => outlineLine(text).width;
+    expect(width("ĉu")).toBe(width("cu"));
+    expect(width("日")).toBe(width(" "));
+    expect(width("Łódź →")).toBeGreaterThan(width("Łódź"));
+  });
+});
+
+describe("a card", () => {
+  const card: ShareCard = {
+    heading: "Shop",
+    highlight: "Shop",
+    brand: "School",
+    ground: "blue",
+    picture: {
+      kind: "scene",
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480"><path d="M0 0H640V480H0Z" fill="${palette.violet}"/></svg>`,
+    },
+  };
+
+  /** The colours at some places of the card. */
+  async function colourAt(
+    drawn: ShareCard,
+    places: ReadonlyArray<readonly [x: number, y: number]>,
+  ) {
+    const { data, info } = await sharp(Buffer.from(drawShareCard(drawn)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject(shareSize);
+    return places.map(([x, y]) => {
+      const at = (y * info.width + x) * info.channels;
+      return `#${data.subarray(at, at + 3).toString("hex")}`;
+    });
+  }
+
+  test("has its ground, its drawing and paper for its words", async () => {
+    expect(
+      await colourAt(card, [
+        [20, 20],
+        [1180, 20],
+        [876, 307],
+      ]),
+    ).toEqual([palette.paper, palette.blue, palette.violet]);
+  });
+
+  test("looks the same on a machine without any typeface", () => {
+    expect(drawShareCard(card)).not.toMatch(/<text|font/);
+  });
+
+  test("takes a photo in the place of the drawing", async () => {
+    const photo = await sharp({
+      create: { width: 300, height: 500, channels: 3, background: palette.orange },
+    })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const [colour = ""] = await colourAt(
+      { ...card, picture: { kind: "photo", base64: photo.toString("base64") } },
+      [[876, 307]],
+    );
+    expect(colour.slice(0, 3)).toBe(palette.orange.slice(0, 3));
+  });
+});
