@@ -1,0 +1,56 @@
+import { getContent } from "#app/content/load.server.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useShared } from "#app/islands/shared-context.tsx";
+import { LegalPage } from "#app/sections/legal-page.tsx";
+import { writeLegalPage } from "#app/server/legal/legal-facts.server.ts";
+import type { Route } from "./+types/imprint.ts";
+
+export function loader() {
+  const content = getContent();
+  return {
+    page: writeLegalPage(content.imprintPage, content),
+    business: content.site.business,
+  };
+}
+
+export function meta(at: Route.MetaArgs) {
+  return pageMeta(at.loaderData?.page.seo, { at });
+}
+
+export default function Imprint({ loaderData }: Route.ComponentProps) {
+  const { page, business } = loaderData;
+  const { emailAddress } = useShared();
+  const { name, address, phone, taxNumber } = business;
+  const facts = [
+    { label: page.nameLabel, value: name },
+    { label: page.addressLabel, value: address.join("\n") },
+    { label: page.emailLabel, value: emailAddress, to: `mailto:${emailAddress}` },
+    { label: page.phoneLabel, value: phone, to: `tel:${phone?.replaceAll(/[^\d+]/g, "")}` },
+    { label: page.taxLabel, value: taxNumber },
+  ];
+  return (
+    <LegalPage page={page}>
+      <dl className="mt-10">
+        {facts.map(({ label, value, to }) =>
+          value === undefined ? null : (
+            <div
+              key={label}
+              className="mt-5 grid lg:grid-cols-[1fr_2fr] lg:items-baseline lg:gap-x-10"
+            >
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-bold break-words whitespace-pre-line">
+                {to ? (
+                  <a href={to} className="inline-flex min-h-11 items-center underline">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { parseEnv } from "#config/env.ts";
+import { findLegalFacts, listMissingFacts, writeLegalPage } from "./legal-facts.server.ts";
+
+const content = getContent();
+const { site } = content;
+
+const everything = {
+  SMTP_URL: "smtps://the-user:the-password@post.example.com:465",
+  MAIL_FROM: "zoe@test-school.example",
+  MAILERLITE_API_KEY: "the-key-of-the-newsletter",
+  STRIPE_SECRET_KEY: "sk_test_1234567890abcdefghijklmn",
+  STRIPE_WEBHOOK_SECRET: "whsec_1234567890abcdefghijklmn",
+  PUBLIC_ORIGIN: "http://localhost:3000",
+};
+
+function readSettings(input: Record<string, string>) {
+  const result = parseEnv(input);
+  if (!result.ok) throw new Error(result.faults.join("\n"));
+  return result.env;
+}
+
+const textOf = (settings: Record<string, string>, owner = content) =>
+  JSON.stringify(writeLegalPage(content.privacyPage, owner, readSettings(settings)).sections);
+
+test("tells who gets data, from what is switched on, and no secret", () => {
+  const text = textOf(everything);
+  for (const who of ["post.example.com", "Stripe", "Others send it", "mail-service.example"])
+    expect(text).toContain(who);
+  expect(text).not.toMatch(/the-user|the-password|the-key|sk_test|whsec|[{}]mailHost/);
+  const { players } = findLegalFacts(content, readSettings({}));
+  expect(text).toContain(players?.["playerNames"] ?? "no players");
+  expect(players?.["playerNames"]).toMatch(/^(\w[\w ]*, )*\w[\w ]*,? and \w[\w ]*$/);
+});
+
+test("is silent about what is switched off", () => {
+  const { popupScript: _, ...newsletter } = site.newsletter;
+  const owner = { ...content, site: { ...site, newsletter }, videos: [], podcastAppearances: [] };
+  const headings = (settings: Record<string, string>) =>
+    writeLegalPage(content.privacyPage, owner, readSettings(settings)).sections.map(
+      ({ heading }) => heading,
+    );
+  const always = content.privacyPage.sections.filter(({ when }) => when === undefined);
+  expect(headings({})).toEqual(always.map(({ heading }) => heading));
+});
+
+test("lists what is still an example, and nothing once it is filled in", () => {
+  expect(listMissingFacts(content)).toEqual([]);
+  const business = { ...site.business, sample: true as const };
+  const email = { ...site.email, sample: true as const };
+  expect(listMissingFacts({ site: { ...site, business, email } })).toEqual([
+    expect.stringMatching(/^content\/site\.yaml: business: /),
+    expect.stringMatching(/^content\/site\.yaml: email: /),
+  ]);
+});

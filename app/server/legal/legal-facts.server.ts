@@ -1,0 +1,70 @@
+/** What the legal pages tell of this site: what is switched on, and what is still missing. */
+import type { Content } from "#app/content/kinds.ts";
+import type { LegalCondition, LegalPageContent } from "#app/content/schemas/legal.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { findPlayer } from "#app/lib/players.ts";
+import type { Env } from "#config/env.ts";
+import { getEnv } from "../env.server.ts";
+
+type Owner = Pick<Content, "site" | "videos" | "podcastAppearances">;
+type Settings = Pick<Env, "mail" | "newsletter" | "payments">;
+
+/** The values for the texts about what is switched on; undefined for what is off. */
+type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
+
+/** Finds out what is switched on. Of the settings it names hosts alone, never a login or a key. */
+export function findLegalFacts(
+  { site, videos, podcastAppearances }: Owner,
+  { mail, newsletter, payments }: Settings,
+): LegalFacts {
+  const { popupScript } = site.newsletter;
+  const players = [...videos, ...podcastAppearances].flatMap(
+    ({ embedUrl }) => findPlayer(embedUrl)?.name ?? [],
+  );
+  return {
+    mail: mail && { mailHost: mail.host },
+    payments: payments === "live" || payments === "test" ? {} : undefined,
+    newsletterService: newsletter && {},
+    newsletterPopup:
+      popupScript === undefined ? undefined : { popupHost: new URL(popupScript).host },
+    players: players.length > 0 ? { playerNames: joinNames([...new Set(players)]) } : undefined,
+    europe: site.sellsToEurope ? {} : undefined,
+  };
+}
+
+function joinNames(names: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+}
+
+/** The page as visitors read it: its parts about what is off are left out, and values are filled in. */
+export function writeLegalPage<Page extends LegalPageContent>(
+  page: Page,
+  owner: Owner,
+  settings: Settings = getEnv(),
+) {
+  const facts = findLegalFacts(owner, settings);
+  const sections = page.sections.flatMap(({ when, heading, paragraphs }) => {
+    const values = when ? facts[when] : {};
+    return values
+      ? [{ heading, paragraphs: paragraphs.map((text) => fillTemplate(text, values)) }]
+      : [];
+  });
+  return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };
+}
+
+/**
+ * What the law asks the owner to say and is still an example: a line for each, which says what to do.
+ * While there is one, the site takes no real money.
+ */
+export function listMissingFacts({ site }: Pick<Content, "site">): string[] {
+  return [
+    ...(site.business.sample
+      ? [
+          "content/site.yaml: business: put in your own name and address, then delete `sample: true`",
+        ]
+      : []),
+    ...(site.email.sample
+      ? ["content/site.yaml: email: put in your own address, then delete `sample: true`"]
+      : []),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { RichText } from "./rich-text.tsx";
+
+/** A page that is for one thing: heading, opening words, and that thing below them. */
+export function NarrowPage({
+  heading,
+  text,
+  children,
+}: {
+  heading: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto w-full max-w-page px-5 pt-28 pb-20 md:px-8 lg:pt-36">
+      <h1 className="max-w-text text-3xl">{heading}</h1>
+      <p className="mt-5 max-w-text text-lg text-soft">
+        <RichText text={text} />
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** What the owner writes into .env stays on the server. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { staticPaths } from "#app/lib/paths.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { startPaymentServer } from "./fakes/payment-server.ts";
+import { createPostgresDatabase } from "./support/postgres-databases.ts";
+import { postMessage } from "./support/post-message.ts";
+
+/** Settings that visitors may know, or see at work. */
+const open = new Set([
+  "PORT",
+  "HOST",
+  "PUBLIC_ORIGIN",
+  "CONTENT_WATCH",
+  "DATABASE_TLS",
+  "TRUSTED_PROXIES",
+  "LOG_LEVEL",
+]);
+
+/** A value of each other setting, and what of it nobody may read. */
+const secrets = {
+  DATA_DIR: ["", "site-data-"],
+  CONTENT_DIR: ["", "tests/content"],
+  SMTP_URL: ["smtp://owner-of-mail:word-of-mail@127.0.0.1:9", "owner-of-mail", "word-of-mail"],
+  MAIL_FROM: ["The Owner <sender-of-mail@example.com>", "sender-of-mail"],
+  READINESS_TOKEN: ["token-of-readiness-01", "token-of-readiness"],
+  MAILERLITE_API_KEY: ["KeyOfMailerLite".repeat(4), "KeyOfMailerLite"],
+  MAILERLITE_GROUP: ["4243829086487936", "4243829086487936"],
+  STRIPE_SECRET_KEY: ["sk_test_51KeyOfPayments", "51KeyOfPayments"],
+  STRIPE_WEBHOOK_SECRET: ["whsec_SecretOfTheWebhook", "SecretOfTheWebhook"],
+} as const;
+
+test("each setting is known to be a secret or not", () => {
+  const names = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z_]+)=/gm)].map(
+    ([, name = ""]) => name,
+  );
+  const elsewhere = ["DATABASE_URL", "STRIPE_API_ORIGIN"];
+  expect(names.filter((name) => !open.has(name) && !(name in secrets)).toSorted()).toEqual(
+    elsewhere,
+  );
+});
+
+test.skipIf(!isBuilt)("browsers get nothing of .env, wherever they ask", async () => {
+  const database = await createPostgresDatabase();
+  const payments = await startPaymentServer();
+  onTestFinished(() => payments.close());
+  const values = Object.entries(secrets).filter(([, [value]]) => value !== "");
+  const site = await startSite({
+    ...Object.fromEntries(values.map(([name, [value]]) => [name, value])),
+    DATABASE_URL: database,
+    STRIPE_API_ORIGIN: payments.origin,
+  });
+  onTestFinished(() => site.stop());
+  const { host, pathname } = new URL(database);
+  const hidden = [
+    host,
+    pathname.slice(1),
+    ...Object.values(secrets).flatMap(([, ...marks]) => marks),
+  ];
+  const files = globSync("build/client/**/*.*").map((file) => file.slice("build/client".length));
+  const pages = [
+    ...staticPaths,
+    "/robots.txt",
+    "/.well-known/security.txt",
+    "/site.webmanifest",
+    "/readyz",
+    "/no-such-page",
+    "/checkout/success?session_id=cs_test_none",
+  ];
+  const answers = [
+    ...(await Promise.all([...files, ...pages].map((path) => fetch(`${site.origin}${path}`)))),
+    await postMessage(site.origin, "A question about a first lesson."),
+    await postMessage(site.origin, ""),
+    await fetch(`${site.origin}/api/create-checkout`, { method: "POST", body: "{" }),
+  ];
+  for (const answer of answers) {
+    const told = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+    const found = hidden.filter((mark) => told.includes(mark));
+    expect({ address: answer.url, found }).toEqual({ address: answer.url, found: [] });
+  }
+});
