@@ -1,0 +1,85 @@
+import { data, href } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { formatMoment } from "#app/lib/dates.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { pagePictures } from "#app/lib/picture-names.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useShared } from "#app/islands/shared-context.tsx";
+import { ResultPage } from "#app/sections/result-page.tsx";
+import { getEnv } from "#app/server/env.server.ts";
+import {
+  findWithdrawal,
+  type FoundWithdrawal,
+} from "#app/server/withdrawal/read-withdrawals.server.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { Route } from "./+types/withdraw-done.ts";
+
+const statusCodes: Record<FoundWithdrawal["status"], number> = {
+  found: 200,
+  unknown: 404,
+  unavailable: 503,
+};
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const found = await findWithdrawal(reference);
+  const { contactPage, withdrawPage } = getContent();
+  return data(
+    {
+      words: withdrawPage.done,
+      sceneAlt: contactPage.sent.sceneAlt,
+      isFound: found.status === "found",
+      ...describe(found),
+    },
+    { status: statusCodes[found.status] },
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.words.seo, { index: false });
+}
+
+export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
+  const { heading, text, mailed, isFound, sceneAlt } = loaderData;
+  const { labels, emailAddress } = useShared();
+  return (
+    <ResultPage
+      picture={{ drawing: pagePictures.messageSent, alt: sceneAlt }}
+      heading={heading}
+      text={text}
+    >
+      {mailed ? (
+        <p className="mt-4 max-w-text">
+          <RichText text={mailed} />
+        </p>
+      ) : null}
+      <p className="mt-8">
+        {isFound ? (
+          <ButtonLink href={href("/")}>{labels.error.homeButton}</ButtonLink>
+        ) : (
+          <a href={`mailto:${emailAddress}`} className={buttonClass({ look: "secondary" })}>
+            {labels.error.mailLabel}
+          </a>
+        )}
+      </p>
+    </ResultPage>
+  );
+}
+
+/** "I have it" is only said of a stored declaration. */
+function describe(found: FoundWithdrawal): { heading: string; text: string; mailed?: string } {
+  const { site, withdrawPage } = getContent();
+  const { done } = withdrawPage;
+  if (found.status !== "found") return done[found.status];
+  const { reference, receivedAt } = found;
+  return {
+    heading: done.heading,
+    text: fillTemplate(done.text, {
+      reference,
+      moment: formatMoment(receivedAt, site.timeZone),
+    }),
+    // Without a mail server the mail stays in the outbox, so the page must not announce it.
+    mailed: getEnv().mail ? done.mailed : done.withoutMail,
+  };
+}

@@ -1,0 +1,50 @@
+import type { WithdrawPage } from "#app/content/schemas/order-pages.ts";
+import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
+import { formMessage } from "#app/lib/form-message.ts";
+import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { FormNotice } from "#app/sections/form-notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { NarrowPage } from "#app/ui/narrow-page.tsx";
+
+/** The first step: who withdraws, and from what. A plain form, which needs no script anywhere. */
+export function WithdrawForm({
+  words,
+  values,
+  refused,
+}: {
+  words: WithdrawPage;
+  values: Record<WithdrawalFieldName, string>;
+  refused: RefusedForm<WithdrawalFieldName> | undefined;
+}) {
+  const labels = useLabels();
+  const { fields } = words;
+  const wrong = firstWrong(refused, withdrawalFieldNames);
+  const errorOf = (name: WithdrawalFieldName) => formMessage(labels, refused?.errors[name]);
+  const shared = (name: WithdrawalFieldName) => ({
+    defaultValue: values[name],
+    autoFocus: wrong === name,
+  });
+  return (
+    <NarrowPage heading={words.heading} text={words.text}>
+      <form method="post" className="mt-8 grid max-w-text gap-5">
+        {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
+        <Field id="name" name="name" {...fields.name} error={errorOf("name")}>
+          {(control) => (
+            <input {...control} type="text" autoComplete="name" required {...shared("name")} />
+          )}
+        </Field>
+        <Field id="order" name="order" {...fields.order} error={errorOf("order")}>
+          {(control) => <input {...control} type="text" required {...shared("order")} />}
+        </Field>
+        <Field id="words" name="words" {...fields.words} error={errorOf("words")}>
+          {(control) => <textarea {...control} rows={4} {...shared("words")} />}
+        </Field>
+        <Button type="submit" className="justify-self-start">
+          {words.submit}
+        </Button>
+      </form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describePostgres } from "#tests/support/engines.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
+import { markWithdrawn } from "./mark-withdrawn.server.ts";
+
+const receivedAt = new Date("2026-11-22T08:05:00Z");
+
+// SQLite has one writer at a time: there nothing can come in between.
+describePostgres((open) => {
+  test("keeps the mark when money goes back in the same moment", async () => {
+    const site = await open();
+    const { database } = site;
+    const session = makeSession({ buyerEmail: "ana@example.com" });
+    const event = makeEvent("paid", { session });
+    await fulfilOrder({ database, event, provider: "stripe", receivedAt });
+    const { database: other } = await site.openAgain();
+    const isSomebodyWaiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(other);
+      return rows.length > 0;
+    };
+    const refund = {
+      id: "evt_refund",
+      occurredAt: receivedAt,
+      paymentId: session.paymentId ?? "",
+      refundedInCents: 100,
+      isFull: false,
+    };
+    const { refunded } = await database.transaction().execute(async (transaction) => {
+      const named = { email: "ana@example.com" };
+      await markWithdrawn(transaction, named, { reference: "OD-2345-6789", receivedAt });
+      const running = refundOrder({ database: other, refund, receivedAt });
+      await expect.poll(isSomebodyWaiting).toBe(true);
+      return { refunded: running };
+    });
+    await refunded;
+    expect(await database.selectFrom("orders").selectAll().execute()).toMatchObject([
+      { withdrawal: "OD-2345-6789", status: "partly-refunded", refunded_in_cents: 100 },
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Database } from "../database/tables.server.ts";
+import { oneOf, readRows, type Person, type PersonalRecords } from "../person/person.server.ts";
+
+/** A person's declarations. The orders keep the day of them, and nothing about the person. */
+export const personWithdrawals: PersonalRecords = {
+  async read(database, person) {
+    const references = await findReferences(database, person);
+    return { withdrawals: await readRows(database, "withdrawals", "reference", references) };
+  },
+  async erase(transaction, person) {
+    const references = await findReferences(transaction, person);
+    await transaction
+      .deleteFrom("withdrawals")
+      .where("reference", "in", oneOf(references))
+      .execute();
+    return references.length;
+  },
+};
+
+async function findReferences(database: Database, person: Person): Promise<string[]> {
+  const rows = await database
+    .selectFrom("withdrawals")
+    .select(["reference", "email", "named_order"])
+    .execute();
+  return rows
+    .filter(({ email, named_order }) => person.has(email) || person.has(named_order))
+    .map(({ reference }) => reference);
+}

@@ -1,0 +1,50 @@
+/** An owner who does not sell to the European Union: the page on which buyers withdraw is gone, and every word of it. */
+import { expect, test } from "vitest";
+import { pickChrome } from "#app/content/chrome.ts";
+import { getContent, setContent } from "#app/content/load.server.ts";
+import { readContent } from "#app/content/read-content.ts";
+import { action, loader } from "#app/routes/withdraw.tsx";
+import { loader as openTerms } from "#app/routes/terms.tsx";
+import { advanceOrder } from "#app/server/checkout/advance-order.server.ts";
+import { writeOrderMail } from "#app/server/checkout/order-mails.server.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { makeSession } from "#tests/support/payment-events.ts";
+import { contextOf } from "#tests/support/request-context.ts";
+
+const address = "https://site.example/withdraw";
+const given = (request: Request) =>
+  ({ request, context: contextOf(), params: {} }) as unknown as Parameters<typeof action>[0] &
+    Parameters<typeof loader>[0];
+
+const orderUrl = "https://site.example/orders/1";
+const now = new Date("2026-11-22T10:00:00Z");
+
+function readWords(): string {
+  const session = makeSession();
+  const order = advanceOrder(undefined, {
+    reference: "OD-2345-6789",
+    session,
+    status: "paid",
+    asked: session,
+    occurredAt: now,
+    provider: "stripe",
+    receivedAt: now,
+  });
+  const mail = writeOrderMail("orderPaid", order, getContent(), { orderUrl });
+  return `${mail?.text} ${JSON.stringify(openTerms().page)}`;
+}
+
+test("buyers read of it while the owner sells there, and else it is gone", async () => {
+  expect(readWords().match(/15 test days/g)).toHaveLength(2);
+  const copy = copyContent();
+  copy.put("site.yaml", ["sellsToEurope"], false);
+  setContent(readContent(copy.folder));
+  expect(readWords()).not.toContain("15 test days");
+  expect(pickChrome(getContent(), now).withdrawLabel).toBeUndefined();
+  const missing = expect.objectContaining({ init: expect.objectContaining({ status: 404 }) });
+  expect(() => loader(given(new Request(address)))).toThrow(missing);
+  const body = new URLSearchParams({ name: "Ana", order: "OD-2345-6789", step: "confirm" });
+  await expect(action(given(new Request(address, { method: "POST", body })))).rejects.toEqual(
+    missing,
+  );
+});
