@@ -5,9 +5,11 @@ import {
   type OrderFilter,
   listOrders,
 } from "#app/server/checkout/read-orders.server.ts";
+import { unmarkWithdrawn } from "#app/server/checkout/mark-withdrawn.server.ts";
 import { orderStatuses } from "#app/server/checkout/order-status.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
-import { runCommand, UsageError, withDatabase } from "./owner-command.ts";
+import { normalizeReference } from "#app/server/reference.server.ts";
+import { CommandError, runCommand, UsageError, withDatabase } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { reconcile } from "./reconcile-orders.ts";
 import { toCsv } from "./to-csv.ts";
@@ -17,6 +19,8 @@ const help = `npm run orders                             the orders, newest firs
 npm run orders -- --status paid            ${orderStatuses.join(", ")}
 npm run orders -- --program <id>           of one program
 npm run orders -- --since 2026-11-01       from that day on
+  When somebody else wrote a withdrawal, and the buyer wants to stay:
+npm run orders -- keep OD-7K3F-9QXM        takes the mark from the order
   As a file in DATA_DIR:
 npm run orders -- --csv                    for a spreadsheet
 npm run orders -- --json                   for a program
@@ -36,6 +40,7 @@ const options = {
 } as const;
 
 const columns = [
+  "reference",
   "session_id",
   "provider",
   "status",
@@ -52,10 +57,17 @@ const columns = [
   "failed_at",
   "expired_at",
   "refunded_at",
+  "withdrawn_at",
+  "withdrawal",
 ] as const;
 
-await runCommand({ help, options, words: 1 }, (values, [action]) => {
+await runCommand({ help, options, words: 2 }, (values, [action, which]) => {
   const { days, ...filter } = values;
+  if (action === "keep") {
+    if (Object.keys(values).length > 0) throw new UsageError("keep takes a reference alone.");
+    return withDatabase((database) => keep(database, which));
+  }
+  if (which !== undefined) throw new UsageError(`"${which}" is one word too many.`);
   if (action === "reconcile") {
     if (Object.keys(filter).length > 0) throw new UsageError("reconcile takes --days alone.");
     return reconcile(days);
@@ -64,6 +76,15 @@ await runCommand({ help, options, words: 1 }, (values, [action]) => {
   if (days !== undefined) throw new UsageError("--days needs reconcile.");
   return withDatabase((database) => show(database, filter));
 });
+
+/** The order of a buyer who stays: nothing of the withdrawal is left at it. */
+async function keep(database: Database, which = ""): Promise<string> {
+  const reference = normalizeReference(which);
+  if (reference === undefined) throw new UsageError("keep needs the reference of an order.");
+  const isKept = await unmarkWithdrawn(database, reference, new Date());
+  if (!isKept) throw new CommandError(`No order ${reference} is marked as withdrawn.`);
+  return `${reference} is not withdrawn any more. Its buyer finds the link to book on the order's page.`;
+}
 
 type Values = {
   status?: string;
@@ -106,6 +127,7 @@ function readFilter({ status, program, since }: Values): OrderFilter {
 
 function describe(order: ListedOrder): string {
   const parts = [
+    order.reference,
     order.created_at.slice(0, 16).replace("T", " "),
     order.status.padEnd(15),
     formatAmount(order.amount_in_cents, order.currency).padStart(8),
@@ -113,6 +135,9 @@ function describe(order: ListedOrder): string {
     order.buyer_name ?? "–",
     order.buyer_email ?? "–",
     `${order.provider} ${order.session_id}`,
+    ...(order.withdrawn_at === null
+      ? []
+      : [`WITHDRAWN ${order.withdrawn_at.slice(0, 16).replace("T", " ")}, ${order.withdrawal}`]),
     ...order.odd_amounts.map((odd) => `LOOK: the provider told ${describeOdd(odd)}`),
   ];
   // A name may hold control characters that move the cursor or colour the screen.

@@ -1,4 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
+import { programsGrid } from "#app/lib/paths.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
@@ -32,7 +33,7 @@ export default function CheckoutCancelled({ loaderData }: Route.ComponentProps) 
       mark={banner ? <RehearsalMark banner={banner} /> : null}
     >
       <p className="mt-8">
-        <a href="/programs#programs-grid" className={buttonClass()}>
+        <a href={programsGrid.path} className={buttonClass()}>
           {words.button}
         </a>
       </p>

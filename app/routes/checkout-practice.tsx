@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { programsGrid } from "#app/lib/paths.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { formatDollars } from "#app/lib/money.ts";
@@ -24,8 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (session.status === "unknown") throw notFound(getContent().notFoundPage);
   if (session.status === "unavailable")
     throw data(null, { status: 503, statusText: "Service Unavailable" });
-  const { checkoutPages, programs } = getContent();
+  const { checkoutPages, programs, site } = getContent();
   return {
+    note: site.sellsToEurope ? site.facts.withdrawal : undefined,
     words: checkoutPages.practice,
     program: findEntry(programs, session.programId).title,
     amount: formatDollars(session.amountInCents),
@@ -52,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
-  const { words, program, amount, stage, declined } = loaderData;
+  const { words, program, amount, stage, declined, note } = loaderData;
   return (
     <div className="bg-orange-wash px-5 pt-28 pb-20">
       <div className="raised mx-auto max-w-text overflow-hidden rounded-card bg-card">
@@ -82,6 +84,11 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
               <dd className="font-bold">{amount}</dd>
             </div>
           </dl>
+          {note ? (
+            <p className="mt-5 text-sm text-soft">
+              <RichText text={note} />
+            </p>
+          ) : null}
           <PracticeButtons stage={stage} words={words} />
         </div>
       </div>
@@ -126,7 +133,7 @@ function PracticeButtons({ stage, words }: { stage: Stage; words: Words }) {
   if (choices.length === 0) {
     return (
       <p className="mt-6">
-        <a href="/programs#programs-grid" className={buttonClass({ wide: true })}>
+        <a href={programsGrid.path} className={buttonClass({ wide: true })}>
           {words.backButton}
         </a>
       </p>

@@ -1,6 +1,8 @@
 import { createContext, data, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { programsGrid } from "#app/lib/paths.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
+import { readShownAmount } from "#app/lib/shown-amount.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
@@ -13,8 +15,6 @@ import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/checkout-start.ts";
-
-const grid = "/programs#programs-grid";
 
 const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, number> = {
   malformed: 400,
@@ -30,7 +30,7 @@ const refusedContext = createContext(false);
 
 /** Only a form leads here; a visitor who opens the address is redirected to the programs. */
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(refusedContext) ? null : redirect(grid);
+  return context.get(refusedContext) ? null : redirect(programsGrid.path);
 }
 
 /** The Buy Now button without script: on to the payment page, or a page that says what happened. */
@@ -43,7 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       {
         words: checkoutPages.failed,
         sceneAlt: checkoutPages.cancelled.sceneAlt,
-        priceId: typeof priceId === "string" ? priceId : "",
+        offer: {
+          priceId: typeof priceId === "string" ? priceId : "",
+          amountInCents: readShownAmount(request.url) ?? 0,
+        },
       },
       { status },
     );
@@ -55,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutStart({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
-  const { words, sceneAlt, priceId } = actionData;
+  const { words, sceneAlt, offer } = actionData;
   return (
     <>
       <title>{words.seo.title}</title>
@@ -74,8 +77,8 @@ export default function CheckoutStart({ actionData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="mt-8 flex flex-wrap gap-4">
-          <BuyButton priceId={priceId} label={words.retryButton} />
-          <a href={grid} className={buttonClass({ look: "secondary" })}>
+          <BuyButton {...offer} label={words.retryButton} />
+          <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>
             {words.backButton}
           </a>
         </div>

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { programsGrid } from "#app/lib/paths.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
@@ -7,6 +8,7 @@ import { bookingAddress } from "#app/lib/program-facts.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
+import { NextSteps } from "#app/sections/next-steps.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import {
   readCheckoutOutcome,
@@ -15,7 +17,6 @@ import {
 import { isRehearsed, practicePagePath } from "#app/server/checkout/payment-provider.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-success.ts";
 
 const statusCodes: Record<CheckoutOutcome["status"], number> = {
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       words: success,
       bookingUrl: findBooking(outcome),
       rehearsal: describeRehearsal(outcome, sessionId),
+      order: "order" in outcome ? outcome.order : undefined,
       ...describe(outcome),
     },
     {
@@ -60,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
-  const { status, words, heading, text, bookingUrl, rehearsal } = loaderData;
+  const { status, words, heading, text, bookingUrl, rehearsal, order } = loaderData;
   const paid = status === "paid";
   return (
     <ResultPage
@@ -73,22 +75,20 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
       text={text}
       mark={rehearsal ? <RehearsalMark {...rehearsal} /> : null}
     >
-      {paid ? (
-        <>
-          <h2 className="mt-8 text-xl">{words.nextHeading}</h2>
-          <ol className="mt-3 grid max-w-text list-decimal gap-2 pl-6">
-            {words.nextSteps.map((step) => (
-              <li key={step}>
-                <RichText text={step} />
-              </li>
-            ))}
-          </ol>
-        </>
+      {order ? (
+        <p className="mt-5">
+          <strong>{fillTemplate(words.reference, order)}</strong>
+          <br />
+          <a href={order.path} className="inline-flex min-h-11 items-center underline">
+            {words.orderLink}
+          </a>
+        </p>
       ) : null}
+      {paid ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
       <p className="mt-8 flex flex-wrap gap-4">
         {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}
         {bookingUrl || status === "pending" || status === "checking" ? null : (
-          <a href="/programs#programs-grid" className={buttonClass()}>
+          <a href={programsGrid.path} className={buttonClass()}>
             {words.retryButton}
           </a>
         )}

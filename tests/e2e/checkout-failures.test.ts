@@ -1,11 +1,10 @@
 import type { Page, Route } from "@playwright/test";
-import { buyButton, expectPracticePage } from "./checkout-steps.ts";
+import { buyButton, checkoutEndpoint, checkoutForm, expectPracticePage } from "./checkout-steps.ts";
 import { content } from "./content.ts";
 import { expect, test, withoutScript } from "./site-test.ts";
 
 const { labels, checkoutPages } = content;
 
-const endpoint = "**/api/create-checkout";
 const items = [
   { path: "/programs", title: "Exam Course", button: "Buy Now", price: "$205" },
   { path: "/job-search-joy", title: "Small Pack", button: "Get Started Now", price: "$88" },
@@ -61,7 +60,7 @@ for (const { path, title, button, price } of items) {
     }) => {
       watch.expectConsole(/The checkout could not be started/);
       if (failure.console) watch.expectConsole(failure.console);
-      await page.route(endpoint, failure.answer, { times: 1 });
+      await page.route(checkoutEndpoint, failure.answer, { times: 1 });
       await open(path);
       await expect(toast(page)).toBeEmpty();
       await buyButton(page, title).click();
@@ -79,7 +78,7 @@ for (const { path, title, button, price } of items) {
 test("Buy Now says so when no answer comes within ten seconds", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started.*[Tt]ime/);
   let asked = false;
-  await page.route(endpoint, () => {
+  await page.route(checkoutEndpoint, () => {
     asked = true;
   });
   await open(exam.path);
@@ -101,7 +100,9 @@ test("Buy Now says so when the server does not sell what the page offers", async
   watch.expectConsole(/status of 404/);
   watch.expectConsole(/The checkout could not be started/);
   await open(exam.path);
-  await page.route(endpoint, (route) => route.continue({ postData: '{"priceId":"last-year"}' }));
+  await page.route(checkoutEndpoint, (route) =>
+    route.continue({ postData: '{"priceId":"last-year"}' }),
+  );
   await buyButton(page, exam.title).click();
   await expectToast(page);
 });
@@ -109,7 +110,7 @@ test("Buy Now says so when the server does not sell what the page offers", async
 test("the message stays for ten seconds", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
   await page.clock.install();
-  await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
+  await page.route(checkoutEndpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
   await open(exam.path);
   // From here on, time passes only by our hand.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -124,7 +125,7 @@ test("the message stays for ten seconds", async ({ page, open, watch }) => {
 test("the message stays as long as pointer or focus are on it", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
   await page.clock.install();
-  await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
+  await page.route(checkoutEndpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
   await open(exam.path);
   await page.clock.pauseAt(Date.now() + 60_000);
   await buyButton(page, exam.title).click();
@@ -143,7 +144,7 @@ test("the message stays as long as pointer or focus are on it", async ({ page, o
 
 test("the message can be dismissed, by keyboard too", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
-  await page.route(endpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
+  await page.route(checkoutEndpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
   await open(exam.path);
   for (const way of ["press", "Enter"]) {
     await buyButton(page, exam.title).click();
@@ -156,7 +157,7 @@ test("the message can be dismissed, by keyboard too", async ({ page, open, watch
 });
 
 async function expectFailurePage(page: Page) {
-  await expect(page).toHaveURL("/checkout/start");
+  await expect(page).toHaveURL(checkoutForm);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(checkoutPages.failed.heading);
   const alert = page.getByRole("alert").filter({ hasText: /\S/ });
   await expect(alert.getByText("Error", { exact: true })).toBeVisible();
@@ -217,7 +218,7 @@ test.describe("another site's page", () => {
     await watch.allowHost(new URL(elsewhere).host);
     const answers: number[] = [];
     page.on("response", (response) => {
-      if (response.url().endsWith("/api/create-checkout")) answers.push(response.status());
+      if (checkoutEndpoint.test(response.url())) answers.push(response.status());
     });
     await page.goto(elsewhere);
     const outcome = await page.evaluate(async (address) => {

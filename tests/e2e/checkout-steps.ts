@@ -5,6 +5,10 @@ import { card } from "./page-parts.ts";
 
 const { practice } = content.checkoutPages;
 
+/** Where Buy Now asks for a payment page, with and without script. It names the amount that is shown. */
+export const checkoutEndpoint = /\/api\/create-checkout\?shown=\d+$/;
+export const checkoutForm = /\/checkout\/start(\?shown=\d+)?$/;
+
 /** The button that buys a program, on the page that is open. */
 export function buyButton(page: Page, title: string): Locator {
   return card(page.getByRole("main"), title).getByRole("button");

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { buyButton, choices, choose, expectPracticePage } from "./checkout-steps.ts";
+import {
+  buyButton,
+  checkoutEndpoint,
+  choices,
+  choose,
+  expectPracticePage,
+} from "./checkout-steps.ts";
 import { content, withoutMarks } from "./content.ts";
 import { expectAtTop, expectOutsideLink } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript } from "./site-test.ts";
@@ -62,7 +68,7 @@ withAndWithoutScript("checkout", (script) => {
     }) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route("**/api/create-checkout", async (route) => {
+      await page.route(checkoutEndpoint, async (route) => {
         await held;
         await route.continue();
       });
@@ -99,6 +105,8 @@ withAndWithoutScript("checkout", (script) => {
     await openPractice(page, open);
     await choose(page, "paid");
     const main = page.getByRole("main");
+    const reference = fillTemplate(words.success.reference, { reference: "(OD(-[2-9B-Z]{4}){2})" });
+    await expect(main.getByText(new RegExp(`^${reference}$`))).toBeVisible();
     await expect(main.getByText(/36 hours/)).toBeVisible();
     await expect(main.getByText(/90%/)).toBeVisible();
     await expectOutsideLink(
@@ -244,7 +252,7 @@ test("the buy button is usable again after the visitor comes back from paying", 
 test("a double press on Buy Now opens one payment", async ({ page, open }) => {
   let requests = 0;
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/create-checkout")) requests += 1;
+    if (checkoutEndpoint.test(request.url())) requests += 1;
   });
   await open("/programs");
   await buyButton(page, exam.program).dblclick();

@@ -20,6 +20,8 @@ const timeOf: Record<ReportedStatus, Times> = {
 };
 
 export type Outcome = {
+  /** The reference that the order gets if it is new. */
+  reference: string;
   session: SessionFacts;
   status: ReportedStatus;
   /** The price that the session was opened with: the order keeps it, whatever was paid. */
@@ -79,11 +81,12 @@ export function applyRefunds(order: OrderRow, refunds: Refunds | undefined): Ord
 }
 
 function openOrder(
-  { session, asked, provider, receivedAt }: Outcome,
+  { reference, session, asked, provider, receivedAt }: Outcome,
   status: OrderStatus,
 ): OrderRow {
   return {
     session_id: session.id,
+    reference,
     provider,
     program_id: session.programId,
     amount_in_cents: asked.amountInCents,
@@ -101,5 +104,7 @@ function openOrder(
     expired_at: null,
     refunded_at: null,
     buyer_erased_at: null,
+    withdrawn_at: null,
+    withdrawal: null,
   };
 }

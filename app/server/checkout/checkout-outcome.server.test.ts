@@ -15,6 +15,10 @@ const bought = {
   currency: "usd",
   firstName: "Łukasz",
   provider: "practice",
+  order: {
+    reference: expect.stringMatching(/^OD-/) as string,
+    path: expect.stringMatching(/^\/orders\/OD-./) as string,
+  },
 };
 
 /** A provider that knows this about the session; with nothing given, nobody may ask it. */

@@ -1,11 +1,12 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
-import type { Connect } from "../database/tables.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
 import { takeToken } from "../request/take-token.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import type { RequestContext } from "../request/request-context.server.ts";
 import { findOrder, type Order } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
+import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
@@ -19,6 +20,8 @@ export type CheckoutOutcome =
       amountInCents: number;
       currency: string;
       firstName: string | undefined;
+      /** What names the order, and the path of its page. */
+      order: { reference: string; path: string };
       /** Short name of the provider: tells whether real money was paid. */
       provider: string;
     }
@@ -73,15 +76,16 @@ async function findOutcome(
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
-  if (order && order.status !== "pending") return describe(order);
+  const tell = (known: Order) => describe(database, known, now);
+  if (order && order.status !== "pending") return tell(order);
 
   const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
   if (token.status === "refused") {
-    return order ? describe(order) : { status: "tooOften", retryAfter: token.retryAfter };
+    return order ? tell(order) : { status: "tooOften", retryAfter: token.retryAfter };
   }
   const read = await provider.readSession(sessionId);
   if (read.status !== "found") {
-    return order ? describe(order) : { status: read.status };
+    return order ? tell(order) : { status: read.status };
   }
   const { session, stage } = read;
   if (stage === "open") return { status: "unknown" };
@@ -96,10 +100,15 @@ async function findOutcome(
   }
   // The stored status may be lower than the provider's: the amount may be wrong.
   const stored = await findOrder(database, sessionId);
-  return describe(stored ?? { session, status: stage, provider: provider.name });
+  if (!stored) throw new Error("an order was stored and is not there");
+  return tell(stored);
 }
 
-function describe({ session, status, provider }: Order): CheckoutOutcome {
+async function describe(
+  database: Database,
+  { reference, session, status, provider }: Order,
+  now: Date,
+): Promise<CheckoutOutcome> {
   return {
     status: shownAs[status],
     provider,
@@ -107,6 +116,7 @@ function describe({ session, status, provider }: Order): CheckoutOutcome {
     amountInCents: session.amountInCents,
     currency: session.currency,
     firstName: session.buyerName?.trim().split(/\s+/)[0] || undefined,
+    order: { reference, path: await makeOrderPath(database, reference, now) },
   };
 }
 

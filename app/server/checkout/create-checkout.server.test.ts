@@ -47,14 +47,15 @@ function makeProvider(answer: CreatedSession): { provider: PaymentProvider; aske
   return { provider, asked };
 }
 
-const request = new Request("http://localhost:3000/api/create-checkout");
+const address = "http://localhost:3000/api/create-checkout";
 const context = { requestId: "request-1", client: undefined, isLocal: true, nonce: undefined };
 
 function press(
   priceId: unknown,
   shop: { programs: Program[]; provider?: PaymentProvider | undefined },
+  query = "",
 ) {
-  return createCheckout(priceId, request, context, {
+  return createCheckout(priceId, new Request(address + query), context, {
     programs: shop.programs,
     provider: shop.provider,
     returnOrigin: "https://www.example.com",
@@ -87,6 +88,24 @@ test("asks for the program and the amount of the catalogue", async () => {
     },
   ]);
 });
+
+test("asks for money when the button named the amount that is asked for", async () => {
+  const { provider, asked } = makeProvider(created);
+  await press("english-price", { programs, provider }, "?shown=24900");
+  expect(asked).toMatchObject([{ amountInCents: 24_900 }]);
+});
+
+test.each(["?shown=19900", "?shown=", "?shown=24900x"])(
+  "leads to the new price, and asks nobody, after %s",
+  async (query) => {
+    const { provider, asked } = makeProvider(created);
+    expect(await press("english-price", { programs, provider }, query)).toEqual({
+      status: "created",
+      url: "/checkout/new-price/english-price",
+    });
+    expect(asked).toEqual([]);
+  },
+);
 
 test("gives each press a key of its own", async () => {
   const { provider, asked } = makeProvider(created);
@@ -154,7 +173,7 @@ test("opens nothing for a client that pressed too often", async () => {
     returnOrigin: "https://www.example.com",
     takePress: async () => ({ status: "refused", retryAfter: 7 }) as const,
   };
-  expect(await createCheckout("english-price", request, context, shop)).toEqual({
+  expect(await createCheckout("english-price", new Request(address), context, shop)).toEqual({
     status: "flooded",
     retryAfter: 7,
   });

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Program, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
+import type { Program } from "#app/content/schemas/catalogue.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
+import { readShownAmount } from "#app/lib/shown-amount.ts";
+import { findOnSale } from "#app/lib/program-facts.ts";
 import { getEnv } from "../env.server.ts";
+import { listMissingFacts } from "../legal/legal-facts.server.ts";
 import { takeToken, type Limit, type Token } from "../request/take-token.server.ts";
 import { getSelfOrigin } from "../request/site-origin.server.ts";
 import type { RequestContext } from "../request/request-context.server.ts";
@@ -9,13 +13,13 @@ import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.server.ts";
 
 export type CreateCheckoutResult =
-  /** Where to send the visitor to pay. */
+  /** Where to send the visitor: to pay, or to learn that the price is another one now. */
   | { status: "created"; url: string }
   /** Not a priceId at all: another type, or none. */
   | { status: "malformed" }
   /** No program on sale has this priceId. */
   | { status: "unknown" }
-  /** The site takes no payments. */
+  /** The site takes no payments, or no real money yet: see `mayTakeMoney`. */
   | { status: "off" }
   /** The provider answered with a refusal, or with something that makes no sense. */
   | { status: "refused" }
@@ -28,6 +32,8 @@ export type CreateCheckoutResult =
 const pressLimit: Limit = { times: 10, seconds: 60 };
 
 type Dependencies = {
+  /** What buyers have to know before paying. */
+  note?: string | undefined;
   programs: readonly Program[];
   /** undefined when nothing can be bought. */
   provider: PaymentProvider | undefined;
@@ -46,23 +52,24 @@ export async function createCheckout(
   priceId: unknown,
   request: Request,
   context: RequestContext,
-  { programs, provider, returnOrigin, takePress }: Dependencies = defaultDependencies(
+  { note, programs, provider, returnOrigin, takePress }: Dependencies = defaultDependencies(
     request,
     context,
   ),
 ): Promise<CreateCheckoutResult> {
   if (typeof priceId !== "string" || priceId === "") return { status: "malformed" };
-  const program = programs.find(
-    (candidate): candidate is ProgramOnSale =>
-      candidate.hasCheckout && candidate.priceId === priceId,
-  );
+  const program = findOnSale(programs, priceId);
   if (!program) return { status: "unknown" };
   if (!provider) return { status: "off" };
+  const shown = readShownAmount(request.url) ?? program.amountInCents;
+  if (shown !== program.amountInCents)
+    return { status: "created", url: `/checkout/new-price/${priceId}` };
   const press = await takePress();
   if (press.status === "refused") return { status: "flooded", retryAfter: press.retryAfter };
   const session = await provider.createSession({
     programId: program.id,
     title: program.title,
+    note,
     priceId: program.priceId,
     amountInCents: program.amountInCents,
     currency: "usd",
@@ -76,10 +83,17 @@ export async function createCheckout(
 }
 
 function defaultDependencies(request: Request, context: RequestContext): Dependencies {
+  const { programs, site } = getContent();
   return {
-    programs: getContent().programs,
-    provider: getProviderFor(context),
+    note: site.sellsToEurope ? withoutMarks(site.facts.withdrawal) : undefined,
+    programs,
+    provider: mayTakeMoney() ? getProviderFor(context) : undefined,
     returnOrigin: getEnv().publicOrigin ?? getSelfOrigin(request.url),
     takePress: () => takeToken("checkout", context.client, pressLimit),
   };
+}
+
+/** Real money is taken only where buyers can read who takes it. Payments of before are still handled. */
+function mayTakeMoney(): boolean {
+  return getEnv().payments !== "live" || listMissingFacts(getContent()).length === 0;
 }

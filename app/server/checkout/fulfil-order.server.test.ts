@@ -78,6 +78,7 @@ describeEngines((open) => {
     expect(await readOrders(database)).toEqual([
       {
         session_id: makeSession().id,
+        reference: expect.stringMatching(/^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/) as string,
         provider: "practice",
         program_id: "exam-course",
         amount_in_cents: 20_500,
@@ -95,6 +96,8 @@ describeEngines((open) => {
         expired_at: null,
         refunded_at: null,
         buyer_erased_at: null,
+        withdrawn_at: null,
+        withdrawal: null,
       },
     ]);
     expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([

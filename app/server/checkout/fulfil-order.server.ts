@@ -1,9 +1,10 @@
-import { advisoryLock } from "../database/engine.server.ts";
+import { advisoryLock, isPostgres } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { advanceOrder, applyRefunds, isOdd, type OrderRow } from "./advance-order.server.ts";
 import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
 import { queueOrderMails } from "./order-mails.server.ts";
 import { findRefunds, recordRefund } from "./refund-events.server.ts";
+import { createReference } from "../reference.server.ts";
 import { getContent } from "#app/content/load.server.ts";
 
 type FulfilOrderInput = {
@@ -45,6 +46,8 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     // If a known event has lost its order, it stores the order again.
     if (!isNew && before) return { status: "repeated" };
     const moved = advanceOrder(before, {
+      // If another order has it, nothing is stored, and the event comes again: by then it is another one.
+      reference: createReference(),
       session,
       status: outcome,
       asked,
@@ -105,12 +108,10 @@ async function findRow(
   column: "session_id" | "payment_id",
   value: string,
 ): Promise<OrderRow | undefined> {
-  return transaction
-    .selectFrom("orders")
-    .selectAll()
-    .where(column, "=", value)
-    .limit(1)
-    .executeTakeFirst();
+  const query = transaction.selectFrom("orders").selectAll().where(column, "=", value).limit(1);
+  // The whole row is written back: what others write at the same time, like that the buyer withdraws, has
+  // to be read first. SQLite has one writer only.
+  return (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
 }
 
 async function storeOrder(

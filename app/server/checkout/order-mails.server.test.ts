@@ -11,6 +11,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 function subjectOf(name: OrderMailName, provider: string): string | undefined {
   const session = makeSession();
   const order = advanceOrder(undefined, {
+    reference: "OD-2345-6789",
     session,
     status: "paid",
     asked: session,
@@ -18,7 +19,8 @@ function subjectOf(name: OrderMailName, provider: string): string | undefined {
     provider,
     receivedAt: now,
   });
-  return writeOrderMail(name, order, content)?.subject;
+  return writeOrderMail(name, order, content, { orderUrl: "https://test.example/orders/1" })
+    ?.subject;
 }
 
 test.each(names)("says in the subject of %s whether money moved", (name) => {

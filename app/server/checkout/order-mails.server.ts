@@ -1,4 +1,6 @@
 import { getContent } from "#app/content/load.server.ts";
+import { getOwnOrigin } from "../request/site-origin.server.ts";
+import { makeOrderPath } from "./order-links.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "../mail/enqueue-mail.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
@@ -25,8 +27,11 @@ type Input = {
  */
 export async function queueOrderMails(input: Input): Promise<void> {
   const { transaction, after, odd, now } = input;
-  for (const { name, key } of listMails(input)) {
-    const mail = writeOrderMail(name, after, getContent(), odd);
+  const owed = listMails(input);
+  if (owed.length === 0) return;
+  const orderUrl = `${getOwnOrigin()}${await makeOrderPath(transaction, after.reference, now)}`;
+  for (const { name, key } of owed) {
+    const mail = writeOrderMail(name, after, getContent(), { orderUrl, odd });
     // There is no address to mail to: practice payments do not ask for one.
     if (!mail || !(await isFirst(transaction, after.session_id, key, now))) continue;
     await enqueueMail(transaction, mail, now);
@@ -89,13 +94,14 @@ export type OrderMailName = keyof typeof mailsOfOrders;
  * A mail about an order, or undefined when the buyer left no address. A reply goes to the other
  * party. For a rehearsed payment the subject says so, whatever the mail's template.
  *
- * @param odd the price that the provider reported, where it differs from the session's
+ * @param known the link to the order's page, and the price that the provider reported, where it differs
+ * from the session's
  */
 export function writeOrderMail(
   name: OrderMailName,
   order: OrderRow,
   { site, programs, mails, checkoutPages }: OrderContent,
-  odd?: Price,
+  { orderUrl, odd }: { orderUrl: string; odd?: Price | undefined },
 ): OutgoingMail | undefined {
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
@@ -115,8 +121,13 @@ export function writeOrderMail(
     buyerEmail: buyer ?? "–",
     provider: order.provider,
     session: order.session_id,
+    reference: order.reference,
+    orderUrl,
   };
   const template = mails[name];
+  // Who may withdraw from the contract has to be told so with it.
+  const rights = name === "orderPaid" && site.sellsToEurope ? [site.facts.withdrawal] : [];
+  const paragraphs = [...template.paragraphs, ...rights];
   const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
     : template.subject;
@@ -124,6 +135,6 @@ export function writeOrderMail(
     kind,
     to: recipient,
     replyTo: to === "owner" ? buyer : owner,
-    ...renderMail({ ...template, subject }, values, site),
+    ...renderMail({ ...template, subject, paragraphs }, values, site),
   };
 }

@@ -43,6 +43,8 @@ export type NewSession = {
   programId: string;
   /** What the buyer reads on the payment page. */
   title: string;
+  /** What the buyer has to know before paying, in plain words. */
+  note?: string | undefined;
   /** Our own id of the price, which identifies it in the provider's reports. */
   priceId: string;
   amountInCents: number;
@@ -109,6 +111,11 @@ export type PaymentProvider = {
   readonly name: string;
   createSession(input: NewSession): Promise<CreatedSession>;
   readSession(sessionId: string): Promise<ReadSession>;
+  /**
+   * The address of the receipt for a paid session; undefined if there is none, or the provider does not
+   * answer soon. Undefined for a provider that writes no receipts.
+   */
+  findReceipt?(sessionId: string): Promise<string | undefined>;
   /** The sessions of this site that were opened since that time. */
   listSessions(since: Date): Promise<ListedSessions>;
   /**

@@ -1,10 +1,11 @@
 import type { Database } from "../database/tables.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
 import { oneOf, readRows, type Person, type PersonalRecords } from "../person/person.server.ts";
 
 /** A person's orders, with their events and mails. */
 export const personOrders: PersonalRecords = {
   async read(database, person) {
-    const orders = await findOrders(database, person);
+    const orders = await findOrdersOf(database, person);
     const sessions = orders.map(({ session_id }) => session_id);
     const payments = orders.flatMap(({ payment_id }) => payment_id ?? []);
     return {
@@ -15,7 +16,7 @@ export const personOrders: PersonalRecords = {
     };
   },
   async erase(transaction, person, now) {
-    const orders = await findOrders(transaction, person);
+    const orders = await findOrdersOf(transaction, person);
     const sessions = orders.map(({ session_id }) => session_id);
     const moment = now.toISOString();
     // Orders have to be kept for the books: only the buyer's data is erased.
@@ -28,11 +29,13 @@ export const personOrders: PersonalRecords = {
   },
 };
 
-async function findOrders(database: Database, person: Person) {
+/** The orders of a person, the latest first. */
+export async function findOrdersOf(database: Database, person: Person): Promise<OrderRow[]> {
   const rows = await database
     .selectFrom("orders")
-    .select(["session_id", "payment_id", "buyer_email"])
+    .selectAll()
     .where("buyer_email", "is not", null)
+    .orderBy("created_at", "desc")
     .execute();
   return rows.filter((order) => person.has(order.buyer_email));
 }

@@ -4,6 +4,8 @@ import type { SessionFacts } from "./payment-provider.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
 
 export type Order = {
+  /** What a person reads aloud to name it. */
+  reference: string;
   session: SessionFacts;
   status: OrderStatus;
   /** Short name of the provider that the order came from. */
@@ -17,8 +19,24 @@ export async function findOrder(database: Database, sessionId: string): Promise<
     .selectAll()
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && describeOrder(row);
+}
+
+/** The row of the order with this reference, in its stored form. */
+export async function findOrderRow(
+  database: Database,
+  reference: string,
+): Promise<OrderRow | undefined> {
+  return database
+    .selectFrom("orders")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+}
+
+function describeOrder(row: OrderRow): Order {
   return {
+    reference: row.reference,
     session: {
       id: row.session_id,
       programId: row.program_id,

@@ -34,6 +34,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     name: live ? liveProvider : "stripe-test",
     createSession: (input) => createSession(client, input),
     readSession: (sessionId) => readSession(client, live, sessionId),
+    findReceipt: (sessionId) => findReceipt(client, settings, sessionId),
     listSessions: (since) => listSessions(client, live, since),
     isPaymentPage: (url) => URL.canParse(url) && new URL(url).origin === paymentOrigin,
     verifyAndParseEvent: (input) => verifyAndParseEvent(settings, input),
@@ -57,7 +58,7 @@ async function createSession(client: Stripe, input: NewSession): Promise<Created
  * are never set here: the owner chooses them in the dashboard.
  */
 function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams {
-  const { programId, title, priceId, amountInCents, currency, returnOrigin } = input;
+  const { programId, title, note, priceId, amountInCents, currency, returnOrigin } = input;
   const metadata = writeMetadata(programId, input);
   return {
     mode: "payment",
@@ -80,6 +81,7 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
     payment_intent_data: { metadata },
     // Stripe mails receipts, also for refunds, to the address of a customer.
     customer_creation: "always",
+    ...(note === undefined ? {} : { custom_text: { submit: { message: note } } }),
   };
 }
 
@@ -97,7 +99,31 @@ function reportOpening(reason: string, { requestId }: NewSession) {
   reportFault("A payment could not be opened", reason, { request: requestId });
 }
 
-async function readSession(client: Stripe, live: boolean, sessionId: string): Promise<ReadSession> {
+async function findReceipt(
+  client: Stripe,
+  { live, paymentOrigin }: StripeSettings,
+  sessionId: string,
+): Promise<string | undefined> {
+  const read = await readSession(client, live, sessionId);
+  const url = read.status === "found" ? read.receiptUrl : undefined;
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  // A buyer is sent to Stripe only, whatever the response says.
+  const { origin } = new URL(url);
+  return origin === receiptOrigin || origin === paymentOrigin ? url : undefined;
+}
+
+/** Where Stripe shows receipts. */
+const receiptOrigin = "https://pay.stripe.com";
+
+type ReadStripeSession =
+  | ({ status: "found" } & NonNullable<ReturnType<typeof readStripeSession>>)
+  | Exclude<ReadSession, { status: "found" }>;
+
+async function readSession(
+  client: Stripe,
+  live: boolean,
+  sessionId: string,
+): Promise<ReadStripeSession> {
   if (!new RegExp(`^cs_${live ? "live" : "test"}_[A-Za-z0-9]{8,240}$`).test(sessionId))
     return { status: "unknown" };
   try {

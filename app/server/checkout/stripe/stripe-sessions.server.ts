@@ -14,7 +14,14 @@ const payment = z.object({
   id: z.string(),
   status: z.string(),
   latest_charge: z
-    .union([z.string(), z.object({ amount_refunded: wholeAmount, refunded: z.boolean() })])
+    .union([
+      z.string(),
+      z.object({
+        amount_refunded: wholeAmount,
+        refunded: z.boolean(),
+        receipt_url: z.string().nullish(),
+      }),
+    ])
     .nullish(),
 });
 
@@ -34,7 +41,10 @@ export const expandedPayment = "payment_intent.latest_charge";
  *
  * @returns undefined when it is not one of this site, or makes no sense
  */
-export function readStripeSession(value: unknown, livemode: boolean): ListedSession | undefined {
+export function readStripeSession(
+  value: unknown,
+  livemode: boolean,
+): (ListedSession & { receiptUrl: string | undefined }) | undefined {
   if (!isOwnSession(value)) return undefined;
   const parsed = detailedSession.safeParse(value);
   if (!parsed.success || parsed.data.livemode !== livemode) return undefined;
@@ -46,6 +56,7 @@ export function readStripeSession(value: unknown, livemode: boolean): ListedSess
       refundedInCents: charge?.amount_refunded ?? 0,
     },
     stage: stageOf(session),
+    receiptUrl: charge?.receipt_url ?? undefined,
   };
 }
 

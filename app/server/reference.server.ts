@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 /** No letters or digits that sound or look alike, and no vowels, which would make words. */
 const alphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
 
-/** A new reference that can be read aloud on the phone, like `OD-7K3F-9QXM`. */
+/** A new reference of a message or an order, which can be read aloud on the phone, like `OD-7K3F-9QXM`. */
 export function createReference(): string {
   return `OD-${pick(4)}-${pick(4)}`;
 }

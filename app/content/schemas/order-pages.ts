@@ -1,0 +1,97 @@
+/** Words of the pages about an order that was made: its own page, and that on which a buyer withdraws. */
+import { z } from "zod";
+import { button, line, outcome, richText, seo } from "./fields.ts";
+
+const errorPage = outcome.describe("When the database does not answer.");
+
+export const ordersSchema = z.strictObject({
+  seo,
+  heading: line(60, "Heading of an order's page: {reference}."),
+  text: richText(320, "Words under it."),
+  labels: z.strictObject({
+    program: line(40, "Label before the program."),
+    price: line(40, "Label before the price."),
+    status: line(40, "Label before how the payment stands."),
+    paidOn: line(40, "Label before the day of the payment."),
+    refunded: line(40, "Label before what was given back."),
+    withdrawn: line(40, "Label before when the buyer withdrew."),
+  }),
+  status: z
+    .strictObject({
+      pending: line(80, "The money is on its way."),
+      checking: line(80, "A wrong amount arrived, and you look at it."),
+      failed: line(80, "The money did not arrive."),
+      paid: line(80, "All is paid."),
+      "partly-refunded": line(80, "A part of the money went back."),
+      refunded: line(80, "All of the money went back."),
+    })
+    .describe("How the payment stands."),
+  nextHeading: line(60, "Heading over the next steps."),
+  nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
+  bookButton: button("it opens the page where paid sessions are booked"),
+  receiptButton: button("it opens the receipt of the payment provider"),
+  noReceipt: line(160, "Shown when the payment provider has no receipt, or does not answer."),
+  writeButton: button("it opens a mail to you"),
+  writeSubject: line(80, "Subject of that mail: {reference}."),
+  withdrawNote: richText(240, "Before the link to withdraw."),
+  unknown: outcome.describe("When the link was altered or is too old."),
+  unavailable: errorPage,
+  againButton: button("it leads to the page where a new link can be asked for"),
+  ask: z
+    .strictObject({
+      seo,
+      heading: line(60, "Heading of the page where the link is asked for again."),
+      text: richText(320, "Words under it."),
+      emailLabel: line(40, "Label of the e-mail field."),
+      submit: button("it asks for the links"),
+    })
+    .describe("The page /orders."),
+  sent: z
+    .strictObject({
+      seo,
+      heading: line(60, "Heading after asking: the same for every address."),
+      text: richText(320, "Words after asking."),
+      withoutMail: outcome.describe("After asking, while the site sends no mail."),
+    })
+    .describe("After the form of /orders."),
+});
+
+export const withdrawSchema = z.strictObject({
+  seo,
+  heading: line(80, "Heading of the page on which a buyer withdraws."),
+  text: richText(320, "Words under it."),
+  fields: z.strictObject({
+    name: z.strictObject({ label: line(60, "Label of the field.") }),
+    order: z.strictObject({
+      label: line(80, "Label of the field."),
+      hint: line(160, "Where the reference is found."),
+    }),
+    words: z.strictObject({
+      label: line(60, "Label of the field."),
+      note: line(40, "That it may stay empty."),
+    }),
+  }),
+  submit: button("it leads to the page that shows what is withdrawn"),
+  review: z
+    .strictObject({
+      heading: line(80, "Heading of the second page."),
+      text: richText(320, "Words under it. Nothing is declared yet."),
+      confirm: button("it withdraws: as the law asks, 'Confirm withdrawal'"),
+      change: button("it leads back to the form"),
+    })
+    .describe("The second page, with the button that withdraws."),
+  done: z
+    .strictObject({
+      seo,
+      heading: line(80, "Heading after the button."),
+      text: richText(400, "Words after the button: {reference} and {moment}."),
+      mailed: richText(320, "That a confirmation comes by mail."),
+      withoutMail: richText(320, "The same while the site sends no mail."),
+      unknown: outcome.describe("When the address of this page is not complete."),
+      unavailable: errorPage,
+    })
+    .describe("The page after the button."),
+});
+
+export type OrderPages = z.infer<typeof ordersSchema>;
+export type WithdrawPage = z.infer<typeof withdrawSchema>;

@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { findReceipt } from "#app/server/checkout/read-order-page.server.ts";
+import { readContext } from "#app/request-context.server.ts";
+import type { Route } from "./+types/order-receipt.ts";
+
+/** Leads to the receipt of the payment provider, or back to the order, which says that there is none. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { token } = params;
+  const receipt = await findReceipt(token, readContext({ request, context }));
+  return redirect(receipt ?? `/orders/${encodeURIComponent(token)}?no-receipt`, {
+    status: 303,
+    headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
+  });
+}

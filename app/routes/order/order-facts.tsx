@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import type { OrderPages } from "#app/content/schemas/order-pages.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { useShared } from "#app/islands/shared-context.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
+import { NextSteps } from "#app/sections/next-steps.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+type ShownOrder = {
+  reference: string;
+  facts: ReadonlyArray<{ label: string; value: string }>;
+  /** Where the sessions are booked, while there is something to book. */
+  bookingUrl: string | undefined;
+  canWithdraw: boolean;
+  /** Where this site looks for the receipt. */
+  receipt: string | undefined;
+  /** Whether it looked in vain. */
+  isReceiptMissing: boolean;
+};
+
+/** What was bought and paid, what comes next, and the ways to withdraw and to write. */
+export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOrder }) {
+  const { emailAddress } = useShared();
+  const { withdrawLabel } = useChrome();
+  const { facts, bookingUrl, reference, canWithdraw, receipt, isReceiptMissing } = order;
+  const subject = encodeURIComponent(fillTemplate(words.writeSubject, { reference }));
+  return (
+    <>
+      <dl className="mt-6 max-w-text border-y-2 border-line py-3">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1">
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {bookingUrl ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
+      <p className="mt-8 flex flex-wrap gap-4">
+        {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}
+        {receipt && !isReceiptMissing ? (
+          <ButtonLink href={receipt} look="secondary">
+            {words.receiptButton}
+          </ButtonLink>
+        ) : null}
+        <a
+          href={`mailto:${emailAddress}?subject=${subject}`}
+          className={buttonClass({ look: "secondary" })}
+        >
+          {words.writeButton}
+        </a>
+      </p>
+      {isReceiptMissing ? <p className="mt-4 max-w-text">{words.noReceipt}</p> : null}
+      {withdrawLabel && canWithdraw ? (
+        <p className="mt-8 max-w-text">
+          <RichText text={words.withdrawNote} />
+          <br />
+          <a
+            href={`${href("/withdraw")}?reference=${reference}`}
+            className="inline-flex min-h-11 items-center font-bold underline"
+          >
+            {withdrawLabel}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

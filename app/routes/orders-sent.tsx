@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { pagePictures } from "#app/lib/picture-names.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { ResultPage } from "#app/sections/result-page.tsx";
+import { getEnv } from "#app/server/env.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/orders-sent.ts";
+
+export function loader() {
+  const { contactPage, orderPages } = getContent();
+  const { sent } = orderPages;
+  // Without a mail server the mail stays in the outbox, so the page must not announce it.
+  const { heading, text } = getEnv().mail ? sent : sent.withoutMail;
+  return { seo: sent.seo, heading, text, sceneAlt: contactPage.sent.sceneAlt };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo, { index: false });
+}
+
+export default function OrdersSent({ loaderData }: Route.ComponentProps) {
+  const { heading, text, sceneAlt } = loaderData;
+  const labels = useLabels();
+  return (
+    <ResultPage
+      picture={{ drawing: pagePictures.messageSent, alt: sceneAlt }}
+      heading={heading}
+      text={text}
+    >
+      <p className="mt-8">
+        <ButtonLink href={href("/")}>{labels.error.homeButton}</ButtonLink>
+      </p>
+    </ResultPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { href, redirect } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { orderLinkFieldNames } from "#app/lib/form-fields.ts";
+import { formMessage } from "#app/lib/form-message.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { FormNotice } from "#app/sections/form-notice.tsx";
+import { HiddenFields } from "#app/sections/hidden-fields.tsx";
+import { sendOrderLinks } from "#app/server/checkout/send-order-links.server.ts";
+import { readForm } from "#app/server/request/read-form.server.ts";
+import { getMailOrigin, isSameOrigin } from "#app/server/request/site-origin.server.ts";
+import { readContext } from "#app/request-context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { NarrowPage } from "#app/ui/narrow-page.tsx";
+import type { Route } from "./+types/orders.ts";
+
+export function loader() {
+  return { words: getContent().orderPages.ask };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (!isSameOrigin(request)) return refuseOrigin(form, orderLinkFieldNames);
+  const result = await sendOrderLinks({
+    form,
+    now: new Date(),
+    content: getContent(),
+    origin: getMailOrigin(request),
+    client: readContext({ request, context }).client,
+  });
+  if (result.status !== "stored") return refuseForm(result);
+  return redirect(href("/orders/sent"), 303);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.words.seo, { index: false });
+}
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = loaderData;
+  const labels = useLabels();
+  return (
+    <NarrowPage heading={words.heading} text={words.text}>
+      <form method="post" className="mt-8 grid max-w-text gap-5">
+        <HiddenFields />
+        {actionData ? <FormNotice refused={actionData} subject={words.heading} /> : null}
+        <Field
+          id="email"
+          name="email"
+          label={words.emailLabel}
+          error={formMessage(labels, actionData?.errors.email)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="email"
+              required
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
+              autoFocus={actionData?.failure === "invalid"}
+              defaultValue={actionData?.values.email}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="justify-self-start">
+          {words.submit}
+        </Button>
+      </form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Content } from "#app/content/kinds.ts";
+import { dayInZone, formatDay } from "#app/lib/dates.ts";
+import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import {
+  honeypotFieldName,
+  orderLinkFieldNames,
+  type OrderLinkFieldName,
+} from "#app/lib/form-fields.ts";
+import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { getDatabase } from "../database/get-database.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
+import { mayMailTo } from "../mail/mailbox-limit.server.ts";
+import { renderMail } from "../mail/render-mail.server.ts";
+import { findPerson } from "../person/person.server.ts";
+import { reportFault } from "../report-fault.server.ts";
+import { emailAddress, firstErrors } from "../request/form-schema.server.ts";
+import { readFields, showAgain } from "../request/read-fields.server.ts";
+import { allocationOf } from "../request/request-context.server.ts";
+import { takeToken } from "../request/take-token.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
+import { makeOrderPath } from "./order-links.server.ts";
+import { findOrdersOf } from "./person-orders.server.ts";
+
+type Values = Record<OrderLinkFieldName, string>;
+
+type SendOrderLinksInput = {
+  form: FormData;
+  now: Date;
+  content: Pick<Content, "site" | "programs" | "mails">;
+  /** Where visitors reach the site, for the links in mails. */
+  origin: string;
+  /** The network that asks, where it is known. */
+  client?: string | undefined;
+  connect?: Connect;
+};
+
+type SendOrderLinksResult =
+  /** A mail is enqueued, whether there are orders or not: the answer must not tell who bought. */
+  | { status: "stored" }
+  | {
+      status: "invalid";
+      values: Values;
+      errors: Partial<Record<OrderLinkFieldName, FormErrorCode>>;
+    }
+  | { status: "tooMany"; values: Values; retryAfter: number }
+  | { status: "unavailable"; values: Values };
+
+/** Requests from one allocation of addresses. */
+const askLimit = { times: 20, seconds: 3_600 };
+
+/** Mails to one mailbox, however its address is written: anybody can type it in. */
+const mailboxLimit = { times: 3, seconds: 86_400 };
+
+/** The most orders that one mail lists; who has more asks the owner. */
+const mostOrders = 20;
+
+const schema = z.object({ email: emailAddress });
+
+/**
+ * Mails the links to all orders of an address to that address. One with no order gets a mail, too, so that
+ * the answer and its time are the same, and so that who mistook one address for another learns it.
+ */
+export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
+  const fields = readFields(input.form, orderLinkFieldNames);
+  const values = showAgain(fields);
+  const result = schema.safeParse(fields);
+  if (!result.success)
+    return { status: "invalid", values, errors: firstErrors<OrderLinkFieldName>(result.error) };
+  const connect = input.connect ?? getDatabase;
+  const token = await takeToken("order-links", allocationOf(input.client), askLimit, connect);
+  if (token.status === "refused")
+    return { status: "tooMany", values, retryAfter: token.retryAfter };
+  // A program that fills in every field must not cause mails.
+  const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
+  if (honeypot !== "") return { status: "stored" };
+  try {
+    const database = await connect();
+    await database
+      .transaction()
+      .execute((transaction) => queueMail(transaction, result.data.email, input));
+    return { status: "stored" };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The links to orders could not be mailed", error);
+    return { status: "unavailable", values };
+  }
+}
+
+async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
+  const { now, content } = input;
+  const orders = await findOrdersOf(transaction, findPerson(email));
+  const lines: string[] = [];
+  for (const order of orders.slice(0, mostOrders))
+    lines.push(await describe(transaction, order, input));
+  const limited = { name: "order-links-mailbox", email, limit: mailboxLimit };
+  if (!(await mayMailTo(transaction, limited, now))) return;
+  const { mails, site } = content;
+  const template = lines.length > 0 ? mails.orderLinks : mails.noOrders;
+  await enqueueMail(
+    transaction,
+    {
+      kind: "order-links",
+      to: email,
+      replyTo: site.email.address,
+      ...renderMail(template, { list: lines.join("\n\n") }, site),
+    },
+    now,
+  );
+}
+
+async function describe(
+  transaction: Database,
+  { reference, program_id, created_at }: OrderRow,
+  { now, origin, content }: SendOrderLinksInput,
+): Promise<string> {
+  const { programs, site } = content;
+  const title = programs.find(({ id }) => id === program_id)?.title ?? program_id;
+  const day = formatDay(dayInZone(new Date(created_at), site.timeZone));
+  const path = await makeOrderPath(transaction, reference, now);
+  return `${title}, ${day}, ${reference}\n${origin}${path}`;
+}
