@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readContent } from "#app/content/read-content.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+
+test.each([
+  ["a month that has passed", "programs.yaml", ["programs", 3, "coming"], "2025-10"],
+  ["a contact for weaknesses that ended", "site.yaml", ["securityContactUntil"], "2025-10-01"],
+] as const)("%s is told with file, line and field, and stops nothing", (_, file, path, value) => {
+  const content = copyContent();
+  content.put(file, [...path], value);
+  expect(readContent(content.folder).warnings).toEqual([
+    expect.stringMatching(new RegExp(`^content/${file}:\\d+.*: ${path.at(-1)}: .*${value}`)),
+  ]);
+});
+
+test("the month in which a program starts has not passed", () => {
+  const content = copyContent();
+  const month = new Date().toISOString().slice(0, 7);
+  content.put("programs.yaml", ["programs", 3, "coming"], month);
+  expect(readContent(content.folder).warnings).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { SoundContent } from "../cross-checks.ts";
+import type { Fault } from "../describe-issue.ts";
+
+/** How long before its end a date that has to be renewed is told, in milliseconds: 30 days. */
+const notice = 30 * 24 * 60 * 60 * 1_000;
+
+/** What the content says of a time that has passed, or that soon will have. */
+export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {
+  const month = now.toISOString().slice(0, "2026-10".length);
+  const faults: Fault[] = (programs?.programs ?? []).flatMap((program, index) =>
+    program.hasCheckout || program.coming >= month
+      ? []
+      : [
+          {
+            file: "programs.yaml",
+            path: ["programs", index, "coming"],
+            message: `${program.coming} has passed, and visitors still read that the program starts then`,
+          },
+        ],
+  );
+  const until = site?.securityContactUntil;
+  if (until !== undefined && Date.parse(until) - now.getTime() < notice)
+    faults.push({
+      file: "site.yaml",
+      path: ["securityContactUntil"],
+      message: `security.txt holds until ${until} only; set a day that is at most a year ahead`,
+    });
+  return faults;
+}

@@ -1,0 +1,19 @@
+import { href } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { getEnv } from "#app/server/env.server.ts";
+
+/** Where people who find a weakness write to, as RFC 9116 has it. */
+export function loader() {
+  const { email, securityContactUntil } = getContent().site;
+  const { publicOrigin } = getEnv();
+  const lines = [
+    `Contact: mailto:${email.address}`,
+    `Expires: ${securityContactUntil}T00:00:00Z`,
+    "Preferred-Languages: en",
+  ];
+  if (publicOrigin !== undefined)
+    lines.push(`Canonical: ${publicOrigin}${href("/.well-known/security.txt")}`);
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

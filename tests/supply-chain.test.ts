@@ -1,0 +1,31 @@
+/** What may be installed, and what it may do then (docs/supply-chain.md). */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { licencesFile, listLicences } from "#scripts/list-licences.ts";
+
+type Package = { hasInstallScript?: boolean; integrity?: string; dev?: boolean };
+
+const lockfile = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, Package>;
+};
+const packages = Object.entries(lockfile.packages).filter(([path]) => path !== "");
+const guide = readFileSync("docs/supply-chain.md", "utf8");
+
+test("no install script runs, and none is there that nobody has read", () => {
+  expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+  const unread = packages
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + 13))
+    .filter((name) => !guide.includes(`| \`${name}\` |`));
+  expect(unread).toEqual([]);
+});
+
+test("every package that the site runs with is known by its SHA-512", () => {
+  const own = packages.filter(([, { dev }]) => !dev);
+  expect(own).not.toEqual([]);
+  expect(own.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
+});
+
+test("the list of licences is that of the lockfile", () => {
+  expect(readFileSync(licencesFile, "utf8"), "run `npm run make -- licences`").toBe(listLicences());
+});
