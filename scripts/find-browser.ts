@@ -1,7 +1,9 @@
 /** Finds a Chromium for the browser tests, so that none has to be installed where one is there. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
 export type Browser = { path: string; origin: string };
@@ -25,12 +27,8 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   }
   const packed = await unpackPackage();
   if (packed) return { path: packed, origin: "the npm package @sparticuz/chromium" };
-  for (const folder of (environment["PATH"] ?? "").split(delimiter)) {
-    for (const name of systemNames) {
-      const path = join(folder, name);
-      if (folder && isProgram(path)) return { path, origin: "installed on this machine" };
-    }
-  }
+  const installed = findInstalled(environment);
+  if (installed) return { path: installed, origin: "installed on this machine" };
   const own = chromium.executablePath();
   if (existsSync(own)) return { path: own, origin: "installed by Playwright" };
   const install = spawnSync(
@@ -48,10 +46,33 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   );
 }
 
-/** Unpacks the browser of the package, and tries whether it runs here: it needs a few libraries. */
+/** The path of a browser that this machine has, a whole one and no shell; undefined if it has none. */
+export function findInstalled(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = (environment["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const paths = folders.flatMap((folder) => systemNames.map((name) => join(folder, name)));
+  return paths.find(isProgram);
+}
+
+/** Where the package is installed: apart, because a first look at the site needs no browser of ours. */
+const packageFolder = join(import.meta.dirname, "../tests/browser");
+
+/** What we use of the package. */
+type PackedBrowser = { default: { executablePath(): Promise<string> } };
+
+/**
+ * Unpacks the browser of the package, which it installs before the first time, and tries whether it runs
+ * here: it needs a few libraries.
+ */
 async function unpackPackage(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  const { default: packed } = await import("@sparticuz/chromium");
+  if (!existsSync(join(packageFolder, "node_modules"))) {
+    const words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    const { status } = spawnSync("npm", words, { cwd: packageFolder, stdio: "inherit" });
+    // Without the network, the machine's own may be there.
+    if (status !== 0) return undefined;
+  }
+  const place = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");
+  const { default: packed } = (await import(pathToFileURL(place).href)) as PackedBrowser;
   const path = await packed.executablePath();
   return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0 ? path : undefined;
 }

@@ -7,7 +7,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, nodeProgram, root, siteArguments } from "./setup.mjs";
 
 const [word, ...more] = process.argv.slice(2);
 const verbose = word === "--verbose";
@@ -21,7 +21,7 @@ ensureInstalled({ verbose });
 ensureBuilt({ verbose });
 
 const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
-const server = spawn(nodeProgram(), [...settings, "server.ts"], {
+const server = spawn(nodeProgram(), [...settings, ...siteArguments], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
