@@ -4,7 +4,7 @@ import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as webhook } from "#app/routes/payment-webhook.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
-import { renderPages } from "#tests/support/rendered-pages.ts";
+import { renderPages } from "#commands/render-pages.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
 import { contextOf } from "#tests/support/request-context.ts";
@@ -28,10 +28,11 @@ describe.each(listProgramsOnSale())("$title", (program) => {
 
   test("is offered to search engines at that price", () => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
-    const { itemListElement } = JSON.parse(json) as {
-      itemListElement: Array<{ item: { name: string; offers?: object } }>;
+    const { "@graph": graph } = JSON.parse(json) as {
+      "@graph": Array<{ itemListElement?: Array<{ item: { name: string; offers?: object } }> }>;
     };
-    const entry = itemListElement.find(({ item }) => item.name === program.title);
+    const entries = graph.flatMap(({ itemListElement = [] }) => itemListElement);
+    const entry = entries.find(({ item }) => item.name === program.title);
     expect(entry?.item.offers).toMatchObject({
       price: (program.amountInCents / 100).toFixed(2),
       priceCurrency: "USD",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "./support/rendered-pages.ts";
+import { isBuilt } from "#commands/render-pages.ts";
 import { describeEngines } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender } from "./support/outbox.ts";

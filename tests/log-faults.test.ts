@@ -2,22 +2,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync, truncateSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { findFreePort } from "#scripts/find-free-port.ts";
 import { canMountDisks, mountSmallDisk } from "./support/small-disk.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
-
-/** A port that was free a moment ago: a site that cannot print cannot say where it is. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** Starts the site with an output of the test's choice, for its log and its faults alike. */
 async function startWithOutput(output: number | "pipe") {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { renderPages } from "./support/rendered-pages.ts";
+import { renderPages } from "#commands/render-pages.ts";
 
 /** The most that all drawings of one page may weigh when they travel, in bytes. */
 const budget = 40 * 1024;

@@ -1,6 +1,7 @@
 /** The owner's payment commands, run as the owner runs them. */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
+import { markWithdrawn } from "#app/server/checkout/mark-withdrawn.server.ts";
 import { createStripeProvider } from "#app/server/checkout/stripe/stripe-provider.server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
@@ -61,6 +62,28 @@ describeEngines((open, engine) => {
     expect(output).toContain(',"Ana ""A"", Li",');
   });
 
+  test("marks the order of a buyer who withdrew, and takes the mark away", async () => {
+    const site = await open();
+    await storeOrders(site);
+    const [order] = await site.database
+      .selectFrom("orders")
+      .select("reference")
+      .where("status", "=", "paid")
+      .execute();
+    const named = { reference: order?.reference ?? "" };
+    const receivedAt = new Date("2026-11-22T08:05:00Z");
+    await markWithdrawn(site.database, named, { reference: "OD-2345-6789", receivedAt });
+    const list = async () => (await runScript("commands/orders", [], site.settings)).output;
+    const mark = "WITHDRAWN 2026-11-22 08:05, OD-2345-6789";
+    expect((await list()).split("\n").filter((line) => line.includes(mark))).toEqual([
+      expect.stringContaining(named.reference),
+    ]);
+    const keep = () => runScript("commands/orders", ["keep", named.reference], site.settings);
+    expect(await keep()).toMatchObject({ status: 0, faults: "" });
+    expect(await list()).not.toContain("WITHDRAWN");
+    expect(await keep()).toMatchObject({ status: 1, output: "" });
+  });
+
   test("repairs a database from which orders were lost, and says so", async () => {
     const provider = createStripeProvider(makeStripeSettings(server));
     const created = await provider.createSession({
@@ -119,6 +142,8 @@ test.each([
   [["paid"], '"paid" is nothing that this command does.'],
   [["--days", "7"], "--days needs reconcile."],
   [["reconcile", "--csv"], "reconcile takes --days alone."],
+  [["keep", "my", "--csv"], "keep takes a reference alone."],
+  [["keep"], "keep needs the reference of an order."],
 ])("says what is wrong with %j, and every way to write it", async (args, fault) => {
   const { status, output, faults } = await runScript("commands/orders", args, {
     DATA_DIR: makeTempFolder(),

@@ -4,6 +4,8 @@ import { getContent } from "#app/content/load.server.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
+import { readMails } from "#tests/e2e/stored-rows.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { startSite } from "#scripts/start-site.ts";
 
 const [program] = listProgramsOnSale();
@@ -68,6 +70,57 @@ test("sells without script: the form leads to the provider, and its event makes 
   expect(html).toContain("Łukasz");
   expect(html).not.toContain("Brien");
   expect(html).not.toContain("lukasz@example.com");
+}, 60_000);
+
+test("shows the order by the link in the mail, with the receipt, and tells nobody the link", async () => {
+  const { payments, site } = await start();
+  await fetch(`${site.origin}/checkout/start`, {
+    method: "POST",
+    body: new URLSearchParams({ priceId }),
+    redirect: "manual",
+  });
+  const [session] = payments.sessions.values();
+  if (!session) throw new Error("no session");
+  expect(session.shown_note).toBe(withoutMarks(getContent().site.facts.withdrawal));
+  const body = happen(session, "paid");
+  await fetch(`${site.origin}/api/payment-webhook`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Stripe-Signature": signBody(body) },
+    body,
+  });
+  const mail = readMails(site.dataDir).find(({ kind }) => kind === "order-paid");
+  const text = String(mail?.["body_text"]);
+  expect(text).toContain("15 test days");
+  const [, link = "", token = ""] = /(http:\S+\/orders\/(\S+?))[.,]?\s/.exec(text) ?? [];
+  expect(new URL(link).origin).toBe(site.origin.replace("localhost", "127.0.0.1"));
+  expect(mail?.["body_html"]).toContain(`<a href="${link}">`);
+
+  payments.mood = "silent";
+  const page = await fetch(`${site.origin}/orders/${token}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+  const html = await page.text();
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).not.toMatch(/Łukasz|lukasz@example.com/);
+
+  payments.mood = "fine";
+  const leave = { redirect: "manual" } as const;
+  const receipt = await fetch(`${site.origin}/orders/${token}/receipt`, leave);
+  expect(receipt.status).toBe(303);
+  expect(receipt.headers.get("Location")).toBe(`${payments.origin}/receipts/${session.id}`);
+  expect(receipt.headers.get("Referrer-Policy")).toBe("no-referrer");
+  const charge = session.payment_intent?.["latest_charge"] as { receipt_url: string };
+  charge.receipt_url = "https://receipts.evil.example/";
+  const elsewhere = await fetch(`${site.origin}/orders/${token}/receipt`, leave);
+  expect(elsewhere.headers.get("Location")).toBe(`/orders/${token}?no-receipt`);
+
+  const altered = await fetch(`${site.origin}/orders/${token}x`);
+  expect(altered.status).toBe(404);
+  expect(altered.headers.get("Referrer-Policy")).toBe("no-referrer");
+  // Lines are collected for a second.
+  await expect.poll(() => site.output()).toContain("/orders/:token/receipt");
+  expect(site.output()).not.toContain(token.slice(-20));
 }, 60_000);
 
 test("says that a payment of another amount is being checked, and offers no session", async () => {

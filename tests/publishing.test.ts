@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";
-import { isBuilt } from "./support/rendered-pages.ts";
+import { isBuilt } from "#commands/render-pages.ts";
 import { runScript } from "./support/run-script.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 const newPrice = 317;
+
+/** Which of the programs is sold on /job-search-joy. */
+const packageAt = 2;
 
 async function read(site: RunningSite, path: string): Promise<string> {
   return (await fetch(`${site.origin}${path}`)).text();
@@ -22,15 +25,15 @@ function changePrice(content: ContentCopy, price: number): string {
   return String(content.valueAt("programs.yaml", ["programs", 0, "priceId"]));
 }
 
-/** Presses Buy Now, and reads the page that asks for the money. */
-async function readPaymentPage(site: RunningSite, priceId: string): Promise<string> {
+/** Presses Buy Now. Returns the address of the page that asks for the money. */
+async function openPaymentPage(site: RunningSite, priceId: string): Promise<string> {
   const answer = await fetch(`${site.origin}/api/create-checkout`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ priceId }),
   });
   const { url } = (await answer.json()) as { url: string };
-  return (await fetch(url)).text();
+  return url;
 }
 
 describe.skipIf(!isBuilt)("a running site", () => {
@@ -58,7 +61,40 @@ describe.skipIf(!isBuilt)("a running site", () => {
     const programs = await read(site, "/programs");
     expect(programs).toContain(`"price":"${newPrice}.00"`);
     expect(await read(site, "/")).toContain(`$${newPrice}`);
-    expect(await readPaymentPage(site, priceId)).toContain(`$${newPrice}`);
+    const page = await openPaymentPage(site, priceId);
+    expect(await (await fetch(page)).text()).toContain(`$${newPrice}`);
+    await fetch(page, { method: "POST", body: new URLSearchParams({ action: "paid" }) });
+    const [mail] = /^[0-9a-f]{8}/m.exec((await command("outbox")).output) ?? [];
+    expect((await command("outbox", "show", String(mail))).output).toContain(`$${newPrice}`);
+  });
+
+  test("shows the saved price of the package on /job-search-joy", async () => {
+    content.put("programs.yaml", ["programs", packageAt, "price"], newPrice);
+    await expect
+      .poll(() => read(site, "/job-search-joy"), { timeout: 15_000 })
+      .toContain(`$${newPrice}`);
+  });
+
+  test("tells of the new price first when a button of an old page is pressed", async () => {
+    const [, action = "", priceId = ""] =
+      /action="(\/checkout\/start\?shown=\d+)".*?value="([^"]+)"/.exec(
+        await read(site, "/programs"),
+      ) ?? [];
+    changePrice(content, newPrice + 1);
+    await waitFor("the page has it", async () =>
+      (await read(site, "/programs")).includes(`$${newPrice + 1}`),
+    );
+    const answer = await fetch(site.origin + action, {
+      method: "POST",
+      body: new URLSearchParams({ priceId }),
+      headers: { Origin: site.origin },
+    });
+    expect(new URL(answer.url).pathname).toBe(`/checkout/new-price/${priceId}`);
+    expect(await answer.text()).toContain(`$${newPrice + 1}`);
+    changePrice(content, newPrice);
+    await waitFor("the page is as before", async () =>
+      (await read(site, "/programs")).includes(`$${newPrice}`),
+    );
   });
 
   test("changes nothing that visitors see for a slip, and says where it is", async () => {

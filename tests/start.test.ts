@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { findFreePort } from "#scripts/find-free-port.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { isBuilt } from "./support/rendered-pages.ts";
+import { isBuilt } from "#commands/render-pages.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
@@ -167,6 +168,18 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", { timeout:
     expect(lines[0]).not.toContain("secret-word");
     expect(stdout).toBe("");
   });
+});
+
+test("what comes while the site starts waits for it", { timeout: patience }, async () => {
+  const port = await findFreePort();
+  const starting = startSite({ PORT: String(port) });
+  const ask = () => fetch(`http://127.0.0.1:${port}/programs`).catch(() => undefined);
+  // The first that is taken, long before the pages are there.
+  let first: Response | undefined;
+  while (!first) first = await ask();
+  expect(first.status).toBe(200);
+  expect(await first.text()).toContain("<h1");
+  await (await starting).stop();
 });
 
 test(

@@ -179,6 +179,10 @@ describeSites((start, engine) => {
       amountInCents: program.amountInCents,
       currency: "usd",
       firstName: "Łukasz",
+      order: {
+        reference: expect.stringMatching(/^OD-/) as string,
+        path: expect.stringMatching(/^\/orders\/OD-./) as string,
+      },
     });
   });
 });

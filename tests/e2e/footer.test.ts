@@ -1,4 +1,4 @@
-import { allPages, content } from "./content.ts";
+import { allPages, content, withoutMarks } from "./content.ts";
 import { expectOutsideLink } from "./page-parts.ts";
 import { expect, test, withoutScript } from "./site-test.ts";
 
@@ -57,6 +57,40 @@ withoutScript("footer", () => {
       }
     });
   }
+});
+
+withoutScript("legal pages", () => {
+  for (const { label, to } of content.site.legalLinks) {
+    test(`${to} is found in the line at the very bottom, and says when it was changed`, async ({
+      page,
+      open,
+    }) => {
+      await open("/shop");
+      const line = page.getByRole("navigation", { name: content.labels.legalNavigation });
+      await line.getByRole("link", { name: label, exact: true }).click();
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole("main").getByText(/9 March 2026/)).toBeVisible();
+    });
+  }
+
+  test("name the rules of the business, and who it is", async ({ page, open }) => {
+    const main = page.getByRole("main");
+    await open("/terms");
+    for (const rule of ["payment", "rescheduling", "refundSessions", "refundProgram"] as const)
+      await expect(main.getByText(withoutMarks(content.site.facts[rule]))).toBeVisible();
+    await open("/imprint");
+    const { name, address, taxNumber = "no number" } = content.site.business;
+    for (const fact of [name, ...address, content.site.email.address, taxNumber])
+      await expect(main.getByText(fact)).toBeVisible();
+    await expect(main.getByText(content.labels.notLiveYet)).toBeHidden();
+  });
+
+  test("tell of nobody who gets no data", async ({ page, open }) => {
+    await open("/privacy");
+    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+    // This site sends no mail, and rehearses its payments.
+    await expect(headings).toHaveText(["The server", "The window", "The films"]);
+  });
 });
 
 test("stands on every page", async ({ request }) => {

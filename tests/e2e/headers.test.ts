@@ -1,7 +1,7 @@
 import type { APIResponse } from "@playwright/test";
 import { startSite } from "#scripts/start-site.ts";
 import { content } from "./content.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, test, waitUntilLive } from "./site-test.ts";
 
 /** Parts of a content policy by their names. */
 function parsePolicy(policy: string): Map<string, string[]> {
@@ -34,6 +34,7 @@ function expectSafeHeaders(answer: APIResponse, what: string) {
   expect.soft(headers["x-content-type-options"], what).toBe("nosniff");
   expect.soft(headers["referrer-policy"], what).toMatch(/^(strict-origin|no-referrer|same-origin)/);
   expect.soft(headers["permissions-policy"], what).toMatch(/camera=\(\)/);
+  expect.soft(headers["permissions-policy"], what).toMatch(/unload=\(\)/);
   expect.soft(headers["cross-origin-opener-policy"], what).toBe("same-origin");
   expect.soft(headers["cross-origin-resource-policy"], what).toBe("same-origin");
   for (const name of [
@@ -171,6 +172,7 @@ test("every asset of a page comes with safe headers, and so does a 304", async (
   page,
 }) => {
   await page.goto("/");
+  await waitUntilLive(page);
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname),
   );

@@ -38,6 +38,15 @@ export async function expectOutsideLink(
   );
 }
 
+/** By how many pixels an element moves under the finger that presses it. */
+export function distanceMovedByPress(element: Locator): Promise<number> {
+  return element.evaluate((pressed: HTMLElement) => {
+    const before = pressed.getBoundingClientRect().top;
+    pressed.click();
+    return pressed.getBoundingClientRect().top - before;
+  });
+}
+
 /** How far the top of something is below the top of the window, in whole pixels. */
 export async function distanceFromTop(target: Locator): Promise<number> {
   return target.evaluate((element) => Math.round(element.getBoundingClientRect().top));

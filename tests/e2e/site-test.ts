@@ -1,6 +1,7 @@
 /** The test function of the browser tests: it watches every page for what no test may cause. */
 import { randomInt } from "node:crypto";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { liveControls } from "#app/lib/live-controls.ts";
 import { dataDirVariable, originVariable } from "./start-once.ts";
 
 export { expect };
@@ -39,6 +40,7 @@ export const test = base.extend<SiteFixtures>({
 
   watch: [
     async ({ context, baseURL }, use) => {
+      await context.addInitScript(markLive);
       const faults: string[] = [];
       const lines: string[] = [];
       const expected: RegExp[] = [];
@@ -96,11 +98,26 @@ function readVariable(name: string): string {
   return value;
 }
 
-/** Waits until React has taken the page over: before that, its controls act as without script. */
+/**
+ * Reaches for something that React makes better, and waits until React has taken the page over. A page with
+ * nothing of the kind never gets React.
+ */
 export async function waitUntilLive(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")),
-  );
+  await page.waitForFunction((selector) => {
+    const control = document.querySelector(selector);
+    control?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    return control
+      ? document.documentElement.hasAttribute("data-test-live")
+      : document.readyState === "complete";
+  }, liveControls);
+}
+
+/** Marks a page, for `waitUntilLive`, once React is there and what was held for it is done. */
+export function markLive() {
+  addEventListener("react-is-there", () => {
+    const mark = () => document.documentElement.setAttribute("data-test-live", "");
+    setTimeout(() => setTimeout(mark));
+  });
 }
 
 /** Declares the same tests twice: for pages that run their scripts, and for pages that run none. */

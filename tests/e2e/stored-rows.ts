@@ -28,6 +28,11 @@ export function readOrders(dataDir: string, sessionId: string): Row[] {
   return select(dataDir, "select * from orders where session_id = ?", sessionId);
 }
 
+/** Withdrawals in which this was typed for the order. */
+export function readWithdrawals(dataDir: string, typed: string): Row[] {
+  return select(dataDir, "select * from withdrawals where named_order = ?", typed);
+}
+
 /** Every mail that was written down. */
 export function readMails(dataDir: string): Row[] {
   return select(dataDir, "select * from outbox_mails where subject <> ?", "");

@@ -182,7 +182,10 @@ function list(server: PaymentServer, query: URLSearchParams) {
 
 type Parameters = Extract<ReturnType<typeof readSessionParameters>, { ok: true }>;
 
-function newSession(origin: string, { programId, amount, name, asked, successUrl }: Parameters) {
+function newSession(
+  origin: string,
+  { programId, amount, name, asked, successUrl, note }: Parameters,
+) {
   const id = `cs_test_${randomBytes(12).toString("hex")}`;
   return {
     id,
@@ -198,6 +201,7 @@ function newSession(origin: string, { programId, amount, name, asked, successUrl
     currency: "usd",
     /** What the buyer reads there; the real server tells it in another place. */
     shown_name: name,
+    shown_note: note,
     client_reference_id: programId,
     metadata: { program_id: programId, price: asked },
     payment_intent: null as null | Record<string, unknown>,

@@ -85,6 +85,7 @@ function writeCharge(session: FakeSession, paymentId: string, refunded: number) 
     refunded: refunded >= session.amount_total,
     currency: session.currency,
     livemode: session.livemode,
+    receipt_url: `${new URL(session.url).origin}/receipts/${session.id}`,
   };
 }
 

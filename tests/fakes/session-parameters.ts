@@ -8,6 +8,7 @@ type SessionParameters =
       programId: string;
       asked: string;
       successUrl: string;
+      note: string;
     }
   | { ok: false; fault: string };
 
@@ -26,6 +27,7 @@ const allowed = new Set([
   "payment_intent_data[metadata][program_id]",
   "payment_intent_data[metadata][price]",
   "customer_creation",
+  "custom_text[submit][message]",
 ]);
 
 /** Reads the body of a request for a session. */
@@ -59,5 +61,8 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   if (!asked || body.get("payment_intent_data[metadata][price]") !== asked)
     return refuse("expected the price that was asked for twice");
   if (body.get("customer_creation") !== "always") return refuse("no customer to send receipts to");
-  return { ok: true, amount: Number(amount), name, programId, asked, successUrl };
+  const note = body.get("custom_text[submit][message]") ?? "";
+  // The most that Stripe shows there.
+  if (note.length > 1_200) return refuse("expected a shorter note");
+  return { ok: true, amount: Number(amount), name, programId, asked, successUrl, note };
 }

@@ -53,6 +53,17 @@ const rules: readonly Rule[] = [
     because: "lib holds small pure functions",
   },
   {
+    from: /^app\/starter\//,
+    never: either(/^(?!app\/(lib|starter)\/)/),
+    because: "the starter is in every page",
+  },
+  {
+    from: /^app\/islands\/(?!registry)/,
+    never: either(/^app\/(?!islands\/|lib\/|ui\/)/, /^(config|http)\//, /^react-router/),
+    typesFrom: /^app\/content\//,
+    because: "what makes an island knows none of them",
+  },
+  {
     from: /^app\/pictures\//,
     never: either(/^app\/(?!pictures\/|lib\/)/, /^(config|http)\//, /^react-router/),
     because: "a drawing knows only its palette and its parts",
@@ -70,7 +81,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^app\/forms\//,
-    never: either(/^app\/(?!forms\/|lib\/)/, /^(config|http)\//),
+    never: either(/^app\/(?!forms\/|lib\/)/, /^config\/(?!form-body-limit)/, /^http\//),
     because: "what every form does knows no page and no server",
   },
   {

@@ -9,11 +9,11 @@ import { createPublisher } from "#app/server/publishing/publisher.server.ts";
 
 const [folder = "", dataDir = ""] = process.argv.slice(2);
 const { database } = openDatabase({ dataDir });
-const publisher = createPublisher<object>({
+const publisher = createPublisher({
   connect: async () => database,
   folder,
   dataDir,
-  render: async () => ({ status: "rendered" }),
+  render: async () => ({ status: "rendered", pages: new Map() }),
   show: () => [],
   pollMs: 60_000,
 });

@@ -1,16 +1,12 @@
 /** The HTTP layer on a free port, with pages and an application that a test chooses. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import {
-  createServer,
-  request as openRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-} from "node:http";
+import { request as openRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { createHttpServer } from "#http/create-server.ts";
 import {
   compressFile,
   describeFile,
@@ -69,7 +65,7 @@ export async function serveSite({
     https: false,
     ...options,
   });
-  const server = createServer(site);
+  const server = createHttpServer(site);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {

@@ -28,7 +28,8 @@ type Settings = Record<string, string>;
 export const withoutPages = {
   render: async (folder: string) => {
     const read = tryContent(folder);
-    return read.status === "read" ? { status: "rendered" as const, content: read.content } : read;
+    if (read.status === "refused") return read;
+    return { status: "rendered" as const, content: read.content, pages: new Map() };
   },
   show: () => [],
 };
