@@ -2,12 +2,12 @@ import { createReadStream } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin, type Rollup } from "vite";
 import { findContentFolder } from "./app/content/folder.ts";
 import { ContentError, readContent } from "./app/content/read-content.ts";
 
 /**
- * Shows what is saved in the content folder in the open page. While that has a fault, every page shows the
+ * Shows what is saved, words and code, in the open page. While the content has a fault, every page shows the
  * fault, and itself again as soon as it is mended.
  */
 const showSavedContent: Plugin = {
@@ -15,6 +15,7 @@ const showSavedContent: Plugin = {
   apply: "serve",
   configureServer(server) {
     const folder = resolve(findContentFolder()) + sep;
+    const application = resolve("app") + sep;
     let fault: ContentError | undefined;
     let shown = false;
     const reload = () => server.ws.send({ type: "full-reload" });
@@ -24,9 +25,9 @@ const showSavedContent: Plugin = {
     };
     check();
     server.watcher.on("all", (_, file) => {
-      if (!file.startsWith(folder)) return;
-      check();
-      reload();
+      if (file.startsWith(folder)) check();
+      // The server writes the pages: whatever was saved, the open one is asked for again.
+      if (file.startsWith(folder) || file.startsWith(application)) reload();
     });
     // A page that shows a fault may begin to listen when that is mended already.
     server.ws.on("connection", () => {
@@ -48,6 +49,47 @@ const showSavedContent: Plugin = {
   },
 };
 
+const starter = "virtual:starter";
+
+/** Offers the code of the starter with its imports as a text, ready for a `<script>` in the page. */
+const inlineStarter: Plugin = {
+  name: "inline-starter",
+  resolveId: (source) => (source === starter ? `\0${starter}` : undefined),
+  async load(id) {
+    if (id !== `\0${starter}`) return undefined;
+    const result = (await build({
+      configFile: false,
+      logLevel: "silent",
+      build: {
+        write: false,
+        lib: { entry: resolve("app/starter/starter.ts"), formats: ["iife"], name: "_" },
+      },
+    })) as Rollup.RollupOutput[];
+    const [chunk] = result[0]?.output ?? [];
+    for (const file of chunk?.moduleIds ?? []) this.addWatchFile(file);
+    return `export default ${JSON.stringify(chunk?.code)}`;
+  },
+};
+
+/**
+ * The framework's, without what is for pages that React renders in the browser: it has islands only there, and
+ * needs neither the routes nor their replacement while they run.
+ */
+const serverRendering = reactRouter().filter(
+  ({ name }) => !/refresh|hmr-updates|client-hmr/.test(name),
+);
+
+/** Leaves the routes out of what browsers get: the framework would bundle every page a second time. */
+const islandsOnly: Plugin = {
+  name: "islands-only",
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /\?__react-router-build-client-route/ },
+    handler: () => ({ code: "export {}", map: null }),
+  },
+};
+
 function findFault(): ContentError | undefined {
   try {
     readContent(findContentFolder());
@@ -61,7 +103,7 @@ function findFault(): ContentError | undefined {
 }
 
 export default defineConfig({
-  plugins: [showSavedContent, tailwindcss(), reactRouter()],
+  plugins: [showSavedContent, inlineStarter, tailwindcss(), serverRendering, islandsOnly],
   // The packages that browsers load are those that the framework names. A search for more would find
   // the server's.
   optimizeDeps: { noDiscovery: true },

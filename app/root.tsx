@@ -1,44 +1,35 @@
 import { useContext, type ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
 import { pickChrome } from "#app/content/chrome.ts";
+import { pickFoundSite } from "#app/content/found-site.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { ChromeProvider, useLabels } from "#app/sections/chrome-context.tsx";
+import { speculationRules } from "#app/lib/speculation-rules.ts";
+import { ChromeProvider } from "#app/sections/chrome-context.tsx";
 import { ErrorScreen } from "#app/sections/error-screen.tsx";
 import { Letterhead } from "#app/sections/letterhead.tsx";
 import { findNotFoundWords } from "#app/sections/not-found-answer.ts";
 import { NotFoundPage } from "#app/sections/not-found-page.tsx";
-import { useOwnerMail } from "#app/sections/owner-mail.ts";
 import { SiteFooter } from "#app/sections/site-footer.tsx";
 import { SiteHeader } from "#app/sections/site-header.tsx";
-import { ToastProvider } from "#app/sections/toasts.tsx";
+import { FoundLabelsContext } from "#app/islands/island.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { SharedData } from "#app/islands/shared-data.tsx";
+import { ToastRegion } from "#app/sections/toasts.tsx";
+import { getEnv } from "#app/server/env.server.ts";
 import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?url";
 import bodyFont from "#app/styles/fonts/body.woff2?url";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
+import { ReactAddressContext } from "#app/ui/react-address-context.ts";
+import starter from "virtual:starter";
 import type { Route } from "./+types/root.ts";
 
-/**
- * The style sheet. The browser's bundle does not contain it again: it uses the one that came with
- * the page, with its nonce, because after an error React renders the whole document anew. In
- * development the bundle has the version that was saved last.
- */
-const sheet =
-  import.meta.env.SSR || import.meta.env.DEV ? { text: styles, nonce: undefined } : readSheet();
-
-function readSheet() {
-  const element = document.querySelector("style");
-  return { text: element?.textContent ?? "", nonce: element?.nonce || undefined };
-}
-
 export function loader() {
-  return pickChrome(getContent(), new Date());
+  const content = getContent();
+  return {
+    ...pickChrome(content, new Date()),
+    found: pickFoundSite(content, getEnv().publicOrigin),
+  };
 }
 
 export const links: Route.LinksFunction = () => [
@@ -53,9 +44,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
-  const ownerMail = useOwnerMail();
   return (
-    <html lang="en" data-mail={ownerMail}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,31 +53,48 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* The whole style sheet is inlined: the browser paints without a second request. */}
-        <style
-          nonce={nonce ?? sheet.nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: sheet.text }}
-        />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         {chrome ? (
           <ChromeProvider value={chrome}>
-            <ToastProvider>
-              <SkipLink />
-              <Letterhead />
-              <SiteHeader />
-              <main id="main" tabIndex={-1}>
-                {children}
-              </main>
-              <SiteFooter />
-            </ToastProvider>
+            <SkipLink />
+            <Letterhead />
+            <SiteHeader />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <SiteFooter />
+            <ToastRegion />
+            <SharedData />
           </ChromeProvider>
         ) : (
           <main id="main">{children}</main>
         )}
-        <Scripts nonce={nonce} />
+        <script
+          type="speculationrules"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
+        <Starter />
+        {/* Loads the page anew when something was saved. */}
+        {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
       </body>
     </html>
+  );
+}
+
+/** The plain script of a page, and with islands the address of the one that brings React. */
+function Starter() {
+  const nonce = useContext(NonceContext);
+  const react = useContext(ReactAddressContext);
+  const hasIslands = useContext(FoundLabelsContext).size > 0;
+  return (
+    <script
+      nonce={nonce}
+      data-react={hasIslands ? react : undefined}
+      dangerouslySetInnerHTML={{ __html: starter }}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ await runDataCommand({ help, options, words: 1 }, async (database, { erase, to }
   if (to !== undefined) throw new UsageError("Write --to or --erase, not both.");
   const erased = await erasePerson(database, email, new Date());
   return [
-    `Erased: ${erased.messages} messages, ${erased.subscriptions} newsletter sign-ups, ${erased.mails} mails.`,
+    `Erased: ${erased.messages} messages, ${erased.subscriptions} newsletter sign-ups, ${erased.withdrawals} withdrawals, ${erased.mails} mails.`,
     `Orders that forgot their buyer: ${erased.orders}. Amounts, dates and the provider's references stay for your books.`,
     "Not erased here: backups, your mailbox, the payment provider, the newsletter service.",
   ].join("\n");

@@ -4,6 +4,7 @@ import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { confirmSubscription } from "#app/server/newsletter/change-subscription.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
+import { storeWithdrawal } from "#app/server/withdrawal/store-withdrawal.server.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
@@ -51,6 +52,27 @@ describeEngines((open) => {
     expect(await run(site, "inbox")).toContain(suspected);
     const mails = await site.database.selectFrom("outbox_mails").select("subject").execute();
     expect(mails.filter(({ subject }) => subject.includes(suspected))).toHaveLength(1);
+  });
+
+  test("lists who withdrew among the messages, until it is answered", async () => {
+    const site = await open();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      name: "Ana",
+      order: "OD-2345-6789",
+      words: "Bye",
+    }))
+      form.append(name, value);
+    const receivedAt = new Date("2026-11-21T10:00:00Z");
+    const { connect } = site;
+    const result = await storeWithdrawal({ form, receivedAt, content: getContent(), connect });
+    const reference = result.status === "stored" ? result.reference : "";
+    expect(await run(site, "inbox")).toContain(
+      `${reference}  2026-11-21 10:00  answer by 2026-11-23  WITHDRAWAL  Ana`,
+    );
+    expect(await run(site, "inbox", "show", reference)).toMatch(/OD-2345-6789\n\nBye/);
+    await run(site, "inbox", "answered", reference);
+    expect(await run(site, "inbox")).not.toContain(reference);
   });
 
   test("shows a message, and takes it off the list when it is answered", async () => {

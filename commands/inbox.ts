@@ -1,4 +1,4 @@
-/** `npm run inbox`: the messages of the contact form. */
+/** `npm run inbox`: the messages of the contact form, and who withdrew from a contract. */
 import { getContent } from "#app/content/load.server.ts";
 import {
   listMessages,
@@ -7,6 +7,10 @@ import {
   type InboxMessage,
 } from "#app/server/contact/inbox.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
+import {
+  listWithdrawals,
+  markWithdrawalAnswered,
+} from "#app/server/withdrawal/read-withdrawals.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
@@ -61,11 +65,29 @@ await runDataCommand({ help, options, words: 2 }, (database, values, [action, wh
   }
 });
 
+/** Messages and withdrawals, the latest first. */
+async function listInbox(database: Database): Promise<InboxMessage[]> {
+  const withdrawals = (await listWithdrawals(database)).map((row): InboxMessage => ({
+    reference: row.reference,
+    receivedAt: row.received_at,
+    answerBy: row.answer_by,
+    answeredAt: row.answered_at ?? undefined,
+    suspectedFor: undefined,
+    topic: "WITHDRAWAL",
+    name: row.name,
+    email: row.email ?? "–",
+    message: [`Withdraws from ${row.named_order}`, row.words].filter(Boolean).join("\n\n"),
+  }));
+  return [...(await listMessages(database)), ...withdrawals].toSorted((one, other) =>
+    one.receivedAt < other.receivedAt ? 1 : -1,
+  );
+}
+
 async function list(
   database: Database,
   { suspected: onlySuspected, all: answeredToo }: Shown,
 ): Promise<string> {
-  const all = await listMessages(database);
+  const all = await listInbox(database);
   const suspected = all.filter(({ suspectedFor }) => suspectedFor !== undefined);
   const genuine = all.filter(({ suspectedFor }) => suspectedFor === undefined);
   const shown = onlySuspected
@@ -92,6 +114,7 @@ async function show(database: Database, which: string): Promise<string> {
 async function mark(database: Database, which: string, at: Date | undefined): Promise<string> {
   const [{ reference }] = await find(database, which);
   await markAnswered(database, reference, at);
+  await markWithdrawalAnswered(database, reference, at);
   return at ? `${reference} is answered.` : `${reference} waits for an answer.`;
 }
 
@@ -105,7 +128,7 @@ async function release(database: Database, which: string): Promise<string> {
 
 async function find(database: Database, which: string): Promise<[InboxMessage]> {
   const wanted = which.toUpperCase();
-  const message = (await listMessages(database)).find(({ reference }) => reference === wanted);
+  const message = (await listInbox(database)).find(({ reference }) => reference === wanted);
   if (!message) throw new CommandError(`There is no message ${which || "without a reference"}.`);
   return [message];
 }
@@ -117,7 +140,7 @@ async function exportAll(
 ): Promise<string> {
   if (ending !== "csv" && ending !== "json")
     throw new UsageError("Write export csv or export json.");
-  const messages = await listMessages(database);
+  const messages = await listInbox(database);
   const text =
     ending === "csv" ? toCsv(columns, messages) : `${JSON.stringify(messages, undefined, 2)}\n`;
   return giveOut(to, { kind: "inbox", ending }, text);

@@ -14,7 +14,7 @@ const longest = 15_000;
 /**
  * Publishes what lies in the content folder, and waits until a running site shows it.
  *
- * @returns a sentence about how it ended
+ * @returns the warnings of the check, and a sentence about how it ended
  * @throws CommandError with a line for each fault
  */
 export async function publishFolder(
@@ -27,7 +27,7 @@ export async function publishFolder(
   const files = await readFolder(findContentFolder());
   const version = await storeVersion(database, { files, source, note, now: new Date() });
   createBase(readDataSettings().dataDir, findContentFolder()).write(version);
-  return waitForSite(database, version.number);
+  return [...read.content.warnings, await waitForSite(database, version.number)].join("\n");
 }
 
 async function waitForSite(database: Database, number: number): Promise<string> {

@@ -52,8 +52,16 @@ function makeBuild(): string | undefined {
     },
   );
   if (status !== 0) return verbose ? "The build failed." : `${stdout}${stderr}`;
-  compressFiles(join(next, "client"));
+  const client = join(next, "client");
+  leaveRoutesOut(join(client, "assets"));
+  compressFiles(client);
   return undefined;
+}
+
+/** Takes away what the framework makes for pages that browsers render: no page of ours names it. */
+function leaveRoutesOut(assets: string) {
+  for (const name of readdirSync(assets))
+    if (name.endsWith(".js") && !name.startsWith("entry.client-")) rmSync(join(assets, name));
 }
 
 /** Writes a .br and a .gz twin beside every file of text, where that saves something. */

@@ -21,6 +21,9 @@ const otherPaths = [
   "/checkout/success",
   "/contact/sent",
   "/newsletter/thanks",
+  "/withdraw",
+  "/orders",
+  "/orders/sent",
 ];
 
 const paths = new Map([...staticPaths, ...otherPaths].map((path) => [nameOf(path), path]));

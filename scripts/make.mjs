@@ -3,12 +3,14 @@ import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 
 const help = `npm run make -- fonts         cuts the typefaces to the letters that the site uses, into app/styles/fonts
 npm run make -- icons         the icons in public/, from the logo
+npm run make -- licences      docs/licences.md, from package-lock.json
 npm run make -- schemas       content/schemas, by which editors help with the content
 npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more`;
 
 const makers = {
   fonts: () => import("./make-fonts.ts"),
   icons: () => import("./make-icons.ts"),
+  licences: () => import("./make-licences.ts"),
   schemas: () => import("./make-schemas.ts"),
   screenshots: () => {
     ensureInstalled();

@@ -5,11 +5,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { findFreePort } from "./find-free-port.ts";
 
 /** `url` is of a user who may create databases. */
 type PostgresServer = {
@@ -112,14 +112,4 @@ async function waitUntilReady(url: string, isAlive: () => boolean) {
       await sleep(50);
     }
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

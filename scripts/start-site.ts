@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { siteArguments } from "./setup.mjs";
 
 export type RunningSite = {
   origin: string;
@@ -15,7 +16,7 @@ export type RunningSite = {
 };
 
 /** How long a start may take, in milliseconds: the machine may be busy. */
-const patience = 30_000;
+const patience = 60_000;
 
 /**
  * Starts the site.
@@ -30,7 +31,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const ownFolder = env["DATA_DIR"] === undefined;
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, siteArguments, {
     cwd: folder,
     env: {
       ...process.env,
@@ -47,7 +48,10 @@ export async function startSite(
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const port = await waitForPort(child, () => printed);
+  const port = await waitForPort(child, () => printed).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   return {
     origin: `http://localhost:${port}`,
     dataDir,

@@ -5,34 +5,46 @@ import type { SiteContent } from "./schemas/site.ts";
 
 export type Chrome = Pick<
   SiteContent,
-  "brand" | "tagline" | "call" | "navigation" | "footer" | "footerProfileLabel"
+  "tagline" | "call" | "navigation" | "footer" | "footerProfileLabel" | "legalLinks"
 > & {
   links: Omit<SiteContent["links"], "paidSessions">;
+  shared: Shared;
+  /** The link to the page where buyers withdraw; undefined where nobody has to be able to. */
+  withdrawLabel: string | undefined;
+  /** The year of the copyright line when the page was made; the browser corrects it. */
+  year: number;
+};
+
+/** What islands need as well as the rest of a page: it is sent with each page. */
+export type Shared = {
+  brand: string;
   emailAddress: string;
   /** The sign-up popup of another service: the name of its function, and the script that defines it. */
   newsletterPopup: string;
   newsletterScript: string | undefined;
   labels: Labels;
-  /** The year of the copyright line when the page was made; the browser corrects it. */
-  year: number;
 };
 
-/** Picks what every page needs, and nothing else, because it is sent with each page. */
+/** Picks what every page needs. */
 export function pickChrome({ site, labels }: Content, today: Date): Chrome {
   // Visitors who have not paid must not get the address where paid sessions are booked.
   const { paidSessions: _, ...links } = site.links;
   return {
-    brand: site.brand,
     tagline: site.tagline,
     call: site.call,
     navigation: site.navigation,
     footer: site.footer,
     footerProfileLabel: site.footerProfileLabel,
+    legalLinks: site.legalLinks,
+    withdrawLabel: site.sellsToEurope ? site.withdrawLabel : undefined,
     links,
-    emailAddress: site.email.address,
-    newsletterPopup: site.newsletter.popupFunction,
-    newsletterScript: site.newsletter.popupScript,
-    labels,
+    shared: {
+      brand: site.brand,
+      emailAddress: site.email.address,
+      newsletterPopup: site.newsletter.popupFunction,
+      newsletterScript: site.newsletter.popupScript,
+      labels,
+    },
     year: today.getFullYear(),
   };
 }

@@ -5,6 +5,7 @@ import type { Drawings } from "./pictures/read-pictures.ts";
 import { checkBookings } from "./cross-checks/bookings.ts";
 import { checkIds } from "./cross-checks/ids.ts";
 import { checkLinks } from "./cross-checks/links.ts";
+import { checkPageWords } from "./cross-checks/page-words.ts";
 import { checkPictures } from "./cross-checks/pictures.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 import { checkReferences } from "./cross-checks/references.ts";
@@ -37,6 +38,7 @@ export function crossCheck(
   checkReferences(content, report);
   checkBookings(content, report);
   checkLinks(content, report);
+  checkPageWords(content, report);
   checkPlaceholders(content, report);
   checkSampleNotes(content, report);
   checkPictures(content, drawings, report);

@@ -7,9 +7,12 @@ export const factNames = [
   "brand",
   "coach",
   "coachFirstName",
+  "legalName",
+  "hosting",
   "rescheduling",
   "refundSessions",
   "refundProgram",
+  "withdrawal",
   "payment",
   "answerWithin",
   "bookingNote",
@@ -26,13 +29,20 @@ export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 export function readFacts(site: unknown): Facts | undefined {
   const result = siteSchema.safeParse(site);
   if (!result.success) return undefined;
-  const { brand, coach, facts } = result.data;
-  const names = { brand, coach: coach.name, coachFirstName: coach.firstName };
+  const { brand, coach, business, facts } = result.data;
+  const names = {
+    brand,
+    coach: coach.name,
+    coachFirstName: coach.firstName,
+    legalName: business.name,
+    hosting: business.hosting,
+  };
   const written = {
     ...names,
     rescheduling: facts.rescheduling,
     refundSessions: facts.refundSessions,
     refundProgram: facts.refundProgram,
+    withdrawal: facts.withdrawal,
     payment: facts.acceptsPayPal ? facts.payment : facts.paymentWithoutPayPal,
     answerWithin: facts.answerWithin,
     bookingNote: facts.bookingNote,

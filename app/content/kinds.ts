@@ -1,9 +1,11 @@
 /** Every file under content/ and the schema it must satisfy. */
 import type { z } from "zod";
 import type { Photos } from "#app/lib/photo-files.ts";
+import type { SharePictures } from "#app/lib/share-pictures.ts";
 import type { Drawings } from "./pictures/read-pictures.ts";
 import { productsSchema, programsSchema } from "./schemas/catalogue.ts";
 import { labelsSchema } from "./schemas/labels.ts";
+import { accessibilitySchema, imprintSchema, privacySchema, termsSchema } from "./schemas/legal.ts";
 import { mailsSchema } from "./schemas/mails.ts";
 import {
   communitySchema,
@@ -14,6 +16,7 @@ import {
   resourcesSchema,
   villainsSchema,
 } from "./schemas/method.ts";
+import { ordersSchema, withdrawSchema } from "./schemas/order-pages.ts";
 import {
   aboutPageSchema,
   contactSchema,
@@ -60,6 +63,12 @@ export const contentKinds = {
   testimonialsPage: { file: "pages/testimonials.yaml", schema: testimonialsPageSchema },
   newsletterPage: { file: "pages/newsletter.yaml", schema: newsletterSchema },
   checkoutPages: { file: "pages/checkout.yaml", schema: checkoutSchema },
+  orderPages: { file: "pages/orders.yaml", schema: ordersSchema },
+  withdrawPage: { file: "pages/withdraw.yaml", schema: withdrawSchema },
+  privacyPage: { file: "pages/privacy.yaml", schema: privacySchema },
+  termsPage: { file: "pages/terms.yaml", schema: termsSchema },
+  accessibilityPage: { file: "pages/accessibility.yaml", schema: accessibilitySchema },
+  imprintPage: { file: "pages/imprint.yaml", schema: imprintSchema },
   notFoundPage: { file: "pages/not-found.yaml", schema: notFoundSchema },
 } as const satisfies Record<string, { file: string; schema: z.ZodType }>;
 
@@ -90,4 +99,6 @@ export type Content = Omit<ContentFiles, keyof Lists> &
     warnings: readonly string[];
     /** The owner's photos in all sizes; none until content is published. */
     photos: Photos;
+    /** The pictures beside shared links; none until content is published. */
+    sharePictures: SharePictures;
   };

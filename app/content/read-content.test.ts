@@ -107,7 +107,19 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   [
     "a page title that is too short",
     (content) => content.put("pages/home.yaml", ["seo", "title"], "Home"),
-    ["pages/home.yaml: seo.title: expected at least 20 letters, got 4"],
+    ["pages/home.yaml: seo.title: expected at least 30 letters, got 4"],
+  ],
+  [
+    "a page title, and a description, that another page has",
+    (content) => {
+      content.put("pages/shop.yaml", ["seo", "title"], "All courses of the tests | {brand}");
+      const description = content.valueAt("pages/about.yaml", ["seo", "description"]);
+      content.put("pages/contact.yaml", ["sent", "seo", "description"], description);
+    },
+    [
+      "pages/shop.yaml: seo.title: expected a title that no other page has; this one is seo.title of content/pages/programs.yaml",
+      "pages/about.yaml: seo.description: expected a description that no other page has; this one is sent.seo.description of content/pages/contact.yaml",
+    ],
   ],
   [
     "one testimonial too few on the home page",
@@ -311,14 +323,14 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "an answer that quotes a rule that does not exist",
     (content) => content.put("faqs.yaml", ["programs", 0, "answer"], "Yes. {refund}"),
     [
-      'faqs.yaml (programs: "moving"): answer: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin} or {bookingNote}, got {refund}',
+      'faqs.yaml (programs: "moving"): answer: expected {brand} or {coach} or {coachFirstName} or {legalName} or {hosting} or {rescheduling} or {refundSessions} or {refundProgram} or {withdrawal} or {payment} or {answerWithin} or {bookingNote}, got {refund}',
     ],
   ],
   [
     "a place in a text that the site does not complete",
     (content) => content.put("villains.yaml", ["villains", 0, "name"], "The {nobody}"),
     [
-      'villains.yaml (villains: "ninja"): name: expected {brand} or {coach} or {coachFirstName} or {rescheduling} or {refundSessions} or {refundProgram} or {payment} or {answerWithin} or {bookingNote}, got {nobody}',
+      'villains.yaml (villains: "ninja"): name: expected {brand} or {coach} or {coachFirstName} or {legalName} or {hosting} or {rescheduling} or {refundSessions} or {refundProgram} or {withdrawal} or {payment} or {answerWithin} or {bookingNote}, got {nobody}',
     ],
   ],
   [

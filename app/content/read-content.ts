@@ -7,6 +7,7 @@ import { linkNames } from "#app/lib/link-targets.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { findForeignWords } from "./cross-checks/foreign-words.ts";
+import { findPastDates } from "./cross-checks/past-dates.ts";
 import { describeIssues, formatFault, type Fault, type Path } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
@@ -65,7 +66,9 @@ export function readContent(folder: string): Content {
   if (faults.length > 0 || !isComplete(sound)) throw new ContentError(locateAll(faults));
   const addresses = textAddresses(sound.site);
   const texts = changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
-  const warnings = locateAll(findForeignWords(sound)).map(formatFault);
+  const warnings = locateAll([...findForeignWords(sound), ...findPastDates(sound, new Date())]).map(
+    formatFault,
+  );
   return {
     ...texts,
     programs: texts.programs.programs,
@@ -78,6 +81,7 @@ export function readContent(folder: string): Content {
     resources: texts.resources.resources,
     drawings: pictures.drawings,
     photos: new Map(),
+    sharePictures: new Map(),
     warnings,
   };
 }

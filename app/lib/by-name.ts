@@ -14,6 +14,14 @@ export function mapNames<Name extends string, Value>(
   return Object.fromEntries(entries) as Record<Name, Value>;
 }
 
+/** The part of an object that has these names. */
+export function pickNames<Source extends object, Name extends keyof Source & string>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name> {
+  return mapNames(names, (name) => source[name]) as Pick<Source, Name>;
+}
+
 /** The keys of an object whose type lists all of its keys. */
 export function namesOf<Name extends string>(object: Partial<Record<Name, unknown>>): Name[] {
   return Object.keys(object) as Name[];

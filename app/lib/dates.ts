@@ -69,6 +69,12 @@ export function timeInZone(instant: Date, timeZone: string): string {
   return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 
+/** Writes an instant out: `Sunday, 22 November 2026, 09:13 (Europe/Berlin)`. */
+export function formatMoment(instant: Date, timeZone: string): string {
+  const day = formatWeekday(dayInZone(instant, timeZone));
+  return `${day}, ${timeInZone(instant, timeZone)} (${timeZone})`;
+}
+
 /**
  * The day by which an answer comes: the first business day (Monday to Friday) after the day on
  * which the message arrived in the owner's time zone.

@@ -5,6 +5,12 @@ export type ContactFieldName = (typeof contactFieldNames)[number];
 export const newsletterFieldNames = ["email", "firstName"] as const;
 export type NewsletterFieldName = (typeof newsletterFieldNames)[number];
 
+export const withdrawalFieldNames = ["name", "order", "words"] as const;
+export type WithdrawalFieldName = (typeof withdrawalFieldNames)[number];
+
+export const orderLinkFieldNames = ["email"] as const;
+export type OrderLinkFieldName = (typeof orderLinkFieldNames)[number];
+
 /** The only field of the page that a link in a mail opens. */
 export const tokenFieldNames = ["token"] as const;
 

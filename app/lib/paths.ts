@@ -13,10 +13,32 @@ export const staticPaths = [
   "/about",
   "/testimonials",
   "/newsletter",
+  "/privacy",
+  "/terms",
+  "/imprint",
+  "/accessibility",
 ] as const;
+
+export type StaticPath = (typeof staticPaths)[number];
+
+/** The place of /programs with the cards of all programs. */
+export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;
+
+/** The address of one sample page. */
+export function samplePath(id: string): string {
+  return `/programs/samples/${id}`;
+}
+
+/** The address of all sample pages of a program, as data. */
+export function samplePagesPath(name: string): string {
+  return `/programs/sample-pages/${name}`;
+}
+
+/** Pages that are made for each visitor, and that content may link to all the same. */
+const madePaths = ["/withdraw", "/orders"] as const;
 
 /** Whether content may link to this address: a page of the site, with or without a #place. */
 export function isKnownPath(address: string): boolean {
   const path = address.split("#")[0] ?? "";
-  return isOneOf(staticPaths, path);
+  return isOneOf([...staticPaths, ...madePaths], path);
 }

@@ -25,3 +25,18 @@ export function bookingAddress(program: Booked | undefined, { links, email }: Ow
   const own = program?.hasCheckout ? program.booking : undefined;
   return own?.url ?? links.paidSessions?.url ?? `mailto:${email.address}`;
 }
+
+/**
+ * The program that a Buy Now button sells.
+ *
+ * @param priceId as it came from a browser: it only chooses
+ */
+export function findOnSale<Sold extends { hasCheckout: boolean; priceId?: string }>(
+  programs: readonly Sold[],
+  priceId: string,
+): Extract<Sold, { hasCheckout: true }> | undefined {
+  return programs.find(
+    (program): program is Extract<Sold, { hasCheckout: true }> =>
+      program.hasCheckout && program.priceId === priceId,
+  );
+}

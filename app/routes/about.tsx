@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { describeCoach } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { AboutCoach } from "#app/sections/about-coach.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
@@ -16,8 +17,12 @@ export function loader() {
   return { page: aboutPage, coach: site.coach };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  const coach = at.loaderData?.coach;
+  return pageMeta(at.loaderData?.page.seo, {
+    at,
+    things: (site) => (coach ? describeCoach(site, coach) : []),
+  });
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
@@ -34,6 +39,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           heading={page.credentials.heading}
           headingId="coach"
           lead={page.credentials.lead}
+          first
         >
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>

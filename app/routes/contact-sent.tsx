@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
@@ -6,8 +5,7 @@ import { formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { contactDraftKey } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { useChrome } from "#app/sections/chrome-context.tsx";
-import { forgetDraft } from "#app/forms/draft.ts";
+import { useShared } from "#app/islands/shared-context.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { findMessage, type FoundMessage } from "#app/server/contact/find-message.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -35,12 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ContactSent({ loaderData }: Route.ComponentProps) {
   const { status, words, heading, text, sceneAlt } = loaderData;
-  const { labels, emailAddress } = useChrome();
-  // If the form was sent before its script ran, the draft is still there. It is only deleted when
-  // the message is known to be stored.
-  useEffect(() => {
-    if (status === "found") forgetDraft(contactDraftKey);
-  }, [status]);
+  const { labels, emailAddress } = useShared();
   return (
     <ResultPage
       picture={{
@@ -50,7 +43,11 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
       heading={heading}
       text={text}
     >
-      <p className="mt-8 flex flex-wrap gap-4">
+      {/* The draft is only deleted when the message is known to be stored. */}
+      <p
+        data-sent-draft={status === "found" ? contactDraftKey : undefined}
+        className="mt-8 flex flex-wrap gap-4"
+      >
         {status === "unknown" ? (
           <ButtonLink href={href("/contact")}>{words.writeButton}</ButtonLink>
         ) : null}

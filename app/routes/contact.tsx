@@ -1,8 +1,9 @@
-import { redirectDocument } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { contactDraftKey, contactFieldNames } from "#app/lib/form-fields.ts";
+import type { ContactPage } from "#app/content/schemas/pages.ts";
+import { contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { refuseForm, refuseOrigin, sendOrKeep } from "#app/forms/form-answers.ts";
+import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
@@ -12,7 +13,6 @@ import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactCards } from "./contact/contact-cards.tsx";
 import { ContactForm } from "./contact/contact-form.tsx";
@@ -31,24 +31,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     client: readContext({ request, context }).client,
   });
   if (result.status !== "stored") return refuseForm(result);
-  return redirectDocument(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction, contactFieldNames, formBodyLimit, contactDraftKey);
+  return redirect(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  return pageMeta(at.loaderData?.page.seo, { at });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const { links } = useChrome();
+  const topic = usePresetTopic(page.topics);
   return (
     <>
       <Hero hero={page.hero}>
@@ -59,10 +56,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </Hero>
       <Section ground="education" labelledBy="contact-form">
         <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
-          <ContactForm page={page} answer={actionData} />
+          <ContactForm words={page} topic={topic} refusedBefore={actionData} />
           <ContactCards cards={page.cards} />
         </div>
       </Section>
     </>
   );
+}
+
+/** The topic that the address asks for: /contact?topic=ielts. */
+function usePresetTopic(topics: ContactPage["topics"]): string {
+  const [query] = useSearchParams();
+  const wanted = query.get("topic");
+  return topics.find((topic) => topic.value === wanted)?.value ?? "";
 }

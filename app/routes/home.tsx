@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { programsGrid } from "#app/lib/paths.ts";
 import { findEntries, findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { describeBusiness, describeVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
@@ -38,8 +40,15 @@ export function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  const { loaderData } = at;
+  return pageMeta(loaderData?.page.seo, {
+    at,
+    things: (site) =>
+      loaderData
+        ? [...describeBusiness(site, loaderData.coach), ...describeVideos(site, [loaderData.video])]
+        : [],
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -87,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           button={page.programButton}
         />
         <p className="mt-10 text-center">
-          <a href="/programs#programs-grid" className={buttonClass({ look: "secondary" })}>
+          <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>
             {page.allProgramsButton}
           </a>
         </p>

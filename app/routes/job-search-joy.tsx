@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findEntries, findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { describeVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
@@ -41,8 +42,10 @@ export function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  const { loaderData } = at;
+  const videos = loaderData ? [loaderData.overview, ...loaderData.testimonialVideos] : [];
+  return pageMeta(loaderData?.page.seo, { at, things: (site) => describeVideos(site, videos) });
 }
 
 export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
@@ -50,7 +53,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
   const { call } = useChrome();
   return (
     <>
-      <Hero hero={page.hero} picture={<VideoPlayer video={loaderData.overview} />}>
+      <Hero hero={page.hero} picture={<VideoPlayer video={loaderData.overview} first />}>
         <a href="#offers" className={buttonClass()}>
           {page.heroButton}
         </a>

@@ -3,7 +3,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { tokenFieldNames } from "#app/lib/form-fields.ts";
 import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { answerLink, refuseOrigin, sendOrKeep, statusOfLink } from "#app/forms/form-answers.ts";
+import { answerLink, refuseOrigin, statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
 import { readForm } from "#app/server/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/request/site-origin.server.ts";
@@ -12,7 +12,6 @@ import {
   lookUpConfirmation,
 } from "#app/server/newsletter/change-subscription.server.ts";
 import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
-import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -33,11 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
     content: getContent(),
     origin: getMailOrigin(request),
   });
-  return answerLink(result.status, token);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction, tokenFieldNames, formBodyLimit);
+  return answerLink(result.status, token, request);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -52,7 +47,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
   return (
     <LinkPage
       {...loaderData}
-      answer={actionData}
+      refused={actionData}
       again={{ to: href("/newsletter"), label: loaderData.words.again }}
     />
   );

@@ -3,7 +3,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { tokenFieldNames } from "#app/lib/form-fields.ts";
 import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { answerLink, refuseOrigin, sendOrKeep, statusOfLink } from "#app/forms/form-answers.ts";
+import { answerLink, refuseOrigin, statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
 import { readForm } from "#app/server/request/read-form.server.ts";
 import {
@@ -12,7 +12,6 @@ import {
 } from "#app/server/newsletter/change-subscription.server.ts";
 import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
 import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
-import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -28,11 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);
   const { token } = readTyped(form, tokenFieldNames);
   const result = await unsubscribe({ token, now: new Date() });
-  return answerLink(result.status, token);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction, tokenFieldNames, formBodyLimit);
+  return answerLink(result.status, token, request);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -44,5 +39,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkPage {...loaderData} answer={actionData} />;
+  return <LinkPage {...loaderData} refused={actionData} />;
 }

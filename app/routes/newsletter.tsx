@@ -1,7 +1,7 @@
-import { href, redirectDocument } from "react-router";
+import { href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { refuseForm, refuseOrigin, sendOrKeep } from "#app/forms/form-answers.ts";
+import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames } from "#app/lib/form-fields.ts";
@@ -12,7 +12,6 @@ import { readContext } from "#app/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { formBodyLimit } from "#config/form-body-limit.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 export function loader() {
@@ -32,19 +31,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     client: readContext({ request, context }).client,
   });
   if (result.status !== "stored") return refuseForm(result);
-  return redirectDocument(href("/newsletter/thanks"), 303);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction, newsletterFieldNames, formBodyLimit);
+  return redirect(href("/newsletter/thanks"), 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  return pageMeta(at.loaderData?.page.seo, { at });
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { describeAppearances } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Hero } from "#app/sections/hero.tsx";
@@ -21,8 +22,11 @@ export function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  return pageMeta(at.loaderData?.page.seo, {
+    at,
+    things: () => describeAppearances(at.loaderData?.appearances ?? []),
+  });
 }
 
 export default function PodcastAppearances({ loaderData }: Route.ComponentProps) {

@@ -1,49 +1,49 @@
 import { getContent } from "#app/content/load.server.ts";
+import { programsGrid } from "#app/lib/paths.ts";
 import { describePrograms } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { Hero } from "#app/sections/hero.tsx";
+import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Route } from "./+types/programs.ts";
 import { ProgramCard } from "./programs/program-card.tsx";
-import { useScrollToGrid } from "./programs/use-scroll-to-grid.ts";
 
 export function loader() {
-  const { site, programsPage, programs, faqs, samples } = getContent();
+  const { programsPage, programs, faqs, samples } = getContent();
   return {
     page: programsPage,
     programs: programs,
     faqs: faqs.programs,
     samples,
-    brand: site.brand,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { page, programs, brand } = loaderData;
-  // React Router escapes it, so that no text in it can end the element.
-  return [...pageMeta(page.seo), { "script:ld+json": describePrograms(programs, brand) }];
+export function meta(at: Route.MetaArgs) {
+  return pageMeta(at.loaderData?.page.seo, {
+    at,
+    things: (site) => describePrograms(site, at.loaderData?.programs ?? []),
+  });
 }
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
   const { page, programs, faqs, samples } = loaderData;
-  useScrollToGrid();
   return (
     <>
       <Hero hero={page.hero}>
-        <a href="#programs-grid" className={buttonClass()}>
+        <a href={`#${programsGrid.id}`} className={buttonClass()}>
           {page.heroButton}
         </a>
       </Hero>
+      <SampleStyles />
       <Section ground="sunk" labelledBy="grid-heading">
         <h2 id="grid-heading" className="mb-10 text-3xl">
           {page.gridHeading}
         </h2>
-        <div id="programs-grid" className="grid gap-8 lg:grid-cols-2">
+        <div id={programsGrid.id} className="grid gap-8 lg:grid-cols-2">
           {programs.map((program) => (
             <ProgramCard
               key={program.id}

@@ -23,8 +23,8 @@ export function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  return pageMeta(at.loaderData?.page.seo, { at });
 }
 
 export default function Resources({ loaderData }: Route.ComponentProps) {

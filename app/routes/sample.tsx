@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
+import { programsGrid } from "#app/lib/paths.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { SamplePage } from "#app/sections/sample-page.tsx";
+import sampleStyles from "#app/styles/samples.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/sample.ts";
@@ -38,8 +40,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: `${loaderData.page.heading} | ${loaderData.brand}`,
       description: loaderData.page.caption,
     },
+    // Part of its program: whoever looks for it finds /programs.
+    { index: false },
   );
 }
+
+/** In the head: everything on this page waits for it. */
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleStyles }];
 
 export default function Sample({ loaderData }: Route.ComponentProps) {
   const { page, color, index, count, previous, next } = loaderData;
@@ -48,7 +55,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
     <div className="sample-stand mx-auto w-full max-w-[54rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24">
       <div className="print-hidden mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <a
-          href={`${href("/programs")}#programs-grid`}
+          href={programsGrid.path}
           className="inline-flex min-h-11 items-center gap-1 font-bold underline underline-offset-4"
         >
           <ChevronLeftIcon />

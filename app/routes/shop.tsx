@@ -1,5 +1,6 @@
 import { getContent } from "#app/content/load.server.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
+import { describeProducts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { ProductGrid } from "#app/sections/product-grid.tsx";
@@ -14,8 +15,11 @@ export function loader() {
   return { page: shopPage, products: products };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  return pageMeta(at.loaderData?.page.seo, {
+    at,
+    things: (site) => describeProducts(site, at.loaderData?.products ?? []),
+  });
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

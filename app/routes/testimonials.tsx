@@ -4,6 +4,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -15,13 +16,14 @@ export function loader() {
   return { page: testimonialsPage, testimonials: testimonials };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.page.seo);
+export function meta(at: Route.MetaArgs) {
+  return pageMeta(at.loaderData?.page.seo, { at });
 }
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const { page, testimonials } = loaderData;
-  const { call, labels } = useChrome();
+  const { call } = useChrome();
+  const labels = useLabels();
   const [query] = useSearchParams();
   const chosen = Object.entries(testimonialCategories).find(
     ([key]) => key === query.get("category"),

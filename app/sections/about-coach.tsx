@@ -4,18 +4,20 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/** Who the coach is: portrait, bio and credentials. */
+/** Who the coach is: portrait, bio and credentials. `first` is the one that a visitor sees at once. */
 export function AboutCoach({
   coach,
   heading,
   headingId,
   lead,
+  first = false,
   children,
 }: {
   coach: SiteContent["coach"];
   heading: string;
   headingId: string;
   lead?: string | undefined;
+  first?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -23,6 +25,7 @@ export function AboutCoach({
       <div className="raised mx-auto w-full max-w-80 overflow-hidden rounded-card bg-card md:max-w-none">
         <ChosenPicture
           picture={coach.portrait}
+          first={first}
           sizes="(width >= 48rem) 26rem, 20rem"
           className="block h-auto w-full"
         />

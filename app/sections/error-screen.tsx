@@ -1,8 +1,9 @@
+import { useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "#app/content/chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { useOwnerMail } from "./owner-mail.ts";
+import { OwnerMailContext } from "./owner-mail.ts";
 
 /** Used when an error occurs before the content is read, or without a page. */
 const wordsWithoutContent = {
@@ -20,8 +21,8 @@ const wordsWithoutContent = {
  */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");
-  const ownerMail = useOwnerMail();
-  const words = chrome?.labels.error ?? wordsWithoutContent;
+  const ownerMail = useContext(OwnerMailContext);
+  const words = chrome?.shared.labels.error ?? wordsWithoutContent;
   return (
     <div className="mx-auto max-w-text px-5 pt-36 pb-24">
       <title>{words.heading}</title>

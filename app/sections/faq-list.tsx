@@ -1,13 +1,10 @@
-import { useEffect } from "react";
 import type { Faq } from "#app/content/schemas/method.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { useHash } from "#app/ui/use-hash.ts";
-import { useLabels } from "./chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 
 /** Questions of which one is open at a time. `name` groups them; each has its own address. */
 export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) {
   const labels = useLabels();
-  useOpenAddressed();
   return (
     <div className="border-b-[2.5px] border-line">
       {faqs.map((faq) => (
@@ -30,16 +27,4 @@ export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) 
       ))}
     </div>
   );
-}
-
-/** Opens the question that the URL names, in browsers that do not do so themselves. */
-function useOpenAddressed() {
-  const hash = useHash();
-  useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    const question = target?.closest("details.question");
-    if (!(question instanceof HTMLDetailsElement) || question.open) return;
-    question.open = true;
-    target?.scrollIntoView();
-  }, [hash]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { useChrome } from "./chrome-context.tsx";
+import { useShared } from "#app/islands/shared-context.tsx";
 
 /**
  * Tells in a refused form what happened, and another way to reach the coach. It scrolls into view with
@@ -18,7 +18,7 @@ export function FormNotice({
   subject?: string;
   words?: Partial<Record<FormFailure, string>>;
 }) {
-  const { labels, emailAddress } = useChrome();
+  const { labels, emailAddress } = useShared();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => bringIntoView(notice.current, refused), [refused]);
   const invalid = refused.failure === "invalid";

@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { Logo } from "#app/pictures/logo.tsx";
-import { useChrome } from "./chrome-context.tsx";
+import { useShared } from "#app/islands/shared-context.tsx";
 
 /** The head of a printed page: whose it is, and where there is more. Screens do not show it. */
 export function Letterhead() {
-  const { brand, emailAddress } = useChrome();
-  const address = usePageAddress();
+  const { brand, emailAddress } = useShared();
   return (
     <div className="letterhead hidden items-center justify-between gap-6 print:flex">
       <p className="flex items-center gap-2.5 font-display text-lg">
@@ -13,23 +11,10 @@ export function Letterhead() {
         {brand}
       </p>
       <p className="text-right text-sm">
-        {address ? (
-          <>
-            {address}
-            <br />
-          </>
-        ) : null}
+        {/* Only the browser knows the host name that was used. */}
+        <span data-address dangerouslySetInnerHTML={{ __html: "" }} className="block" />
         {emailAddress}
       </p>
     </div>
-  );
-}
-
-/** The address of this page as one would type it. Only the browser knows the host name that was used. */
-function usePageAddress(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => window.location.host + window.location.pathname,
-    () => "",
   );
 }

@@ -13,8 +13,8 @@ export type LinkState = "ask" | "done" | "unknown";
 type Words = Record<LinkState, Outcome> & { ask: Outcome & { button: string; busy: string } };
 
 /**
- * `state` is what the link can do before the button is pressed; `answer` is the response to the
- * button. `again` is the next step after an expired link.
+ * `state` is what the link can do; `refused` is the response to a press on its button that did nothing.
+ * `again` is the next step after an expired link.
  */
 export function LinkPage({
   token,
@@ -22,7 +22,7 @@ export function LinkPage({
   faults,
   words,
   state,
-  answer,
+  refused,
   again,
 }: {
   token: string;
@@ -30,15 +30,13 @@ export function LinkPage({
   faults: { notChanged: string; noAnswer: string };
   words: Words;
   state: LinkState;
-  answer: { state: LinkState } | RefusedForm<"token"> | undefined;
+  refused: RefusedForm<"token"> | undefined;
   again?: { to: string; label: string };
 }) {
-  const refused = answer && "failure" in answer ? answer : undefined;
-  const now = answer && "state" in answer ? answer.state : state;
   const { notChanged, noAnswer } = faults;
   return (
-    <ResultPage picture={picture} heading={words[now].heading} text={words[now].text}>
-      {now === "ask" ? (
+    <ResultPage picture={picture} heading={words[state].heading} text={words[state].text}>
+      {state === "ask" ? (
         <TokenForm
           token={token}
           words={words.ask}
@@ -48,10 +46,10 @@ export function LinkPage({
             unreachable: noAnswer,
             late: noAnswer,
           }}
-          answer={refused}
+          refusedBefore={refused}
         />
       ) : null}
-      {now === "unknown" && again ? (
+      {state === "unknown" && again ? (
         <p className="mt-8">
           <ButtonLink href={again.to}>{again.label}</ButtonLink>
         </p>

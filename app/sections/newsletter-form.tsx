@@ -1,49 +1,47 @@
-import { useState } from "react";
-import { href, PrefetchPageLinks, useFetcher } from "react-router";
 import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
+import { useSentForm } from "#app/forms/use-sent-form.ts";
+import { island } from "#app/islands/island.tsx";
+import { pickNames } from "#app/lib/by-name.ts";
 import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { useLabels } from "./chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
-import { useDelivery } from "../forms/use-delivery.ts";
 
 type Refused = RefusedForm<NewsletterFieldName>;
 
-/**
- * The sign-up form, in a dialog or on its own page. `refusedBefore` is the response when the page
- * was posted without script; `idPrefix` keeps the ids of two forms apart.
- */
-export function NewsletterForm({
-  words,
-  idPrefix,
-  refusedBefore,
-}: {
-  words: NewsletterPage;
+const wordNames = [
+  "dialogHeading",
+  "emailLabel",
+  "firstNameLabel",
+  "consent",
+  "submit",
+  "submitting",
+] as const;
+
+/** The words of the form and of the dialog around it. */
+export type NewsletterWords = Pick<NewsletterPage, (typeof wordNames)[number]>;
+
+type NewsletterFormProps = {
+  words: NewsletterWords;
+  /** Keeps the ids of two forms apart. */
   idPrefix: string;
+  /** The response when the page was posted without script. */
   refusedBefore?: Refused | undefined;
-}) {
+};
+
+function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormProps) {
   const labels = useLabels();
-  const fetcher = useFetcher<Refused>();
-  const answer = fetcher.data ?? refusedBefore;
-  const { busy, refused } = useDelivery(fetcher.formData, answer, newsletterFieldNames);
-  const [reached, setReached] = useState(false);
+  const { send, busy, refused } = useSentForm(newsletterFieldNames, refusedBefore);
   const wrong = firstWrong(refused, newsletterFieldNames);
   const goTo = (name: NewsletterFieldName) => ({ autoFocus: wrong === name });
   const notice = refused ? <FormNotice refused={refused} subject={words.dialogHeading} /> : null;
   return (
-    <fetcher.Form
-      method="post"
-      action={href("/newsletter")}
-      onFocus={() => setReached(true)}
-      className="mt-4 grid gap-5"
-    >
-      {/* Loads the code that sends the form now: if the connection is lost later, the text stays. */}
-      {reached ? <PrefetchPageLinks page={href("/newsletter")} /> : null}
+    <form method="post" action="/newsletter" onSubmit={send} className="mt-4 grid gap-5">
       <HiddenFields />
       {wrong === "email" ? notice : null}
       <Field
@@ -87,6 +85,15 @@ export function NewsletterForm({
         {busy ? words.submitting : words.submit}
       </Button>
       {wrong ? null : notice}
-    </fetcher.Form>
+    </form>
   );
 }
+
+/** The words that the form shows, out of those of its page. */
+export const pickNewsletterWords = (words: NewsletterWords) => pickNames(words, wordNames);
+
+/** The sign-up form, in a dialog or on its own page. */
+export const NewsletterForm = island("NewsletterForm", LiveNewsletterForm, {
+  labels: ["form", "newTab"],
+  pick: ({ words, ...props }) => ({ ...props, words: pickNewsletterWords(words) }),
+});

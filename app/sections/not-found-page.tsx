@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { href, useLocation } from "react-router";
+import { href } from "react-router";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import type { NotFoundPage as Words } from "#app/content/schemas/transaction-pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,13 +6,9 @@ import { ResultPage } from "./result-page.tsx";
 
 /**
  * The page for unknown addresses. It is the same for all of them: only the browser knows which one
- * was tried, and logs it to the console.
+ * was tried, and the starter logs it to the console.
  */
 export function NotFoundPage({ words }: { words: Words }) {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    console.error("404: somebody asked for a page that does not exist:", pathname);
-  }, [pathname]);
   return (
     <>
       <title>{words.seo.title}</title>
@@ -28,7 +23,7 @@ export function NotFoundPage({ words }: { words: Words }) {
           <ButtonLink href={href("/")}>{words.button}</ButtonLink>
         </p>
         <h2 className="mt-10 text-xl">{words.linksHeading}</h2>
-        <ul className="mt-2 flex flex-wrap gap-x-6">
+        <ul data-not-found className="mt-2 flex flex-wrap gap-x-6">
           {words.links.map((link) => (
             <li key={link.to}>
               <a href={link.to} className="inline-flex min-h-11 items-center font-bold underline">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { buttonClass, type ButtonStyle } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { useLabels } from "./chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 
 type OutsideLinkProps = Omit<ComponentProps<typeof ExternalLink>, "hint">;
 

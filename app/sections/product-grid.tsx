@@ -22,12 +22,6 @@ const columns = {
   3: "lg:grid-cols-3 lg:[&>:last-child:nth-child(3n+1)]:col-start-2",
   4: "xl:grid-cols-4",
 } as const;
-/* Where two columns of 9.5 rem and their gap do not fit, the bracket is positive, and the width is 100%. */
-const loneOnPhones =
-  "max-sm:[&>:last-child:nth-child(odd)]:col-span-full max-sm:[&>:last-child:nth-child(odd)]:mx-auto max-sm:[&>:last-child:nth-child(odd)]:w-[clamp(50%-0.375rem,(19.75rem-100%)*999,100%)]";
-const loneInPairs =
-  "sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:max-lg:[&>:last-child:nth-child(odd)]:mx-auto sm:max-lg:[&>:last-child:nth-child(odd)]:w-[calc(50%-1rem)]";
-
 /** Products of the outside store, as boxes on a shelf. */
 export function ProductGrid({
   products,
@@ -37,9 +31,7 @@ export function ProductGrid({
   words: ProductWords;
 }) {
   return (
-    <ul
-      className={`grid ${pairsOnPhones} ${loneOnPhones} ${loneInPairs} ${columns[products.length === 4 ? 4 : 3]}`}
-    >
+    <ul className={`product-grid grid ${pairsOnPhones} ${columns[products.length === 4 ? 4 : 3]}`}>
       {products.map((product) => (
         <ProductCard key={product.id} product={product} words={words} />
       ))}

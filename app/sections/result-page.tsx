@@ -31,7 +31,7 @@ export function ResultPage({
         {children}
       </div>
       <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-96">
-        <FramedPicture picture={picture} />
+        <FramedPicture picture={picture} first />
       </div>
     </div>
   );

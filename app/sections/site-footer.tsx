@@ -1,16 +1,17 @@
-import { useSyncExternalStore } from "react";
 import { href } from "react-router";
 import { Logo } from "#app/pictures/logo.tsx";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useChrome } from "./chrome-context.tsx";
+import { useShared } from "#app/islands/shared-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 
 const linkClass = "inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline";
 
 /** Where everything is, who speaks, and the tagline. */
 export function SiteFooter() {
-  const { brand, tagline, footer, footerProfileLabel, links, labels } = useChrome();
-  const year = useCurrentYear();
+  const { tagline, footer, footerProfileLabel, legalLinks, withdrawLabel, links, year } =
+    useChrome();
+  const { brand, labels } = useShared();
   return (
     <footer className="section-line bg-sunk">
       <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-10 px-5 py-14 sm:grid-cols-3 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -54,19 +55,24 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <p className="mx-auto max-w-page px-5 pb-10 text-sm text-soft md:px-8">
-        {fillTemplate(labels.copyright, { year })}
-      </p>
+      {/* Published last year, it shows that year until the starter has run. */}
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-5 pb-10 text-sm text-soft md:px-8">
+        <p data-year={year} className="mr-auto">
+          {fillTemplate(labels.copyright, { year })}
+        </p>
+        <nav aria-label={labels.legalNavigation} className="flex flex-wrap gap-x-6">
+          {legalLinks.map(({ label, to }) => (
+            <a key={to} href={to} className={linkClass}>
+              {label}
+            </a>
+          ))}
+          {withdrawLabel ? (
+            <a href={href("/withdraw")} className={`${linkClass} font-bold text-ink underline`}>
+              {withdrawLabel}
+            </a>
+          ) : null}
+        </nav>
+      </div>
     </footer>
-  );
-}
-
-/** The current year. A page that was built last year shows that year until its script runs. */
-function useCurrentYear(): number {
-  const { year } = useChrome();
-  return useSyncExternalStore(
-    () => () => {},
-    () => new Date().getFullYear(),
-    () => year,
   );
 }

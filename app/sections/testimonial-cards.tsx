@@ -4,7 +4,7 @@ import { quoteAsInner } from "#app/lib/quotes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
-import { useLabels } from "./chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 
 const columns = { 3: "lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" } as const;
 

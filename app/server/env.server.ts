@@ -4,7 +4,7 @@ import { StartError } from "./start-error.server.ts";
 let env: Env | undefined;
 
 /**
- * The settings, parsed on first use, because the render thread needs none.
+ * The settings, parsed on first use: a command may need none.
  *
  * @throws StartError that lists every fault
  */

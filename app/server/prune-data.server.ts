@@ -1,9 +1,9 @@
 import type { Database } from "./database/tables.server.ts";
 
-type PruneResult = { messages: number; mails: number; subscriptions: number };
+type PruneResult = Record<"messages" | "withdrawals" | "mails" | "subscriptions", number>;
 
 /**
- * Deletes messages that are older than a given time, mails that were settled before it, and
+ * Deletes messages and withdrawals that are older than a given time, mails that were settled before it, and
  * newsletter sign-ups that were never confirmed or have ended. Unsent mails stay, and so do
  * sign-ups that the newsletter service is still to be told of.
  *
@@ -14,6 +14,11 @@ export async function pruneData(database: Database, before: Date): Promise<Prune
   return database.transaction().execute(async (transaction) => {
     const messages = await transaction
       .deleteFrom("contact_messages")
+      .where("received_at", "<", moment)
+      .executeTakeFirst();
+    // The orders keep when their buyers withdrew.
+    const withdrawals = await transaction
+      .deleteFrom("withdrawals")
       .where("received_at", "<", moment)
       .executeTakeFirst();
     const mails = await transaction
@@ -38,6 +43,7 @@ export async function pruneData(database: Database, before: Date): Promise<Prune
       .executeTakeFirst();
     return {
       messages: Number(messages.numDeletedRows),
+      withdrawals: Number(withdrawals.numDeletedRows),
       mails: Number(mails.numDeletedRows),
       subscriptions: Number(subscriptions.numDeletedRows),
     };

@@ -7,11 +7,13 @@ import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-
 import { createSpaceCheck } from "./database/free-space.server.ts";
 import { withDeadline } from "./database/deadline.server.ts";
 import { getEnv } from "./env.server.ts";
+import { listMissingFacts } from "./legal/legal-facts.server.ts";
 import { createMailerLite } from "./newsletter/mailerlite.server.ts";
 import { startPushing } from "./newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./mail/send-mail.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./mail/outbox-worker.server.ts";
 import { createReadinessCheck, type Readiness } from "./mail/check-readiness.server.ts";
+import type { PageDigests } from "./publishing/page-dates.server.ts";
 import { createPublisher, type Render } from "./publishing/publisher.server.ts";
 import { setSelfOrigin } from "./request/site-origin.server.ts";
 
@@ -38,8 +40,10 @@ export type Services = {
 type StartOptions<Rendered> = {
   /** Where this process listens, like `http://127.0.0.1:3000`. */
   selfOrigin: string;
-  /** Renders a folder of content, in a thread of its own. */
+  /** Renders a folder of content, in a process of its own. */
   render: Render<Rendered>;
+  /** Is told as soon as there will be something to render. */
+  prepareRender?: () => void;
   /** Shows visitors what was rendered; returns the addresses that have changed. */
   show: (rendered: Rendered) => string[];
 };
@@ -49,9 +53,10 @@ type StartOptions<Rendered> = {
  *
  * @throws StartError with lines that say what to do
  */
-export async function startServices<Rendered extends { content: Content }>({
+export async function startServices<Rendered extends { content: Content; pages: PageDigests }>({
   selfOrigin,
   render,
+  prepareRender,
   show,
 }: StartOptions<Rendered>): Promise<Services> {
   setSelfOrigin(selfOrigin);
@@ -64,6 +69,7 @@ export async function startServices<Rendered extends { content: Content }>({
     folder: findContentFolder(),
     dataDir,
     render,
+    prepareRender,
     show(rendered) {
       // From here on every request begins with this version: its pages, checkout and mails.
       setContent(rendered.content);
@@ -83,7 +89,7 @@ export async function startServices<Rendered extends { content: Content }>({
     databaseLocation,
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
-    notices,
+    notices: [...notices, ...describeMissing()],
     checkReadiness: createReadinessCheck(getDatabase, isHealthy, hasRoom),
     retire: () => worker?.retire(),
     async stop() {
@@ -102,4 +108,10 @@ function startMail(): OutboxWorker | undefined {
     sendMail: createMailSender(mail),
     messageIdDomain: messageIdDomain(mail),
   });
+}
+
+/** Says with real payment keys what is missing before the site takes money. */
+function describeMissing(): string[] {
+  const missing = getEnv().payments === "live" ? listMissingFacts(getContent()) : [];
+  return missing.length === 0 ? [] : ["No real money is taken before this is done:", ...missing];
 }

@@ -13,6 +13,7 @@ export function checkBookings(content: SoundContent, report: Report) {
   };
   checkNote("mails.yaml", "orderPaid.paragraphs", content.mails?.orderPaid.paragraphs);
   checkNote("pages/checkout.yaml", "success.nextSteps", content.checkoutPages?.success.nextSteps);
+  checkNote("pages/orders.yaml", "nextSteps", content.orderPages?.nextSteps);
 }
 
 function checkAddresses({ site, programs }: SoundContent, report: Report) {

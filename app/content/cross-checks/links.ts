@@ -13,6 +13,7 @@ export function checkLinks({ site, notFoundPage }: SoundContent, report: Report)
     });
   check("site.yaml", "navigation.pages", site?.navigation.pages);
   check("site.yaml", "navigation.anchors", site?.navigation.anchors);
+  check("site.yaml", "legalLinks", site?.legalLinks);
   site?.footer.forEach((column, at) => check("site.yaml", `footer[${at}].links`, column.links));
   check("pages/not-found.yaml", "links", notFoundPage?.links);
 }

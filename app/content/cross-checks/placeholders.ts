@@ -2,6 +2,7 @@ import { namesOf } from "#app/lib/by-name.ts";
 import { formErrorCodes } from "#app/lib/form-errors.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
 import { factNames } from "../fill-facts.ts";
+import { legalConditions } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
 import { textsIn, textsOf } from "./texts.ts";
 
@@ -24,6 +25,7 @@ export function checkPlaceholders(content: SoundContent, report: Report) {
     ...labelTemplates(content),
     ...pageTemplates(content),
     ...mailTemplates(content),
+    ...legalTemplates(content),
   ];
   const known = new Map<string, readonly string[]>();
   for (const [file, path, text, required, allowed = required] of templates) {
@@ -57,6 +59,7 @@ function labelTemplates({ labels }: SoundContent): Template[] {
     [file, "samplePage.note", labels?.samplePage.note, ["number"]],
     [file, "playVideo", labels?.playVideo, ["title"]],
     [file, "videoNotice", labels?.videoNotice, ["host"]],
+    [file, "lastChanged", labels?.lastChanged, ["day"]],
     [file, "copyright", labels?.copyright, ["year"]],
     [file, "sessions", labels?.sessions, ["count"]],
     [file, "coming", labels?.coming, ["month"]],
@@ -79,13 +82,18 @@ const formBounds: Partial<Record<(typeof formErrorCodes)[number], readonly strin
 };
 
 function pageTemplates(content: SoundContent): Template[] {
-  const { shopPage, contactPage, checkoutPages } = content;
+  const { shopPage, contactPage, checkoutPages, orderPages, withdrawPage } = content;
   const paid = checkoutPages?.success.paid;
   return [
     ["pages/shop.yaml", "showMore", shopPage?.showMore, ["count"]],
     ["pages/contact.yaml", "sent.text", contactPage?.sent.text, ["reference", "day"]],
     ["pages/checkout.yaml", "success.paid.greeting", paid?.greeting, ["name"]],
     ["pages/checkout.yaml", "success.paid.text", paid?.text, ["program", "price"]],
+    ["pages/checkout.yaml", "success.reference", checkoutPages?.success.reference, ["reference"]],
+    ["pages/checkout.yaml", "newPrice.text", checkoutPages?.newPrice.text, ["program", "price"]],
+    ["pages/orders.yaml", "heading", orderPages?.heading, ["reference"]],
+    ["pages/orders.yaml", "writeSubject", orderPages?.writeSubject, ["reference"]],
+    ["pages/withdraw.yaml", "done.text", withdrawPage?.done.text, ["reference", "moment"]],
     [
       "pages/checkout.yaml",
       "practice.mailSubject",
@@ -93,6 +101,28 @@ function pageTemplates(content: SoundContent): Template[] {
       ["subject"],
     ],
   ];
+}
+
+/** A part of a legal page may name what is known while the part stands there. */
+function legalTemplates(content: SoundContent): Template[] {
+  const { privacyPage, termsPage, imprintPage, accessibilityPage } = content;
+  const pages = {
+    privacy: privacyPage,
+    terms: termsPage,
+    imprint: imprintPage,
+    accessibility: accessibilityPage,
+  };
+  return Object.entries(pages).flatMap(([name, page]) =>
+    (page?.sections ?? []).flatMap(({ when, paragraphs }, at) =>
+      paragraphs.map((text, index): Template => [
+        `pages/${name}.yaml`,
+        `sections[${at}].paragraphs[${index}]`,
+        text,
+        [],
+        when ? legalConditions[when] : [],
+      ]),
+    ),
+  );
 }
 
 /** A mail must show its values somewhere, and may show them anywhere. */

@@ -159,5 +159,7 @@ const productSchema = z
     /** The sticker on the cover. */
     badge: product.currentPrice === 0 ? ("FREE" as const) : undefined,
   }));
-export const productsSchema = z.strictObject({ products: z.array(productSchema).min(1).max(100) });
+export const productsSchema = z.strictObject({
+  products: z.array(productSchema).min(1).max(2_500),
+});
 export type Product = z.infer<typeof productSchema>;

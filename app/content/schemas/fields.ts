@@ -140,12 +140,12 @@ export type ColorKey = z.infer<typeof colorKey>;
 export const seo = z.strictObject({
   title: line(
     60,
-    "Title of the page in the browser's tab and in search results. 20 to 60 letters.",
-  ).min(20),
+    "Title of the page in the browser's tab and in search results. 30 to 60 letters, no other page has the same.",
+  ).min(30),
   description: line(
     160,
-    "One or two sentences under the title in search results. 50 to 160 letters.",
-  ).min(50),
+    "One or two sentences under the title in search results. 70 to 160 letters, no other page has the same.",
+  ).min(70),
 });
 
 /** The first screen of a page. */

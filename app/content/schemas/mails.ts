@@ -35,6 +35,14 @@ export const mailsSchema = z.strictObject({
     "Asks you to look at a payment whose amount is not what the site asked for.",
   ),
   ownerOrderRefunded: mail.describe("Tells you that money went back to a buyer."),
+  orderLinks: mail.describe(
+    "Goes to a person who asked for the links to the pages of the orders again.",
+  ),
+  noOrders: mail.describe("Goes there instead when nothing was bought with that address."),
+  withdrawal: mail.describe(
+    "Confirms to a person who withdrew from a contract what was declared, and when.",
+  ),
+  ownerWithdrawal: mail.describe("Tells you that somebody withdrew from a contract."),
   test: mail.describe("Goes to you, or to an address that you name, from `npm run mail:test`."),
 });
 
@@ -42,8 +50,17 @@ export type MailTemplate = z.infer<typeof mail>;
 type MailsContent = z.infer<typeof mailsSchema>;
 export type MailName = keyof MailsContent;
 
-const buyerValues = ["program", "price", "bookingUrl", "ownerEmail"];
-const ownerValues = ["program", "price", "buyerName", "buyerEmail", "provider", "session"];
+const buyerValues = ["program", "price", "reference", "orderUrl", "bookingUrl", "ownerEmail"];
+const ownerValues = [
+  "program",
+  "price",
+  "reference",
+  "buyerName",
+  "buyerEmail",
+  "provider",
+  "session",
+];
+const withdrawalValues = ["name", "named", "contracts", "words", "moment", "reference"];
 
 /** The values that each mail is filled with: those it must show, and those it may show. */
 export const mailValues: Record<MailName, { required: string[]; allowed: string[] }> = {
@@ -54,23 +71,36 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
   heldBackMessages: { required: ["list"], allowed: ["list", "count"] },
   newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl"] },
   newsletterWelcome: { required: ["unsubscribeUrl"], allowed: ["unsubscribeUrl"] },
-  orderPaid: { required: ["program", "price", "bookingUrl"], allowed: buyerValues },
-  orderFailed: { required: ["program", "price"], allowed: buyerValues },
+  orderPaid: {
+    required: ["program", "price", "reference", "orderUrl", "bookingUrl"],
+    allowed: buyerValues,
+  },
+  orderFailed: { required: ["program", "price", "reference"], allowed: buyerValues },
   ownerOrderPaid: {
-    required: ["program", "price", "buyerEmail", "session"],
+    required: ["program", "price", "reference", "buyerEmail", "session"],
     allowed: ownerValues,
   },
   ownerOrderFailed: {
-    required: ["program", "price", "buyerEmail", "session"],
+    required: ["program", "price", "reference", "buyerEmail", "session"],
     allowed: ownerValues,
   },
   ownerOrderOdd: {
-    required: ["program", "price", "told", "session"],
+    required: ["program", "price", "reference", "told", "session"],
     allowed: [...ownerValues, "told"],
   },
   ownerOrderRefunded: {
-    required: ["program", "price", "refunded", "session"],
+    required: ["program", "price", "reference", "refunded", "session"],
     allowed: [...ownerValues, "refunded"],
+  },
+  orderLinks: { required: ["list"], allowed: ["list"] },
+  noOrders: { required: [], allowed: [] },
+  withdrawal: {
+    required: ["name", "contracts", "moment", "reference"],
+    allowed: withdrawalValues,
+  },
+  ownerWithdrawal: {
+    required: ["name", "named", "contracts", "count", "words", "moment", "reference"],
+    allowed: [...withdrawalValues, "email", "count", "day"],
   },
   test: { required: [], allowed: ["brand"] },
 };

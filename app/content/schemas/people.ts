@@ -18,7 +18,7 @@ const testimonialSchema = z.strictObject({
   sample,
 });
 export const testimonialsSchema = z.strictObject({
-  testimonials: z.array(testimonialSchema).min(1).max(100),
+  testimonials: z.array(testimonialSchema).min(1).max(2_500),
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
@@ -29,7 +29,7 @@ const videoSchema = z.strictObject({
   poster: picture("posters", "The drawing that stands in for the video."),
   sample,
 });
-export const videosSchema = z.strictObject({ videos: z.array(videoSchema).min(1).max(40) });
+export const videosSchema = z.strictObject({ videos: z.array(videoSchema).min(1).max(500) });
 export type Video = z.infer<typeof videoSchema>;
 
 const podcastAppearanceSchema = z.strictObject({
@@ -52,7 +52,7 @@ export const podcastAppearancesSchema = z.strictObject({
   appearances: z
     .array(podcastAppearanceSchema)
     .min(1)
-    .max(30)
+    .max(1_000)
     .superRefine((appearances, context) => {
       for (const [at, { date }] of appearances.entries()) {
         const above = appearances[at - 1];

@@ -57,6 +57,27 @@ export const siteSchema = z.strictObject({
       .describe("Where visitors write to, and where messages are mailed."),
     sample,
   }),
+  business: z
+    .strictObject({
+      name: name(
+        80,
+        "Your name or company, as the law wants it: texts can quote it as {legalName}.",
+      ),
+      address: z.array(line(80, "One line of your address.")).min(1).max(5),
+      phone: line(40, "Your phone number, if you want it in the imprint.").optional(),
+      taxNumber: line(60, "Your tax or register number, if you have one.").optional(),
+      hosting: name(
+        120,
+        "The company that runs the server, and its country: texts can quote it as {hosting}.",
+      ),
+      sample,
+    })
+    .describe("Who is behind the site. With `sample: true` here, no real money is taken."),
+  sellsToEurope: z
+    .boolean()
+    .describe(
+      "Leave true if people in the European Union can buy from you: then the site has /withdraw, which the law there asks for. With false that page is gone.",
+    ),
   timeZone: z
     .string()
     .refine(isTimeZone, "expected a time zone like Europe/Madrid")
@@ -92,6 +113,10 @@ export const siteSchema = z.strictObject({
   facts: z.strictObject({
     answerWithin: line(30, "How soon you answer, as in 'within 1 business day'."),
     rescheduling: richText(200, "The rule for moving a session."),
+    withdrawal: richText(
+      300,
+      "The right of people in the European Union to withdraw. Buyers read it before and after paying, unless sellsToEurope is false.",
+    ),
     bookingNote: richText(
       200,
       "What a buyer writes on the booking page for paid sessions, so that you know who comes and for what.",
@@ -119,6 +144,20 @@ export const siteSchema = z.strictObject({
     .min(1)
     .max(4),
   footerProfileLabel: line(40, "Words of the link to your professional profile."),
+  securityContactUntil: z.iso
+    .date("expected a day, like 2027-11-01")
+    .describe(
+      "The day until which /.well-known/security.txt holds: it tells people who find a weakness where to write. At most a year ahead.",
+    ),
+  legalLinks: z
+    .array(menuLink)
+    .min(3)
+    .max(6)
+    .describe("The quiet line at the very bottom of each page."),
+  withdrawLabel: line(
+    60,
+    "Words of the link to /withdraw in that line and on the page of an order: as the law asks, 'Withdraw from contract here'.",
+  ),
 });
 
 export type SiteContent = z.infer<typeof siteSchema>;

@@ -59,6 +59,8 @@ export const checkoutSchema = z.strictObject({
     refunded: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     unknown: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     unreachable: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
+    reference: line(80, "The order's reference: {reference}."),
+    orderLink: line(60, "Words of the link to the page of the order."),
     nextHeading: line(60, "Heading over the next steps."),
     nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
     bookButton: button("it opens the scheduling page"),
@@ -74,6 +76,15 @@ export const checkoutSchema = z.strictObject({
     button: button("it leads back to the program grid"),
     sceneAlt: line(200, "What the picture shows."),
   }),
+  newPrice: z
+    .strictObject({
+      seo,
+      heading: line(60, "Heading."),
+      text: richText(300, "Words. {program} and {price} are filled in."),
+      buyButton: button("it starts the payment at the new price"),
+      backButton: button("it leads back to the program grid"),
+    })
+    .describe("For visitors who press Buy Now on a page that is older than the price."),
   failed: z.strictObject({
     seo,
     heading: line(60, "Heading."),

@@ -3,13 +3,15 @@ import type { ContactPage } from "#app/content/schemas/pages.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
+import { useShared } from "#app/islands/shared-context.tsx";
 import { OutsideButton, OutsideLink } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
 /** The other ways to reach the coach, and how soon an answer comes. */
 export function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
-  const { links, emailAddress } = useChrome();
+  const { links } = useChrome();
+  const { emailAddress } = useShared();
   return (
     <ul className="grid content-start gap-6">
       <ContactCard spot={pagePictures.bookCall} card={cards.call}>

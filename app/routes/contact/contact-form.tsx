@@ -1,52 +1,65 @@
 import { useEffect, useRef } from "react";
-import { Form, href, useNavigation, useSearchParams } from "react-router";
 import type { ContactPage } from "#app/content/schemas/pages.ts";
 import { contactDraftKey, contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { useDraft } from "#app/forms/draft.ts";
 import { FormNotice } from "#app/sections/form-notice.tsx";
 import { HiddenFields } from "#app/sections/hidden-fields.tsx";
-import { useDelivery } from "#app/forms/use-delivery.ts";
+import { useSentForm } from "#app/forms/use-sent-form.ts";
+import { island } from "#app/islands/island.tsx";
+import { pickNames } from "#app/lib/by-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** The contact form. What was typed stays in it until the message is stored. */
-export function ContactForm({
-  page,
-  answer,
-}: {
-  page: ContactPage;
-  /** The response, if the form was sent and not accepted. */
-  answer: RefusedForm<ContactFieldName> | undefined;
-}) {
+const wordNames = [
+  "formHeading",
+  "fields",
+  "optional",
+  "topicPrompt",
+  "topics",
+  "messagePrompt",
+  "submit",
+  "submitting",
+  "submitNote",
+  "draftNote",
+] as const;
+
+type ContactFormProps = {
+  words: Pick<ContactPage, (typeof wordNames)[number]>;
+  /** The topic that the address asks for. */
+  topic: string;
+  /** The response when the form was sent without script and not accepted. */
+  refusedBefore: RefusedForm<ContactFieldName> | undefined;
+};
+
+function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
   const labels = useLabels();
-  const { formAction, formData } = useNavigation();
-  const sent = formAction?.startsWith("/contact") ? formData : undefined;
-  const { busy, refused } = useDelivery(sent, answer, contactFieldNames);
-  const topic = usePresetTopic(page);
+  const { send, busy, refused } = useSentForm(contactFieldNames, refusedBefore, contactDraftKey);
   const form = useRef<HTMLFormElement>(null);
-  useDraft(form, contactDraftKey, contactFieldNames, answer === undefined);
+  useDraft(form, contactDraftKey, contactFieldNames, refusedBefore === undefined);
   const submission = useSubmissionKey();
-  const { fields } = page;
+  const { fields } = words;
   const errorOf = (name: ContactFieldName) => formMessage(labels, refused?.errors[name]);
   const wrong = firstWrong(refused, contactFieldNames);
   const shared = (name: ContactFieldName) => ({
     defaultValue: refused?.values[name] ?? "",
     autoFocus: wrong === name,
   });
-  const notice = refused ? <FormNotice refused={refused} subject={page.formHeading} /> : null;
+  const notice = refused ? <FormNotice refused={refused} subject={words.formHeading} /> : null;
   return (
     <Card className="p-6 md:p-8">
       <h2 id="contact-form" className="mb-6 text-2xl">
-        {page.formHeading}
+        {words.formHeading}
       </h2>
-      <Form
+      <form
         ref={form}
         method="post"
-        action={href("/contact")}
+        action="/contact"
+        onSubmit={send}
+        data-draft={contactDraftKey}
         className="grid gap-5 sm:grid-cols-2"
       >
         <input ref={submission} type="hidden" name="submission" defaultValue="" />
@@ -67,7 +80,7 @@ export function ContactForm({
           id="lastName"
           name="lastName"
           {...fields.lastName}
-          note={page.optional}
+          note={words.optional}
           error={errorOf("lastName")}
         >
           {(control) => (
@@ -101,8 +114,8 @@ export function ContactForm({
               {...shared("topic")}
               defaultValue={refused?.values.topic ?? topic}
             >
-              <option value="">{page.topicPrompt}</option>
-              {page.topics.map(({ value, label }) => (
+              <option value="">{words.topicPrompt}</option>
+              {words.topics.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -123,30 +136,29 @@ export function ContactForm({
               {...control}
               rows={4}
               required
-              placeholder={page.messagePrompt}
+              placeholder={words.messagePrompt}
               {...shared("message")}
             />
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
           <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
-            {busy ? page.submitting : page.submit}
+            {busy ? words.submitting : words.submit}
           </Button>
-          <p className="text-soft">{page.submitNote}</p>
+          <p className="text-soft">{words.submitNote}</p>
         </div>
         {wrong ? null : notice}
-        <p className="text-sm text-soft sm:col-span-2">{page.draftNote}</p>
-      </Form>
+        <p className="text-sm text-soft sm:col-span-2">{words.draftNote}</p>
+      </form>
     </Card>
   );
 }
 
-/** The topic that the address asks for: /contact?topic=ielts. */
-function usePresetTopic(page: ContactPage): string {
-  const [query] = useSearchParams();
-  const wanted = query.get("topic");
-  return page.topics.find((topic) => topic.value === wanted)?.value ?? "";
-}
+/** The contact form. What was typed stays in it until the message is stored. */
+export const ContactForm = island("ContactForm", LiveContactForm, {
+  labels: ["form", "newTab"],
+  pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
+});
 
 /**
  * Gives the form a key of its own, so that the server recognizes a double press. Only a script can

@@ -3,7 +3,7 @@ import type { Outcomes } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";

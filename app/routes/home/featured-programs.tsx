@@ -3,7 +3,7 @@ import type { Program } from "#app/content/schemas/catalogue.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

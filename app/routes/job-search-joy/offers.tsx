@@ -7,7 +7,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
-import { useLabels } from "#app/sections/chrome-context.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -51,7 +51,7 @@ export function Offers({
         points={packageOffer.points}
         rule={facts.refundSessions}
       >
-        <BuyButton priceId={program.priceId} titleId="package-offer" label={packageOffer.button} />
+        <BuyButton {...program} titleId="package-offer" label={packageOffer.button} />
       </Offer>
     </div>
   );

@@ -4,7 +4,7 @@ import { describeEngines } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { StartError } from "../start-error.server.ts";
 import { findMessage } from "./find-message.server.ts";
-import { createReference, normalizeReference } from "./message-reference.server.ts";
+import { createReference, normalizeReference } from "../reference.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
 describeEngines((open) => {

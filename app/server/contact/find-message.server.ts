@@ -2,7 +2,7 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import { normalizeReference } from "./message-reference.server.ts";
+import { normalizeReference } from "../reference.server.ts";
 
 /** What the thank-you page may show to anybody who knows the reference: nothing personal. */
 export type FoundMessage =

@@ -17,7 +17,7 @@ import {
   type ContactValues,
   type FormHints,
 } from "./contact-form.server.ts";
-import { createReference } from "./message-reference.server.ts";
+import { createReference } from "../reference.server.ts";
 import { writeOwnerMail } from "./write-owner-mail.server.ts";
 
 /** How long the same content from the same address counts as a repeated press, in milliseconds. */

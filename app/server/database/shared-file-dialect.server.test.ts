@@ -35,7 +35,8 @@ test("lets other work go on while a write waits for another process", async () =
   clearInterval(ticking);
   clearTimeout(release);
   expect(await listProbes(database)).toEqual(["waited"]);
-  expect(ticks).toBeGreaterThan(10);
+  // A process that stands still has none, and one more at its end.
+  expect(ticks).toBeGreaterThan(1);
 });
 
 // Fails when SQLite waits by itself, which stops the process, or when one waits after the other.

@@ -17,6 +17,7 @@ export type Tables = {
     served_at: string | null;
     refused_for: string | null;
   };
+  page_dates: { path: string; digest: string; changed_at: string };
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };
   write_probes: { name: string; probed_at: string; padding: string | null };
@@ -87,6 +88,8 @@ export type Tables = {
   };
   orders: {
     session_id: string;
+    /** What a person reads aloud to name it, like `OD-7K3F-9QXM`. */
+    reference: string;
     provider: string;
     program_id: string;
     amount_in_cents: number;
@@ -108,6 +111,9 @@ export type Tables = {
     refunded_at: string | null;
     /** When the buyer's name and address were erased; they are not stored again afterwards. */
     buyer_erased_at: string | null;
+    /** When the buyer withdrew from the contract, and the reference of that declaration. */
+    withdrawn_at: string | null;
+    withdrawal: string | null;
   };
   refund_events: {
     id: string;
@@ -128,6 +134,20 @@ export type Tables = {
     received_at: string;
     /** The price that it reported, where it differs from the session's, like `100 usd`. */
     odd_amount: string | null;
+  };
+  withdrawals: {
+    reference: string;
+    submission: string;
+    name: string;
+    /** As it was typed: an order's reference, or the address that the order was paid with. */
+    named_order: string;
+    /** Where the confirmation was sent; null where nobody knows an address. */
+    email: string | null;
+    words: string | null;
+    received_at: string;
+    /** Calendar day, like 2026-11-23. */
+    answer_by: string;
+    answered_at: string | null;
   };
   practice_sessions: {
     id: string;

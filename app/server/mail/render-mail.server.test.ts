@@ -30,6 +30,18 @@ test("a link among words has its address behind it in the text, and is a link in
   expect(html).not.toContain('href="https://evil');
 });
 
+test("an address of ours among words is a link in HTML, and a visitor's is not", () => {
+  const template = { subject: "Order", paragraphs: ["See {orderUrl} of {name}"] };
+  const values = {
+    orderUrl: "https://doors.example.com/orders/a?b&c",
+    name: "https://evil.example",
+  };
+  const { text, html } = renderMail(template, values, site, undefined);
+  expect(text).toContain("See https://doors.example.com/orders/a?b&c of https://evil.example");
+  const address = "https://doors.example.com/orders/a?b&amp;c";
+  expect(html).toContain(`See <a href="${address}">${address}</a> of https://evil.example<`);
+});
+
 test("a link to a page of a site whose address is not known is only words", () => {
   const { text, html } = renderMail(mail, { name: "Ana" }, site, undefined);
   expect(text).toContain("order again on the site.");

@@ -1,5 +1,6 @@
 import type { MailTemplate } from "#app/content/schemas/mails.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
+import { mapNames } from "#app/lib/by-name.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { getEnv } from "../env.server.ts";
@@ -58,14 +59,21 @@ function renderText(template: string, values: Values, origin: string | undefined
 
 /** Marks are parsed before values are filled in, because values are a visitor's words, not ours. */
 function renderHtml(template: string, values: Values, origin: string | undefined): string {
+  const inHtml = mapNames(Object.keys(values), (name) => htmlOf(name, values[name] ?? ""));
   return parseMarks(template)
     .map((run) => {
-      const words = escapeHtml(fillTemplate(run.text, values)).replaceAll("\n", "<br>\n");
+      const words = fillTemplate(escapeHtml(run.text), inHtml).replaceAll("\n", "<br>\n");
       const address = addressOf(run, origin);
       const html = address === undefined ? words : `<a href="${escapeHtml(address)}">${words}</a>`;
       return run.bold ? `<strong>${html}</strong>` : html;
     })
     .join("");
+}
+
+/** A value as HTML. Addresses of ours are links; a visitor's words never are. */
+function htmlOf(name: string, value: string): string {
+  const html = escapeHtml(value);
+  return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;
 }
 
 /** The absolute URL of a link: a path has no meaning in a mail. */

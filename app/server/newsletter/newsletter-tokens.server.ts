@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { findSecret, getSecret } from "../database/get-secret.server.ts";
+import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
+import { readSignedText, signText } from "../request/signed-token.server.ts";
 
 /** How long a confirmation link works, in milliseconds: a week. */
 const confirmWithin = 7 * 24 * 3_600_000;
@@ -57,7 +57,7 @@ export async function createUnsubscribeToken(
   database: Database,
   subscriptionId: string,
 ): Promise<string> {
-  return `${subscriptionId}.${sign(subscriptionId, await getSecret(database, secretName))}`;
+  return signText(database, secretName, subscriptionId);
 }
 
 /** The subscription that a token ends, if its signature is valid. */
@@ -65,23 +65,9 @@ export async function findByUnsubscribeToken(
   database: Database,
   token: string,
 ): Promise<string | undefined> {
-  const [id = "", signature = "", ...more] = token.split(".");
-  const secret = await findSecret(database, secretName);
-  // Without a secret nothing was ever signed, so no token is valid; a look-up must not create the secret.
-  if (secret === undefined) return undefined;
-  const expected = sign(id, secret);
-  const genuine =
-    more.length === 0 &&
-    // Bytes, not characters: a character may have several, and timingSafeEqual needs equal lengths.
-    Buffer.byteLength(signature) === expected.length &&
-    timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  return genuine ? id : undefined;
+  return readSignedText(database, secretName, token);
 }
 
 function digest(token: string): string {
   return createHash("sha256").update(token).digest("hex");
-}
-
-function sign(id: string, secret: string): string {
-  return createHmac("sha256", secret).update(id).digest("base64url");
 }

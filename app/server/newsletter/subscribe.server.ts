@@ -12,12 +12,11 @@ import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { emailAddress, firstErrors, optionalName } from "../request/form-schema.server.ts";
 import { readFields, showAgain } from "../request/read-fields.server.ts";
-import { countOneMore } from "../request/count-in-database.server.ts";
 import { takeToken } from "../request/take-token.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { allocationOf } from "../request/request-context.server.ts";
-import { foldMailbox } from "./fold-mailbox.server.ts";
+import { mayMailTo } from "../mail/mailbox-limit.server.ts";
 import {
   writeConfirmationMail,
   writeWelcomeMail,
@@ -102,13 +101,9 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
   if (now.getTime() - mailedAt < mailPause) return;
-  const { times } = await countOneMore(
-    transaction,
-    { name: "newsletter-mailbox", clientKey: foldMailbox(entry.email), limit: mailboxLimit },
-    now,
-  );
+  const limited = { name: "newsletter-mailbox", email: entry.email, limit: mailboxLimit };
   // The response stays the same: it must not tell which addresses share a mailbox.
-  if (times > mailboxLimit.times) return;
+  if (!(await mayMailTo(transaction, limited, now))) return;
   await transaction
     .updateTable("newsletter_subscriptions")
     .set({ mailed_at: now.toISOString() })

@@ -7,6 +7,7 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "../checkout/order-status.server.ts";
+import type { Database } from "../database/tables.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import { queuePush } from "../newsletter/queue-push.server.ts";
 import { erasePerson, exportPerson } from "./person-data.server.ts";
@@ -39,6 +40,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
     .insertInto("orders")
     .values({
       session_id: `session_of_${email}`,
+      reference: `reference_of_${email}`,
       provider: "practice",
       program_id: "exam-course",
       amount_in_cents: 20_500,
@@ -51,7 +53,26 @@ async function addTraces({ database }: EngineDatabase, email: string) {
       refunded_in_cents: 0,
     })
     .execute();
+  await addWithdrawal(database, email, now);
   await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
+}
+
+async function addWithdrawal(database: Database, email: string, receivedAt: Date) {
+  const reference = `withdrawal of ${email}`;
+  await database
+    .insertInto("withdrawals")
+    .values({
+      reference,
+      submission: reference,
+      name: "Ana",
+      named_order: email,
+      email,
+      words: null,
+      received_at: receivedAt.toISOString(),
+      answer_by: "2026-11-23",
+      answered_at: null,
+    })
+    .execute();
 }
 
 describeEngines((open) => {
@@ -78,6 +99,7 @@ describeEngines((open) => {
       messages: 1,
       subscriptions: 1,
       orders: 1,
+      withdrawals: 1,
       mails: 2,
     });
     const after = await exportPerson(database, "ana+jobs@example.com");
@@ -90,7 +112,7 @@ describeEngines((open) => {
       ]),
     );
     const others = await exportPerson(database, "joana+jobs@example.com");
-    expect(Object.values(others).flat()).toHaveLength(5);
+    expect(Object.values(others).flat()).toHaveLength(6);
   });
 
   // Fails when addresses are compared by SQLite's lower(), which leaves these letters as they are.
@@ -142,6 +164,8 @@ describeEngines((open) => {
     const longAgo = new Date("2024-01-01T00:00:00Z");
     await send(opened, "old@example.com", longAgo);
     await send(opened, "new@example.com");
+    await addWithdrawal(database, "old@example.com", longAgo);
+    await addWithdrawal(database, "new@example.com", now);
     await fillOutbox(database, [makeMail({ subject: "Gone out" })], longAgo);
     await database
       .updateTable("outbox_mails")
@@ -166,6 +190,7 @@ describeEngines((open) => {
     await queuePush(database, "left, and the service has not heard of it", now);
     expect(await pruneData(database, new Date("2025-01-01T00:00:00Z"))).toEqual({
       messages: 1,
+      withdrawals: 1,
       mails: 1,
       subscriptions: 2,
     });

@@ -6,6 +6,7 @@ import { isPostgres } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { personMails } from "../mail/person-mails.server.ts";
 import { personSubscriptions } from "../newsletter/person-subscriptions.server.ts";
+import { personWithdrawals } from "../withdrawal/person-withdrawals.server.ts";
 import { findPerson, type PersonRows } from "./person.server.ts";
 
 /** What is stored about the person with this address. */
@@ -15,12 +16,13 @@ export async function exportPerson(database: Database, email: string): Promise<P
     ...(await personMessages.read(database, person)),
     ...(await personSubscriptions.read(database, person)),
     ...(await personOrders.read(database, person)),
+    ...(await personWithdrawals.read(database, person)),
     ...(await personMails.read(database, person)),
   };
 }
 
 /** How many of each were deleted; for orders, how many lost their buyer's data. */
-type Erasure = Record<"messages" | "subscriptions" | "orders" | "mails", number>;
+type Erasure = Record<"messages" | "subscriptions" | "orders" | "withdrawals" | "mails", number>;
 
 /**
  * Erases what is stored about the person with this address, unsent mails included. Orders stay, because
@@ -36,6 +38,7 @@ export async function erasePerson(database: Database, email: string, now: Date):
     messages: await personMessages.erase(transaction, person, now),
     subscriptions: await personSubscriptions.erase(transaction, person, now),
     orders: await personOrders.erase(transaction, person, now),
+    withdrawals: await personWithdrawals.erase(transaction, person, now),
     mails: await personMails.erase(transaction, person, now),
   }));
   if (isFile) await sql`pragma wal_checkpoint(truncate)`.execute(database);

@@ -45,9 +45,9 @@ const kinds = classify({
   orders: {
     words: "buyer_name",
     address: "buyer_email",
-    link: "session_id payment_id",
+    link: "session_id payment_id reference withdrawal",
     none: `provider program_id amount_in_cents currency status created_at updated_at pending_at paid_at
-      failed_at expired_at refunded_at refunded_in_cents buyer_erased_at`,
+      failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at`,
   },
   outbox_mails: {
     words: "subject body_text body_html headers",
@@ -55,6 +55,7 @@ const kinds = classify({
     none: `id kind message_id status attempts tried_for_ms first_attempt_at next_attempt_at lease_token leased_until
       last_fault created_at settled_at`,
   },
+  page_dates: { none: "path digest changed_at" },
   payment_events: { link: "session_id", none: "id outcome occurred_at received_at odd_amount" },
   practice_sessions: {
     none: "id idempotency_key program_id amount_in_cents currency stage created_at updated_at",
@@ -66,6 +67,12 @@ const kinds = classify({
   },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
+  withdrawals: {
+    words: "submission name words",
+    address: "named_order email",
+    link: "reference",
+    none: "received_at answer_by answered_at",
+  },
   write_probes: { none: "name probed_at padding" },
 });
 

@@ -1,5 +1,5 @@
 import type { Content } from "#app/content/kinds.ts";
-import { staticPaths } from "#app/lib/paths.ts";
+import { samplePagesPath, samplePath, staticPaths } from "#app/lib/paths.ts";
 import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
 import { pictureAddress } from "#app/lib/picture-address.ts";
 
@@ -10,8 +10,11 @@ export function listAddresses({ contactPage, samples, drawings }: Content): stri
     // Values of a query that change a page.
     ...contactPage.topics.map(({ value }) => `/contact?topic=${value}`),
     ...Object.keys(testimonialCategories).map((name) => `/testimonials?category=${name}`),
-    ...Object.values(samples).flatMap((pages) => pages.map(({ id }) => `/programs/samples/${id}`)),
+    ...Object.values(samples).flatMap((pages) => pages.map(({ id }) => samplePath(id))),
+    ...Object.keys(samples).map((name) => samplePagesPath(name)),
     ...[...drawings.keys()].map((name) => pictureAddress(name)),
     "/site.webmanifest",
+    "/robots.txt",
+    "/.well-known/security.txt",
   ];
 }

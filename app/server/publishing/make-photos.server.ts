@@ -1,16 +1,9 @@
 /** The owner's photos, in the sizes and formats that browsers choose from. */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  unlinkSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
 import { digestFile } from "./content-files.server.ts";
+import { forgetOld, makeOnce } from "./kept-files.server.ts";
 
 /** Widths at which photos are shown, in pixels. */
 const widths = [400, 800, 1200] as const;
@@ -21,9 +14,6 @@ const isPhoto = /\.(jpe?g|png|webp|avif)$/;
 /** What a camera makes at most: beyond it a file is a mistake, or would wear out the machine. */
 const largestFile = 20 * 1024 * 1024;
 const largestPixels = 50_000_000;
-
-/** How long a photo that nothing shows any more is kept, in milliseconds: old pages still ask for it. */
-const grace = 7 * 24 * 3_600_000;
 
 type Made = {
   photos: Photos;
@@ -82,7 +72,7 @@ async function makePhoto(bytes: Buffer, media: string): Promise<PhotoFiles | str
     for (const width of sizes) {
       for (const format of formats) {
         const name = `${hash}-${width}.${format === "jpeg" ? "jpg" : format}`;
-        await once(join(media, name), (file) =>
+        await makeOnce(join(media, name), (file) =>
           image.clone().resize({ width }).toFormat(format).toFile(file),
         );
         sources[format].push({ name, address: `/media/${name}`, width });
@@ -94,20 +84,5 @@ async function makePhoto(bytes: Buffer, media: string): Promise<PhotoFiles | str
     return /pixel limit/i.test(reason)
       ? `expected at most ${largestPixels / 1_000_000} million pixels; save it smaller`
       : "expected a photo as JPEG, PNG, WebP or AVIF; it cannot be read as one";
-  }
-}
-
-/** Makes a file whole or not at all. */
-async function once(file: string, make: (file: string) => Promise<unknown>) {
-  if (existsSync(file)) return;
-  const next = `${file}.${process.pid}.next`;
-  await make(next);
-  renameSync(next, file);
-}
-
-function forgetOld(media: string, used: ReadonlySet<string>) {
-  for (const name of readdirSync(media)) {
-    const file = join(media, name);
-    if (!used.has(name) && Date.now() - statSync(file).mtimeMs > grace) unlinkSync(file);
   }
 }

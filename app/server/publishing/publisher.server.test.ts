@@ -11,10 +11,11 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { withoutPages } from "#tests/support/temp-site.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { listPages } from "./page-dates.server.ts";
 import { createPublisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 
-type Rendered = { content: Content };
+type Rendered = { content: Content; pages: Map<string, string> };
 
 /** A process that publishes a folder, and what its visitors see. */
 function makeSite({ connect }: EngineDatabase, content: ContentCopy, dataDir = makeTempFolder()) {
@@ -36,6 +37,21 @@ function makeSite({ connect }: EngineDatabase, content: ContentCopy, dataDir = m
 
 function say(content: ContentCopy, tagline: string) {
   content.put("site.yaml", ["tagline"], tagline);
+}
+
+/** Publishes pages with these digests, and tells since when each of them is as it is. */
+async function datePagesOf(engine: EngineDatabase, content: ContentCopy, pages: object) {
+  const publisher = createPublisher({
+    connect: engine.connect,
+    folder: content.folder,
+    dataDir: makeTempFolder(),
+    render: async () => ({ status: "rendered", pages: new Map(Object.entries(pages)) }),
+    show: () => [],
+  });
+  await publisher.start();
+  await publisher.stop();
+  const dated = await listPages(engine.database);
+  return Object.fromEntries(dated.map(({ path, changed_at }) => [path, Date.parse(changed_at)]));
 }
 
 function breakIt(content: ContentCopy) {
@@ -113,6 +129,26 @@ describeEngines((open) => {
     expect(await after.publisher.start()).toEqual([]);
     expect(after.tagline()).toBe("Changed while nothing ran.");
     expect(await countVersions(engine)).toBe(2);
+  });
+
+  test("a page has the date of its last change, whatever is published or started in between", async () => {
+    const engine = await open();
+    const content = copyContent();
+    const first = await datePagesOf(engine, content, { "/": "a", "/shop": "b", "/old": "c" });
+    expect(Object.keys(first)).toEqual(["/", "/old", "/shop"]);
+    // The next change must not fall on the same millisecond.
+    await sleep(5);
+    expect(await datePagesOf(engine, content, { "/": "a", "/shop": "b", "/old": "c" })).toEqual(
+      first,
+    );
+    const second = await datePagesOf(engine, content, { "/": "a", "/shop": "d" });
+    expect(second["/"]).toBe(first["/"]);
+    expect(second["/shop"]).toBeGreaterThan(first["/shop"] ?? Infinity);
+    expect(second).not.toHaveProperty("/old");
+    await sleep(5);
+    // What it said earlier is a change, too.
+    const third = await datePagesOf(engine, content, { "/": "a", "/shop": "b" });
+    expect(third["/shop"]).toBeGreaterThan(second["/shop"] ?? Infinity);
   });
 
   test("a start with files that others have changed meanwhile shows the newer version, and says so", async () => {

@@ -11,6 +11,7 @@ import { repeat } from "../repeat.server.ts";
 import { StartError } from "../start-error.server.ts";
 import { createBase } from "./base.server.ts";
 import { digestFiles, readFolder, writeFolder, type ContentFiles } from "./content-files.server.ts";
+import { datePages, type PageDigests } from "./page-dates.server.ts";
 import {
   findLatest,
   markRefused,
@@ -39,13 +40,15 @@ export type Render<Rendered> = (
   ({ status: "rendered" } & Rendered) | { status: "refused"; faults: readonly string[] }
 >;
 
-export type PublisherOptions<Rendered> = {
+export type PublisherOptions<Rendered extends { pages: PageDigests }> = {
   connect: Connect;
   /** The owner's files. */
   folder: string;
   /** Where the publisher keeps what it has to remember. */
   dataDir: string;
   render: Render<Rendered>;
+  /** Is told as soon as there will be something to render. */
+  prepareRender?: (() => void) | undefined;
   /** Puts a version in the place of the one before. Returns the addresses that have changed. */
   show: (rendered: Rendered) => string[];
   /** How often other processes' versions are looked for, in milliseconds. */
@@ -67,8 +70,10 @@ export type Publisher = {
   stop(): Promise<void>;
 };
 
-export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): Publisher {
-  const { connect, folder, dataDir, render, show, pollMs = 2_000 } = options;
+export function createPublisher<Rendered extends { pages: PageDigests }>(
+  options: PublisherOptions<Rendered>,
+): Publisher {
+  const { connect, folder, dataDir, render, prepareRender, show, pollMs = 2_000 } = options;
   const base = createBase(dataDir, folder);
   /** The newest version that was shown, or found to be one that cannot be. */
   let seen = 0;
@@ -84,6 +89,7 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
 
   /** Has files rendered from a copy of their own: nobody changes them meanwhile. */
   async function renderFiles(files: ContentFiles) {
+    prepareRender?.();
     makePrivateFolder(dataDir);
     const copy = await mkdtemp(join(resolve(dataDir), "content-"));
     try {
@@ -104,6 +110,7 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
     const database = await connect();
     const now = new Date();
     const version = await storeVersion(database, { files, source, note, now });
+    await datePages(database, rendered.pages, now);
     await markServed(database, version.number, now);
     base.write(version);
     seen = version.number;
@@ -116,7 +123,9 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
     const rendered = files && (await renderFiles(files));
     if (rendered?.status !== "rendered")
       return rendered?.faults ?? [`version ${number} of the content is gone`];
-    await markServed(database, number, new Date());
+    const now = new Date();
+    await datePages(database, rendered.pages, now);
+    await markServed(database, number, now);
     seen = number;
     show(rendered);
     return [];
@@ -185,15 +194,15 @@ export function createPublisher<Rendered>(options: PublisherOptions<Rendered>): 
     publish: (source, note = "") =>
       inTurn(async () => publishFiles(await readFolder(folder), source, note)),
     watch() {
-      const stop = watchFolder(folder, async () => {
+      const publishSaved = async () => {
         const result = await inTurn(async () =>
           publishFiles(await readFolder(folder), "watch", ""),
         );
         if (result.status === "refused") console.error(result.faults.join("\n"));
         else if (result.changed.length > 0)
           console.log(`Version ${result.version} of the content is published.`);
-      });
-      ends.push(stop);
+      };
+      ends.push(watchFolder(folder, { onSave: prepareRender, onSettled: publishSaved }));
     },
     async stop() {
       await Promise.all(ends.map((end) => end()));
