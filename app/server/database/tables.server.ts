@@ -5,6 +5,21 @@ import type { Generated, Kysely } from "kysely";
 type ReportedStatus = "pending" | "expired" | "failed" | "paid" | "partly-refunded" | "refunded";
 
 export type Tables = {
+  backups: {
+    id: string;
+    reason: "night" | "command" | "update" | "restore";
+    /** The full path on the machine that made it. */
+    file: string;
+    begun_at: string;
+    leased_until: string;
+    ended_at: string | null;
+    fault: string | null;
+    bytes: number | null;
+    handed_over_at: string | null;
+    hand_over_fault: string | null;
+    rehearsed_at: string | null;
+    rehearsal_fault: string | null;
+  };
   content_files: { digest: string; encoding: "utf8" | "base64"; body: string };
   content_versions: {
     number: number;

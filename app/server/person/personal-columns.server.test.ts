@@ -14,6 +14,10 @@ type Kind = "words" | "address" | "link" | "network" | "none";
 
 /** Say here what a new column holds; what is no "none" has to be in the records of its part, see person.server.ts. */
 const kinds = classify({
+  backups: {
+    none: `id reason file begun_at leased_until ended_at fault bytes handed_over_at hand_over_fault rehearsed_at
+      rehearsal_fault`,
+  },
   contact_messages: {
     words: "first_name last_name message content_digest text_digest submission",
     address: "email",
