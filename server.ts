@@ -18,7 +18,8 @@ import { readAssets } from "#http/finished-files.ts";
 import { openOutput, redirectConsole } from "#http/output.ts";
 import { createStage } from "#http/published.ts";
 import { createRenderer, type Rendered } from "#http/renderer.ts";
-import { createRequestLog } from "#http/request-log.ts";
+import { kindOfRequest } from "#http/request-kinds.ts";
+import { createRequestLog, type LogRequest } from "#http/request-log.ts";
 import { createSite, type Site } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
@@ -91,6 +92,10 @@ async function main() {
   const handle = createRequestHandler(build, "production");
   const requests = createRequestLog(env.logLevel, output.out.write);
   process.once("exit", requests.flush);
+  const logRequest: LogRequest = (line) => {
+    requests.log(line);
+    if (line.status >= 500 && kindOfRequest(line) !== "watcher") running.noteFailure(line.path);
+  };
   site = createSite({
     published: stage.current,
     application: (request, context) =>
@@ -102,7 +107,7 @@ async function main() {
     readinessToken: env.readinessToken,
     https: env.publicOrigin?.startsWith("https://") ?? false,
     trustedProxies: env.trustedProxies,
-    logRequest: requests.log,
+    logRequest,
   });
   for (const request of early) site(...request);
 

@@ -6,6 +6,7 @@ import { isLoopback, isPublic } from "./loopback.ts";
 import { parseNewsletterSettings, type NewsletterSettings } from "./newsletter-settings.ts";
 import { parseMailSettings, type MailSettings } from "./mail-settings.ts";
 import { parseStripeSettings, type StripeSettings } from "./stripe-settings.ts";
+import { parseWatchSettings, type WatchSettings } from "./watch-settings.ts";
 
 /** Settings after checking. */
 export type Env = {
@@ -39,7 +40,7 @@ export type Env = {
   payments: "practice" | "off" | "test" | "live";
   /** Given for the payments test and live. */
   stripe: StripeSettings | undefined;
-};
+} & WatchSettings;
 
 /** All of IPv4: a proxy may be on another machine, and cannot reach 127.0.0.1 inside a container. */
 const everyAddress = "0.0.0.0";
@@ -96,8 +97,10 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   );
   const mail = parseMailSettings(input);
   const newsletter = parseNewsletterSettings(input);
+  const watch = parseWatchSettings(input);
   const faults = [
     ...findBlank(input),
+    ...(watch.ok ? [] : watch.faults),
     ...(mail.ok ? [] : mail.faults),
     ...(newsletter.ok ? [] : newsletter.faults),
     ...(stripe.ok ? [] : stripe.faults),
@@ -112,9 +115,8 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       "DATABASE_URL: names, addresses and messages would cross the network for others to read; add ?sslmode=verify-full, or write DATABASE_TLS=off where nobody else can listen",
     );
   }
-  if (!result.success || !mail.ok || !newsletter.ok || !stripe.ok || faults.length > 0) {
-    return { ok: false, faults };
-  }
+  const others = mail.ok && newsletter.ok && stripe.ok && watch.ok;
+  if (!result.success || !others || faults.length > 0) return { ok: false, faults };
   const {
     PORT,
     HOST,
@@ -142,6 +144,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       readinessToken: READINESS_TOKEN,
       payments: choosePayments(stripe.settings, PUBLIC_ORIGIN),
       stripe: stripe.settings,
+      ...watch.settings,
     },
   };
 }

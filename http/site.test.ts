@@ -321,12 +321,13 @@ test("tells strangers only whether it is ready, and more to those who watch it",
   const { origin } = await serveSite({
     trustedProxies: 1,
     readinessToken: "a-token-of-the-owner",
-    checkReadiness: async () => ({ ready: true, outbox: { waiting: 3 } }),
+    checkReadiness: async () => ({ ready: true, outbox: { waiting: 3 }, troubles: ["disk-low"] }),
     checkLog: () => ({ lostLines: 2, fault: "ENOSPC" }),
   });
   const everything = {
     ready: true,
     outbox: { waiting: 3 },
+    troubles: ["disk-low"],
     log: { lostLines: 2, fault: "ENOSPC" },
   };
   const ask = async (headers: Record<string, string>) =>

@@ -11,6 +11,7 @@ import { leaveBody, readBody } from "./request-body.ts";
 import { createFileSender } from "./send-file.ts";
 import { findBadAddress, findRefusal, looksLikeFile } from "./request-guard.ts";
 import { findClient, makeContext, receive } from "./request-context.ts";
+import { watcherPaths } from "./request-kinds.ts";
 import type { LogRequest } from "./request-log.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 
@@ -46,11 +47,7 @@ const longestAddress = 2 * kilobyte;
 const reading = ["GET", "HEAD"] as const;
 
 /** Polled by monitors. */
-const watchers: readonly Address[] = [
-  { pattern: "/healthz", methods: reading },
-  { pattern: "/up", methods: reading },
-  { pattern: "/readyz", methods: reading },
-];
+const watchers: readonly Address[] = watcherPaths.map((pattern) => ({ pattern, methods: reading }));
 
 /** Builds the whole site as one handler of requests. */
 export function createSite(options: SiteOptions): Site {

@@ -26,6 +26,7 @@ const secrets = {
   SMTP_URL: ["smtp://owner-of-mail:word-of-mail@127.0.0.1:9", "owner-of-mail", "word-of-mail"],
   MAIL_FROM: ["The Owner <sender-of-mail@example.com>", "sender-of-mail"],
   READINESS_TOKEN: ["token-of-readiness-01", "token-of-readiness"],
+  WATCHDOG_URL: ["http://127.0.0.1:9/secret-of-the-watcher", "secret-of-the-watcher"],
   MAILERLITE_API_KEY: ["KeyOfMailerLite".repeat(4), "KeyOfMailerLite"],
   MAILERLITE_GROUP: ["4243829086487936", "4243829086487936"],
   STRIPE_SECRET_KEY: ["sk_test_51KeyOfPayments", "51KeyOfPayments"],

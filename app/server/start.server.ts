@@ -12,10 +12,16 @@ import { createMailerLite } from "./newsletter/mailerlite.server.ts";
 import { startPushing } from "./newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./mail/send-mail.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./mail/outbox-worker.server.ts";
+import { getPaymentProvider } from "./checkout/get-payment-provider.server.ts";
 import { createReadinessCheck, type Readiness } from "./mail/check-readiness.server.ts";
 import type { PageDigests } from "./publishing/page-dates.server.ts";
 import { createPublisher, type Render } from "./publishing/publisher.server.ts";
+import type { Repetition } from "./repeat.server.ts";
 import { setSelfOrigin } from "./request/site-origin.server.ts";
+import { listToldTroubles, readToldKinds } from "./troubles/read-troubles.server.ts";
+import { noteFailure } from "./troubles/request-checks.server.ts";
+import { startWatchdog } from "./troubles/watchdog.server.ts";
+import { chooseChecks, watchTroubles } from "./troubles/watch-troubles.server.ts";
 
 /** How long a visitor waits for the database at most, in milliseconds. */
 const requestDeadline = 5_000;
@@ -29,8 +35,10 @@ export type Services = {
   isHealthy(): Promise<boolean>;
   /** What the owner has to know, as the last lines of the start. */
   notices: string[];
-  /** Whether the database takes writes, and what waits in the outbox. */
+  /** Whether the database takes writes, what waits in the outbox, and what hurts. */
   checkReadiness(): Promise<Readiness>;
+  /** Counts an answer that failed: the owner is told when there are several. */
+  noteFailure(path: string): void;
   /** Starts no new work in the background. Requests are still served. */
   retire(): void;
   /** Ends the work in the background within about a second, and closes all connections. */
@@ -85,15 +93,32 @@ export async function startServices<Rendered extends { content: Content; pages: 
   const pushing =
     newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
   const telling = startTelling(getDatabase, getContent);
+  const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom, readToldKinds);
+  const watching = [
+    watchTroubles({
+      connect: getDatabase,
+      getContent,
+      checks: chooseChecks(getEnv(), getPaymentProvider()),
+    }),
+    ...startPinging(checkReadiness),
+  ];
   return {
     databaseLocation,
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
-    notices: [...notices, ...describeMissing()],
-    checkReadiness: createReadinessCheck(getDatabase, isHealthy, hasRoom),
+    notices: [...notices, ...(await listToldTroubles(await getDatabase())), ...describeMissing()],
+    checkReadiness,
+    noteFailure,
     retire: () => worker?.retire(),
     async stop() {
-      await Promise.all([worker?.stop(), pushing?.stop(), telling.stop(), publisher.stop()]);
+      const watched = watching.map((one) => one.stop());
+      await Promise.all([
+        worker?.stop(),
+        pushing?.stop(),
+        telling.stop(),
+        publisher.stop(),
+        ...watched,
+      ]);
       await closeDatabase();
     },
   };
@@ -108,6 +133,15 @@ function startMail(): OutboxWorker | undefined {
     sendMail: createMailSender(mail),
     messageIdDomain: messageIdDomain(mail),
   });
+}
+
+/** A watcher outside hears that the site is well, if the settings name one. */
+function startPinging(checkReadiness: () => Promise<Readiness>): Repetition[] {
+  const { watchdogUrl: url, mail } = getEnv();
+  if (url === undefined) return [];
+  return [
+    startWatchdog({ url, connect: getDatabase, checkReadiness, sendsMail: mail !== undefined }),
+  ];
 }
 
 /** Says with real payment keys what is missing before the site takes money. */

@@ -43,6 +43,8 @@ export const mailsSchema = z.strictObject({
     "Confirms to a person who withdrew from a contract what was declared, and when.",
   ),
   ownerWithdrawal: mail.describe("Tells you that somebody withdrew from a contract."),
+  trouble: mail.describe("Tells you that something hurts your site, once for each trouble."),
+  troubleOver: mail.describe("Tells you that it is over."),
   test: mail.describe("Goes to you, or to an address that you name, from `npm run mail:test`."),
 });
 
@@ -102,5 +104,7 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     required: ["name", "named", "contracts", "count", "words", "moment", "reference"],
     allowed: [...withdrawalValues, "email", "count", "day"],
   },
+  trouble: { required: ["list"], allowed: ["list", "titles"] },
+  troubleOver: { required: ["list"], allowed: ["list", "titles"] },
   test: { required: [], allowed: ["brand"] },
 };

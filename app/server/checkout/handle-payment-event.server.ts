@@ -3,11 +3,15 @@ import type { Connect, Database } from "../database/tables.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { createRecentTimes } from "../recent-times.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import { reportFault, type Trace } from "../report-fault.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { getEnv } from "../env.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
+
+/** When a post was refused that looked like the provider's, for whoever watches for troubles. */
+export const refusedEvents = createRecentTimes();
 
 type Handling = {
   database: Database;
@@ -57,7 +61,10 @@ export async function takePaymentEvent(
   { connect, provider, now }: Dependencies = defaultDependencies(),
 ): Promise<TakenEvent> {
   const received = provider?.verifyAndParseEvent?.({ body, headers, receivedAt: now });
-  if (!provider || !received || received.status === "refused") return { status: "refused" };
+  if (!provider || !received || received.status === "refused") {
+    if (provider?.looksSigned?.(headers)) refusedEvents.note(now);
+    return { status: "refused" };
+  }
   if (received.status === "ignored") return { status: "taken" };
   try {
     const database = await connect();

@@ -132,6 +132,11 @@ export type PaymentProvider = {
     headers: Headers;
     receivedAt: Date;
   }): ReceivedEvent;
+  /**
+   * Whether a refused post has what a signature of the provider looks like. Programs that try every address
+   * send none; the provider's own events have one, also when the secret here is the wrong one.
+   */
+  looksSigned?(headers: Headers): boolean;
 };
 
 /** Addresses on this site that a payment leads to: paths, so that no host can slip in. */

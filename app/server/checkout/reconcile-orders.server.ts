@@ -35,6 +35,30 @@ export async function reconcileOrders(input: Input): Promise<Reconciliation> {
   return { status: "compared", sessions: listed.sessions.length, differences };
 }
 
+type MissedSessions = { status: "listed"; sessionIds: string[] } | { status: "unreachable" };
+
+/**
+ * The sessions of which the provider knows more than was stored here: it was paid, or the money went back.
+ * Changes nothing. A payment that never came is no loss when its event does not come either.
+ */
+export async function listMissed(
+  database: Database,
+  provider: PaymentProvider,
+  since: Date,
+): Promise<MissedSessions> {
+  const listed = await provider.listSessions(since);
+  if (listed.status === "unreachable") return listed;
+  const sessionIds: string[] = [];
+  for (const { session, stage } of listed.sessions) {
+    if (stage === "open" || stage === "expired") continue;
+    const order = await findOrder(database, session.id);
+    // An order that is being checked waits for the owner, not for the provider.
+    if (order?.status === "checking") continue;
+    if (!order || isBehind(order, stage, session.refundedInCents)) sessionIds.push(session.id);
+  }
+  return { status: "listed", sessionIds };
+}
+
 async function compare(
   { session, stage }: ListedSession,
   order: Order | undefined,
@@ -93,7 +117,7 @@ async function listOwnSessions({ database, provider, since }: Input): Promise<st
 }
 
 /** Longest time from a session's opening to its first event, with room for delayed payments. */
-const sessionLife = 14 * 86_400_000;
+export const sessionLife = 14 * 86_400_000;
 
 function name(sessionId: string, what: string): Difference {
   return { sessionId, what, repaired: false };

@@ -11,7 +11,7 @@ const reserve = 16 * 1024 * 1024;
 export function createSpaceCheck(folder: string): () => Promise<boolean> {
   let said = false;
   return async () => {
-    const free = await readFreeSpace(folder);
+    const { free } = await readSpace(folder);
     const isLow = free < reserve;
     if (isLow && !said) {
       reportFault(
@@ -24,12 +24,14 @@ export function createSpaceCheck(folder: string): () => Promise<boolean> {
   };
 }
 
-async function readFreeSpace(folder: string): Promise<number> {
+/** How much room a folder's disk has for this process, and how large it is, in bytes. */
+export async function readSpace(folder: string): Promise<{ free: number; size: number }> {
   try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
+    const { bavail, bfree, blocks, bsize } = await statfs(folder);
+    // As `df` counts: some blocks are kept for root.
+    return { free: bavail * bsize, size: (blocks - bfree + bavail) * bsize };
   } catch {
     // A folder that is missing has no room.
-    return 0;
+    return { free: 0, size: 0 };
   }
 }

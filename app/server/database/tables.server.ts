@@ -150,6 +150,15 @@ export type Tables = {
     /** The price that it reported, where it differs from the session's, like `100 usd`. */
     odd_amount: string | null;
   };
+  troubles: {
+    kind: string;
+    what: string;
+    extent: number;
+    since: string;
+    seen_at: string;
+    told_at: string | null;
+    told_extent: number | null;
+  };
   withdrawals: {
     reference: string;
     submission: string;

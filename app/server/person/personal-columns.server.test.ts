@@ -71,6 +71,7 @@ const kinds = classify({
   },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
+  troubles: { none: "kind what extent since seen_at told_at told_extent" },
   withdrawals: {
     words: "submission name words",
     address: "named_order email",

@@ -38,6 +38,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     listSessions: (since) => listSessions(client, live, since),
     isPaymentPage: (url) => URL.canParse(url) && new URL(url).origin === paymentOrigin,
     verifyAndParseEvent: (input) => verifyAndParseEvent(settings, input),
+    looksSigned: (headers) =>
+      /^t=\d{1,12},(.+,)?v1=[0-9a-f]{64}(,|$)/.test(headers.get("Stripe-Signature") ?? ""),
   };
 }
 

@@ -1,0 +1,32 @@
+/** `npm run troubles`: what hurts the site, since when, and what to do. */
+import type { Database } from "#app/server/database/tables.server.ts";
+import type { TroubleRow } from "#app/server/troubles/plan-telling.server.ts";
+import { describeTrouble, readTroubles } from "#app/server/troubles/read-troubles.server.ts";
+import { runDataCommand } from "./owner-command.ts";
+
+const help = `npm run troubles     what hurts the site, since when, why it matters, and what to do
+  The running site looks every minute. The exit status is 1 when something hurts.`;
+
+await runDataCommand({ help }, list);
+
+async function list(database: Database): Promise<string> {
+  const rows = await readTroubles(database);
+  if (rows.length === 0) return "Nothing hurts, as far as the site has seen.";
+  process.exitCode = 1;
+  return rows.map(describe).join("\n\n");
+}
+
+function describe(row: TroubleRow): string {
+  const [title = "", ...lines] = describeTrouble(row, formatTime(row.since));
+  const told =
+    row.told_at === null
+      ? "You get a mail if it stays."
+      : `A mail to you was written ${formatTime(row.told_at)}.`;
+  const seen = `Seen last ${formatTime(row.seen_at)}. ${told}`;
+  return [title, ...[...lines, seen].map((line) => `  ${line}`)].join("\n");
+}
+
+/** `2026-11-22 08:05 UTC`. */
+function formatTime(moment: string): string {
+  return `${moment.slice(0, 16).replace("T", " ")} UTC`;
+}

@@ -1,0 +1,18 @@
+import { looksLikeFile } from "./request-guard.ts";
+import type { RequestLine } from "./request-log.ts";
+
+/** Polled by monitors: nobody meets what they are answered. */
+export const watcherPaths = ["/healthz", "/up", "/readyz"] as const;
+
+export const requestKinds = ["page", "form", "file", "api", "watcher", "unknown"] as const;
+
+export type RequestKind = (typeof requestKinds)[number];
+
+/** What a request was about, as one word of few. */
+export function kindOfRequest({ method, path }: Pick<RequestLine, "method" | "path">): RequestKind {
+  if (path.startsWith("(")) return "unknown";
+  if (watcherPaths.some((watcher) => watcher === path)) return "watcher";
+  if (path.startsWith("/api/")) return "api";
+  if (looksLikeFile(path)) return "file";
+  return method === "POST" ? "form" : "page";
+}
