@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { readFolder, writeFolder } from "#app/server/publishing/content-files.server.ts";
+import { nameMoment } from "#app/server/database/private-files.server.ts";
 import { runDataCommand } from "./owner-command.ts";
-import { makeDataFolder, nameMoment } from "./private-file.ts";
+import { makeDataFolder } from "./private-file.ts";
 import { publishFolder } from "./publish-files.ts";
 import { readNumbered } from "./read-numbered.ts";
 

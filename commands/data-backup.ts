@@ -1,23 +1,36 @@
-/** `npm run data:backup`: a complete copy of the database file, while the site runs. */
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { backUpFile } from "#app/server/database/backup-data.server.ts";
-import { CommandError, readDataSettings, runCommand } from "./owner-command.ts";
-import { toOption, writePrivateFile } from "./private-file.ts";
+/** `npm run data:backup`: a backup of everything in one file, while the site runs. */
+import { resolve } from "node:path";
+import { findContentFolder } from "#app/content/folder.ts";
+import { makeBackup } from "#app/server/backups/make-backup.server.ts";
+import { describeBackup } from "#app/server/database/backup-file.server.ts";
+import { environmentOfOthers } from "#app/server/env.server.ts";
+import { describeCounts, writeSize } from "./describe-data.ts";
+import { CommandError, readDataSettings, runCommand, withDatabase } from "./owner-command.ts";
+import { toOption } from "./private-file.ts";
 
-const help = `npm run data:backup                        a copy of the database, in DATA_DIR/backups
+const help = `npm run data:backup                        a backup of everything in one file, in BACKUP_DIR
 npm run data:backup -- --to <file>         another file, on another disk for instance`;
 
-await runCommand({ help, options: toOption }, async ({ to }) => {
-  const { dataDir, databaseUrl } = readDataSettings();
-  if (databaseUrl !== undefined) {
-    throw new CommandError(
-      "The data is in PostgreSQL: back it up with pg_dump, see docs/runbook.md.",
-    );
-  }
-  const from = join(resolve(dataDir), "site.sqlite");
-  if (!existsSync(from)) throw new CommandError(`There is no database at ${from}; set DATA_DIR.`);
-  const name = { folder: "backups", kind: "backup", ending: "sqlite" } as const;
-  const file = await writePrivateFile(to, name, (path) => backUpFile(from, path));
-  return `Backed up to ${file}, and checked. Keep it on another machine.`;
-});
+await runCommand({ help, options: toOption }, ({ to }) =>
+  withDatabase(async (database, { location }) => {
+    const { backups: settings } = readDataSettings();
+    const place = {
+      database,
+      location,
+      contentFolder: findContentFolder(),
+      settings,
+      environment: environmentOfOthers(),
+      clock: () => new Date(),
+    };
+    const result = await makeBackup(place, "command", to === undefined ? undefined : resolve(to));
+    if (result.status === "failed") throw new CommandError(`No backup was made. ${result.fault}`);
+    const { file, bytes, handOver, rehearsal } = result;
+    if (handOver?.fault !== undefined || rehearsal?.fault !== undefined) process.exitCode = 1;
+    return [
+      `Backed up to ${file}, and checked. Keep it on another machine.`,
+      `It has ${describeCounts(describeBackup(file).counts)}, and the content folder: ${writeSize(bytes)}.`,
+      ...(handOver ? [handOver.fault ?? "Your command has taken it."] : []),
+      ...(rehearsal ? [rehearsal.fault ?? "It was restored for a rehearsal, completely."] : []),
+    ].join("\n");
+  }),
+);

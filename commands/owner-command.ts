@@ -2,11 +2,12 @@
 import { existsSync } from "node:fs";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { ContentError } from "#app/content/read-content.ts";
+import { backupSettingNames } from "#config/backup-settings.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { faultCode, isDatabaseFault } from "#app/server/database/database-fault.server.ts";
-import { openDatabase, type OpenDatabase } from "#app/server/database/open-database.server.ts";
-import { openPostgres } from "#app/server/database/open-postgres.server.ts";
+import type { OpenDatabase } from "#app/server/database/open-database.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
+import { openSiteDatabase, type DataSettings } from "#app/server/open-site-database.server.ts";
 import { StartError } from "#app/server/start-error.server.ts";
 
 /** Something that the owner typed cannot be done; the message says what to do instead. */
@@ -64,18 +65,20 @@ export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
 }
 
 /** Does something with the site's database, and closes it. */
-export async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
-  const opened = await openSiteDatabase();
+export async function withDatabase<Result>(
+  work: (database: Database, opened: OpenDatabase) => Promise<Result>,
+) {
+  const opened = await openSiteDatabase(readDataSettings());
   try {
-    return await work(opened.database);
+    return await work(opened.database, opened);
   } finally {
     await opened.close();
   }
 }
 
-/** Where the data is. A command needs no other settings of the site. */
-export function readDataSettings(): Pick<Env, "dataDir" | "databaseUrl"> {
-  return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS"]);
+/** Where the data and its backups are. A command needs no other settings of the site. */
+export function readDataSettings(): DataSettings {
+  return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...backupSettingNames]);
 }
 
 /**
@@ -94,13 +97,6 @@ export function readSettings(names: readonly string[]): Env {
 /** Loads .env, for commands that need all settings of the site. */
 export function loadSettings() {
   if (existsSync(".env")) process.loadEnvFile(".env");
-}
-
-/** Opens the site's database, beside a running site or without one. */
-async function openSiteDatabase(): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl } = readDataSettings();
-  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl });
-  return openDatabase({ dataDir });
 }
 
 function readArguments<Options extends ParseArgsOptionsConfig>({

@@ -1,14 +1,18 @@
 /** Files with people's data: nobody but this user may read them, and git does not see them. */
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { makePrivateFile, makePrivateFolder } from "#app/server/database/private-files.server.ts";
+import {
+  makeKeepingFolder,
+  makePrivateFile,
+  nameMoment,
+} from "#app/server/database/private-files.server.ts";
 import { CommandError, readDataSettings } from "./owner-command.ts";
 
 /** The option of every command that gives data out. */
 export const toOption = { to: { type: "string" } } as const;
 
-/** The default path of a file: its folder in DATA_DIR, and the parts of its name. */
-type FileName = { folder: "exports" | "backups"; kind: string; ending: string };
+/** The parts of a file's name besides the moment. */
+type FileName = { kind: string; ending: string };
 
 /**
  * Writes an export to a file, or to standard output for another program.
@@ -16,13 +20,9 @@ type FileName = { folder: "exports" | "backups"; kind: string; ending: string };
  * @param to from `--to`: a file, `-` for standard output, or undefined for a file in DATA_DIR
  * @returns what the command prints
  */
-export async function giveOut(
-  to: string | undefined,
-  name: Omit<FileName, "folder">,
-  text: string,
-): Promise<string> {
+export function giveOut(to: string | undefined, name: FileName, text: string): string {
   if (to === "-") return text;
-  const file = await writePrivateFile(to, { ...name, folder: "exports" }, (path) => {
+  const file = writePrivateFile(to, name, (path) => {
     makePrivateFile(path, "refuse");
     writeFileSync(path, text);
   });
@@ -36,38 +36,29 @@ export async function giveOut(
  * @param write creates the file, and fails if it exists
  * @returns its full path
  */
-export async function writePrivateFile(
+function writePrivateFile(
   to: string | undefined,
   name: FileName,
-  write: (path: string) => void | Promise<void>,
-): Promise<string> {
+  write: (path: string) => void,
+): string {
   const file = resolve(to ?? defaultFile(name));
   try {
-    await write(file);
+    write(file);
   } catch (error) {
     throw new CommandError(describe(error, file), { cause: error });
   }
   return file;
 }
 
-function defaultFile({ folder, kind, ending }: FileName): string {
-  return join(makeDataFolder(folder), `${kind}-${nameMoment()}.${ending}`);
+function defaultFile({ kind, ending }: FileName): string {
+  return join(makeDataFolder("exports"), `${kind}-${nameMoment()}.${ending}`);
 }
 
 /** Makes a folder below DATA_DIR for what the owner keeps. Returns its path. */
 export function makeDataFolder(folder: string): string {
   const path = join(readDataSettings().dataDir, folder);
-  if (!existsSync(path)) {
-    makePrivateFolder(path);
-    // Keeps this folder out of git, wherever DATA_DIR is.
-    writeFileSync(join(path, ".gitignore"), "*\n");
-  }
+  makeKeepingFolder(path);
   return path;
-}
-
-/** The present moment as a part of a file's name: `2026-11-23-093000`, in UTC. */
-export function nameMoment(): string {
-  return new Date().toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
 }
 
 function describe(error: unknown, file: string): string {

@@ -1,6 +1,7 @@
 /** The settings of the site: which there are, and what each of them may be. Reads nothing itself. */
 import { isIP } from "node:net";
 import { z } from "zod";
+import { parseBackupSettings, type BackupSettings } from "./backup-settings.ts";
 import { logLevels, type LogLevel } from "./log-line.ts";
 import { isLoopback, isPublic } from "./loopback.ts";
 import { parseNewsletterSettings, type NewsletterSettings } from "./newsletter-settings.ts";
@@ -20,6 +21,8 @@ export type Env = {
   dataDir: string;
   /** The PostgreSQL database to use instead of a file in dataDir. */
   databaseUrl: string | undefined;
+  /** What is made by itself each night, and before a database is changed. */
+  backups: BackupSettings;
   /** How mail goes out; without it, mails are kept. */
   mail: MailSettings | undefined;
   /** The newsletter service that is told of confirmed addresses; without it, they stay here. */
@@ -97,10 +100,12 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   );
   const mail = parseMailSettings(input);
   const newsletter = parseNewsletterSettings(input);
+  const backups = parseBackupSettings(input, result.data?.DATA_DIR ?? ".");
   const watch = parseWatchSettings(input);
   const faults = [
     ...findBlank(input),
     ...(watch.ok ? [] : watch.faults),
+    ...(backups.ok ? [] : backups.faults),
     ...(mail.ok ? [] : mail.faults),
     ...(newsletter.ok ? [] : newsletter.faults),
     ...(stripe.ok ? [] : stripe.faults),
@@ -115,7 +120,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       "DATABASE_URL: names, addresses and messages would cross the network for others to read; add ?sslmode=verify-full, or write DATABASE_TLS=off where nobody else can listen",
     );
   }
-  const others = mail.ok && newsletter.ok && stripe.ok && watch.ok;
+  const others = backups.ok && mail.ok && newsletter.ok && stripe.ok && watch.ok;
   if (!result.success || !others || faults.length > 0) return { ok: false, faults };
   const {
     PORT,
@@ -136,6 +141,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       publicOrigin: PUBLIC_ORIGIN,
       dataDir: DATA_DIR,
       databaseUrl: DATABASE_URL,
+      backups: backups.settings,
       mail: mail.settings,
       newsletter: newsletter.settings,
       logLevel: LOG_LEVEL,

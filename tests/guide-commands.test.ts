@@ -76,6 +76,12 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run mail:test -- ana@example.com": noMail,
     "npm run data:backup": { says: /^Backed up to .*data\/backups\/backup-.*, and checked\./m },
     "npm run data:backup -- --to /media/stick/today.sqlite": { says: /^Backed up to .*today/m },
+    "npm run data:backups": { says: /^\d.* UTC {2}by command .*backup-[\d-]+\.sqlite$/m },
+    // The site that another group starts is using it, or it has what that group has left.
+    "npm run data:restore -- /media/stick/today.sqlite": {
+      says: /nothing was changed\.$|is using .*: stop it first\.$/m,
+      status: 1,
+    },
     "npm run data:copy": { says: /^DATABASE_URL: expected the empty PostgreSQL/m, status: 1 },
   },
   {
@@ -99,6 +105,10 @@ const groups: Array<Record<string, Outcome>> = [
 
 /** Named as well, and not typed here. */
 const elsewhere: Record<string, string> = {
+  "npm run data:restore -- /media/stick/today.sqlite --over-present-data":
+    "typed by tests/backup-restore.test.ts, where it takes nothing from others",
+  "npm run data:restore -- /media/stick/today.sqlite --over-present-data --with-content":
+    "typed by tests/backup-restore.test.ts",
   "npm test": "runs all tests, this one too",
   "npm test -- unit": "runs this test too",
   "npm run check": "is a step of npm test",

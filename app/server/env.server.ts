@@ -15,3 +15,11 @@ export function getEnv(): Env {
   env = result.env;
   return env;
 }
+
+/** Settings that are keys to something, or lead to people's data. */
+const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$)/;
+
+/** The environment of a program that is not the site's own: without the site's secrets. */
+export function environmentOfOthers(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.test(name)));
+}

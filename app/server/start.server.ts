@@ -1,6 +1,7 @@
 import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import type { Content } from "#app/content/kinds.ts";
+import { startBackingUp } from "./backups/start-backing-up.server.ts";
 import { startTelling } from "./contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
 import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
@@ -93,6 +94,10 @@ export async function startServices<Rendered extends { content: Content; pages: 
   const pushing =
     newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
   const telling = startTelling(getDatabase, getContent);
+  const { hour } = getEnv().backups;
+  const getTimeZone = () => getContent().site.timeZone;
+  const backingUp =
+    hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom, readToldKinds);
   const watching = [
     watchTroubles({
@@ -116,6 +121,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
         worker?.stop(),
         pushing?.stop(),
         telling.stop(),
+        backingUp?.stop(),
         publisher.stop(),
         ...watched,
       ]);

@@ -1,23 +1,26 @@
 /** Copies everything from one database to another, and verifies the copy. */
-import { createHash, type Hash } from "node:crypto";
 import { sql } from "kysely";
+import { isPostgres } from "./engine.server.ts";
+import { readBatches } from "./read-batches.server.ts";
+import { createProof, type TableProof } from "./table-proof.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type TableName = keyof Tables;
-type Row = Record<string, string | number | null>;
-
-type TableProof = { table: TableName; count: number; checksum: string };
 
 type CopyResult =
-  | { status: "copied"; tables: TableProof[] }
+  | { status: "copied"; tables: Array<TableProof & { table: TableName }> }
   /** The target database is not empty; nothing was written. */
   | { status: "not-empty"; table: TableName }
   /** What was read back differs from what was written; everything was rolled back. */
   | { status: "different"; table: TableName };
 
+type CopyOptions = {
+  /** "replace" deletes the rows of the target first, in the same transaction. */
+  existing?: "refuse" | "replace";
+};
+
 /** Both databases fill these tables themselves when they are opened. */
 const ownTables = new Set<TableName>(["schema_migrations", "write_probes"]);
-const rowsAtOnce = 200;
 
 class CopyRefused extends Error {
   readonly result: CopyResult;
@@ -29,52 +32,82 @@ class CopyRefused extends Error {
 }
 
 /**
- * Copies every table into an empty database of the same version, in one transaction on each side.
+ * Copies every table into an empty database of the same version, in one transaction on each side. One of the
+ * two is a database file, the other may be PostgreSQL.
  *
- * @param source a database file
  * @throws the database's error; then the target is as it was
  */
-export async function copyData(source: Database, target: Database): Promise<CopyResult> {
+export async function copyData(
+  source: Database,
+  target: Database,
+  { existing = "refuse" }: CopyOptions = {},
+): Promise<CopyResult> {
   try {
-    // The source's transaction holds its write lock: no row is added after it was copied.
-    return await source
-      .transaction()
-      .execute((from) => target.transaction().execute((to) => copyTables(from, to)));
+    return await readMoment(source, (from) =>
+      target.transaction().execute((to) => copyTables(from, to, existing)),
+    );
   } catch (error) {
     if (error instanceof CopyRefused) return error.result;
     throw error;
   }
 }
 
-async function copyTables(source: Database, target: Database): Promise<CopyResult> {
-  const tables = await listTables(source);
-  for (const table of tables) {
-    const row = await target
-      .selectFrom(table)
-      .select(sql`1`.as("one"))
-      .limit(1)
-      .executeTakeFirst();
-    if (row) throw new CopyRefused({ status: "not-empty", table });
-  }
-  const proofs: TableProof[] = [];
+/** Reads all tables as they are at one moment. */
+function readMoment<Result>(source: Database, read: (from: Database) => Promise<Result>) {
+  // That of a file holds its write lock: no row is added after it was copied.
+  if (!isPostgres(source)) return source.transaction().execute(read);
+  return source
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (from) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(from);
+      return read(from);
+    });
+}
+
+async function copyTables(
+  source: Database,
+  target: Database,
+  existing: "refuse" | "replace",
+): Promise<CopyResult> {
+  const tables = await listTables(isPostgres(source) ? target : source);
+  if (existing === "replace")
+    for (const table of tables.toReversed()) await target.deleteFrom(table).execute();
+  else
+    for (const table of tables)
+      if (await hasRows(target, table)) throw new CopyRefused({ status: "not-empty", table });
+  const copied = [];
   for (const table of tables) {
     const written = await copyTable(source, target, table);
-    const arrived = await describeTable(target, table);
+    const arrived = await proveTable(target, table);
     if (arrived.count !== written.count || arrived.checksum !== written.checksum) {
       throw new CopyRefused({ status: "different", table });
     }
-    proofs.push(written);
+    copied.push({ table, ...written });
   }
-  return { status: "copied", tables: proofs };
+  return { status: "copied", tables: copied };
 }
 
-/** The tables of a database file, referenced tables before those that refer to them. */
-async function listTables(source: Database): Promise<TableName[]> {
+async function hasRows(database: Database, table: TableName): Promise<boolean> {
+  const row = await database
+    .selectFrom(table)
+    .select(sql`1`.as("one"))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The tables of a database file, referenced tables before those that refer to them. Litestream, which may watch
+ * over the file, has two of its own in it.
+ */
+async function listTables(file: Database): Promise<TableName[]> {
   const { rows } = await sql<{ name: TableName; refers_to: TableName | null }>`
     select tables.name as name, keys."table" as refers_to
     from sqlite_master as tables left join pragma_foreign_key_list(tables.name) as keys
-    where tables.type = 'table' and tables.name not like 'sqlite_%'
-    order by tables.name`.execute(source);
+    where tables.type = 'table' and tables.name not like 'sqlite_%' and tables.name not glob '_litestream_*'
+    order by tables.name`.execute(file);
   const names = new Set(rows.map(({ name }) => name));
   const ordered: TableName[] = [];
   while (ordered.length < names.size) {
@@ -100,32 +133,16 @@ async function copyTable(
   target: Database,
   table: TableName,
 ): Promise<TableProof> {
-  const rows = await readRows(source, table);
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    // The rows come from the same table in the other database; no type can express that for all tables.
-    const values = rows.slice(start, start + rowsAtOnce) as never;
-    await target.insertInto(table).values(values).execute();
+  const proof = createProof();
+  for await (const rows of readBatches(source, table)) {
+    await target.insertInto(table).values(rows).execute();
+    for (const row of rows) proof.add(row);
   }
-  return prove(table, rows);
+  return proof.result();
 }
 
-/** Count and checksum of a table: the same on both engines for the same rows. */
-async function describeTable(database: Database, table: TableName): Promise<TableProof> {
-  return prove(table, await readRows(database, table));
-}
-
-function prove(table: TableName, rows: Row[]): TableProof {
-  const lines = rows
-    .map((row) =>
-      JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))),
-    )
-    // Neither database guarantees an order, and they sort texts differently.
-    .toSorted((one, other) => (one < other ? -1 : 1));
-  const hash: Hash = createHash("sha256");
-  for (const line of lines) hash.update(`${line}\n`);
-  return { table, count: rows.length, checksum: hash.digest("hex") };
-}
-
-async function readRows(database: Database, table: TableName): Promise<Row[]> {
-  return database.selectFrom(table).selectAll().execute();
+async function proveTable(database: Database, table: TableName): Promise<TableProof> {
+  const proof = createProof();
+  for await (const rows of readBatches(database, table)) for (const row of rows) proof.add(row);
+  return proof.result();
 }

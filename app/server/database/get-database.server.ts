@@ -1,6 +1,6 @@
 import { getEnv } from "../env.server.ts";
-import { openDatabase, type OpenDatabase } from "./open-database.server.ts";
-import { openPostgres } from "./open-postgres.server.ts";
+import { openSiteDatabase } from "../open-site-database.server.ts";
+import type { OpenDatabase } from "./open-database.server.ts";
 import type { Database } from "./tables.server.ts";
 
 let opened: Promise<OpenDatabase> | undefined;
@@ -35,6 +35,5 @@ function getOpenDatabase(): Promise<OpenDatabase> {
 }
 
 async function open(): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl } = getEnv();
-  return databaseUrl === undefined ? openDatabase({ dataDir }) : openPostgres({ url: databaseUrl });
+  return openSiteDatabase(getEnv());
 }

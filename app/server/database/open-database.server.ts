@@ -6,6 +6,9 @@ import { StartError } from "../start-error.server.ts";
 import { faultCode, isKindOf, isLocked, sqliteCode } from "./database-fault.server.ts";
 import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
 import { rememberPlace } from "./file-place.server.ts";
+import { describeFittingBackup } from "./find-backup.server.ts";
+import { dropBackupTables } from "./backup-file.server.ts";
+import { backUpBeforeMigration, recordUpdateBackup } from "./migration-backup.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { readMigrations, type Migration } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
@@ -27,6 +30,10 @@ type Options = {
   /** Folder of the database file; made when it is missing. */
   dataDir: string;
   migrationsDir?: string;
+  /** The migration to stop after, for a copy of an older database; all of them when it is absent. */
+  lastMigration?: string | undefined;
+  /** Where a backup is made before a migration; none is made when it is absent. */
+  backupDir?: string | undefined;
   /** How long a write waits for another process, in milliseconds. */
   lockTimeoutMs?: number;
 };
@@ -39,9 +46,13 @@ type Options = {
 export function openDatabase({
   dataDir,
   migrationsDir = defaultMigrationsDir(),
+  lastMigration,
+  backupDir,
   lockTimeoutMs = 5_000,
 }: Options): FileDatabase {
-  const migrations = readMigrations(migrationsDir);
+  const migrations = readMigrations(migrationsDir).filter(
+    ({ name }) => lastMigration === undefined || name <= lastMigration,
+  );
   const file = join(resolve(dataDir), "site.sqlite");
   let connection: Sqlite.Database | undefined;
   try {
@@ -49,7 +60,7 @@ export function openDatabase({
     // SQLite gives the files beside it the mode of this one.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
-    prepare(connection, file, { migrations, lockTimeoutMs });
+    prepare(connection, file, { migrations, backupDir, lockTimeoutMs });
     // From here on nothing may wait inside SQLite: see SharedFileDialect.
     connection.pragma("busy_timeout = 0");
     // Only now is it certain that the file is the site's own.
@@ -99,15 +110,17 @@ export function defaultMigrationsDir(): string {
   return join(process.cwd(), "database", "migrations");
 }
 
+type MigratePlan = { migrations: Migration[]; backupDir: string | undefined };
+
 function prepare(
   connection: Sqlite.Database,
   file: string,
-  { migrations, lockTimeoutMs }: { migrations: Migration[]; lockTimeoutMs: number },
+  plan: MigratePlan & { lockTimeoutMs: number },
 ) {
-  setDurability(connection, file, lockTimeoutMs);
+  setDurability(connection, file, plan.lockTimeoutMs);
   const damage = connection.pragma("quick_check(1)", { simple: true });
   if (damage !== "ok") throw new StartError(describeDamage(file));
-  connection.transaction(() => migrate(connection, file, migrations)).immediate();
+  connection.transaction(() => migrate(connection, file, plan)).immediate();
   proveWritable(connection);
 }
 
@@ -149,7 +162,11 @@ function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs:
 }
 
 /** Runs inside a transaction that holds the write lock, so that only one process migrates at a time. */
-function migrate(connection: Sqlite.Database, file: string, migrations: Migration[]) {
+function migrate(
+  connection: Sqlite.Database,
+  file: string,
+  { migrations, backupDir }: MigratePlan,
+) {
   if (isForeign(connection)) {
     throw new StartError(
       `The database ${file} belongs to another program; set DATA_DIR to a folder of the site's own.`,
@@ -163,18 +180,25 @@ function migrate(connection: Sqlite.Database, file: string, migrations: Migratio
     .all();
   const plan = planMigrations(migrations, applied);
   if (plan.status === "refused") {
-    throw new StartError(`The database ${file} cannot be used: ${plan.reason}.`);
+    const way = plan.isNewer ? describeFittingBackup(backupDir, migrations) : "";
+    throw new StartError(`The database ${file} cannot be used: ${plan.reason}${way}.`);
   }
+  const isKept = backupDir !== undefined && applied.length > 0 && plan.pending.length > 0;
+  const backup = isKept ? backUpBeforeMigration(file, backupDir) : undefined;
+  dropBackupTables(connection);
   const record = connection.prepare("INSERT INTO schema_migrations VALUES (?, ?, ?)");
   for (const { name, sql, checksum } of plan.pending) {
     connection.exec(sql);
     record.run(name, checksum, new Date().toISOString());
   }
+  if (backup) recordUpdateBackup(connection, backup);
 }
 
 function isForeign(connection: Sqlite.Database): boolean {
   const tables = connection
-    .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .prepare<[], { name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_litestream_*'",
+    )
     .all();
   return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
 }

@@ -4,7 +4,8 @@ export type AppliedMigration = { name: string; checksum: string };
 
 type MigrationPlan =
   | { status: "ready"; pending: Migration[] }
-  | { status: "refused"; reason: string };
+  /** isNewer: the database belongs to a later version. */
+  | { status: "refused"; reason: string; isNewer: boolean };
 
 /**
  * Compares the migrations of a database with those of this version of the site.
@@ -18,6 +19,7 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
     const names = newer.map(({ name }) => name).join(", ");
     return {
       status: "refused",
+      isNewer: true,
       reason: `it was made by a newer version of the site (${names}); start that version`,
     };
   }
@@ -25,11 +27,16 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
     const record = applied[index];
     if (!record) return { status: "ready", pending: known.slice(index) };
     if (record.name !== migration.name) {
-      return { status: "refused", reason: `${migration.name} was skipped; restore a backup` };
+      return {
+        status: "refused",
+        isNewer: false,
+        reason: `${migration.name} was skipped; restore a backup`,
+      };
     }
     if (record.checksum !== migration.checksum) {
       return {
         status: "refused",
+        isNewer: false,
         reason: `${migration.name} has changed since it ran; bring the old file back and write a new migration`,
       };
     }

@@ -1,5 +1,14 @@
 /** Files with personal data and payments: only the site's own user may read them. */
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
 import { reportFault } from "../report-fault.server.ts";
 
 const privateFolder = 0o700;
@@ -12,6 +21,18 @@ const shared = 0o1000;
 /** Makes a folder that is closed to others, and those above it that are missing. */
 export function makePrivateFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: privateFolder });
+}
+
+/** Makes a folder for copies of people's data, which git does not see wherever it is. */
+export function makeKeepingFolder(folder: string) {
+  if (existsSync(folder)) return;
+  makePrivateFolder(folder);
+  writeFileSync(join(folder, ".gitignore"), "*\n");
+}
+
+/** A moment as a part of a file's name: `2026-11-23-093000`, in UTC. */
+export function nameMoment(moment = new Date()): string {
+  return moment.toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
 }
 
 /**

@@ -1,0 +1,32 @@
+/** The process that makes the nightly backup: visitors never wait for it. It gets the owner's time zone as its word. */
+import { findContentFolder } from "#app/content/folder.ts";
+import {
+  closeDatabase,
+  getDatabase,
+  getDatabaseLocation,
+} from "../database/get-database.server.ts";
+import { isDatabaseFault } from "../database/database-fault.server.ts";
+import { environmentOfOthers, getEnv } from "../env.server.ts";
+import { reportFault } from "../report-fault.server.ts";
+import { backUpNightly } from "./back-up-nightly.server.ts";
+
+const [, , timeZone = "UTC"] = process.argv;
+const { backups: settings } = getEnv();
+if (settings.hour !== undefined) {
+  try {
+    const place = {
+      database: await getDatabase(),
+      location: await getDatabaseLocation(),
+      contentFolder: findContentFolder(),
+      settings,
+      environment: environmentOfOthers(),
+      clock: () => new Date(),
+    };
+    await backUpNightly(place, { hour: settings.hour, timeZone });
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The nightly backup broke off", error);
+  } finally {
+    await closeDatabase();
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { describeEngines } from "#tests/support/engines.ts";
+import type { Database, Tables } from "../database/tables.server.ts";
+import { readBackups } from "./read-backups.server.ts";
+
+const night = (day: number) => new Date(`2026-11-${day}T02:00:00.000Z`);
+const noon = new Date("2026-11-24T12:00:00.000Z");
+
+/** A backup of one night that ended well, but for these columns. */
+async function record(database: Database, day: number, changes: Partial<Tables["backups"]> = {}) {
+  const begun_at = night(day).toISOString();
+  await database
+    .insertInto("backups")
+    .values({
+      id: `night ${day}`,
+      reason: "night",
+      file: `/backups/${day}.sqlite`,
+      begun_at,
+      leased_until: new Date(night(day).getTime() + 3_600_000).toISOString(),
+      ended_at: begun_at,
+      fault: null,
+      bytes: 4_000_000_000,
+      handed_over_at: null,
+      hand_over_fault: null,
+      rehearsed_at: null,
+      rehearsal_fault: null,
+      ...changes,
+    })
+    .execute();
+}
+
+describeEngines((open) => {
+  test("knows nothing before the first backup", async () => {
+    const { database } = await open();
+    expect(await readBackups(database)).toEqual({});
+  });
+
+  test("tells of the last good backup, and of a fault only when it is newer", async () => {
+    const { database } = await open();
+    await record(database, 21, { fault: "the disk is full" });
+    await record(database, 22);
+    const lastMade = { at: night(22), file: "/backups/22.sqlite" };
+    expect(await readBackups(database, noon)).toEqual({ lastMade });
+    await record(database, 23, { fault: "the disk is full again" });
+    const lastFault = { at: night(23), fault: "the disk is full again" };
+    expect(await readBackups(database, noon)).toEqual({ lastMade, lastFault });
+  });
+
+  test("counts one that never ended as a fault, once its time is over", async () => {
+    const { database } = await open();
+    await record(database, 23, { ended_at: null });
+    expect(await readBackups(database, night(23))).toEqual({});
+    expect(await readBackups(database, noon)).toEqual({
+      lastFault: { at: night(23), fault: "it was interrupted before it was complete" },
+    });
+  });
+
+  test("tells how the last hand-over and the last rehearsal ended", async () => {
+    const { database } = await open();
+    const at = (day: number) => night(day).toISOString();
+    await record(database, 21, { handed_over_at: at(21), rehearsed_at: at(21) });
+    await record(database, 22, { handed_over_at: at(22), hand_over_fault: "exit status 3" });
+    await record(database, 23);
+    const summary = await readBackups(database, noon);
+    expect(summary.lastHandOver).toEqual({ at: night(22), fault: "exit status 3" });
+    expect(summary.lastRehearsal).toEqual({ at: night(21) });
+  });
+});

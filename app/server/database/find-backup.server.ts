@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { BackupFault, describeBackup, type BackupContents } from "./backup-file.server.ts";
+import { planMigrations } from "./plan-migrations.server.ts";
+import type { Migration } from "./read-migrations.server.ts";
+
+export type FoundBackup = { file: string; contents: BackupContents };
+
+/** The backups of a folder, newest first. What is none, or cannot be read, is left out. */
+export function listBackupFiles(folder: string): FoundBackup[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .filter((name) => name.endsWith(".sqlite"))
+    .flatMap((name) => tryDescribe(resolve(join(folder, name))))
+    .toSorted((one, other) => other.contents.madeAt.getTime() - one.contents.madeAt.getTime());
+}
+
+function tryDescribe(file: string): FoundBackup[] {
+  try {
+    return [{ file, contents: describeBackup(file) }];
+  } catch (error) {
+    if (error instanceof BackupFault) return [];
+    throw error;
+  }
+}
+
+/**
+ * Says to somebody whose database is too new for this version which backup this version can read.
+ *
+ * @param folder where backups are made, if anywhere
+ * @returns the end of a sentence
+ */
+export function describeFittingBackup(folder: string | undefined, known: Migration[]): string {
+  if (folder === undefined) return "";
+  const fitting = listBackupFiles(folder).find(
+    ({ contents }) => planMigrations(known, contents.migrations).status === "ready",
+  );
+  if (!fitting) return `; there is no backup in ${resolve(folder)} that this version can read`;
+  const madeAt = fitting.contents.madeAt.toISOString().slice(0, 16).replace("T", " at ");
+  return `, or go back to the newest backup that this version can read, of ${madeAt} UTC: npm run data:restore -- ${fitting.file}`;
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { isPostgres } from "./engine.server.ts";
+import type { Row } from "./table-proof.server.ts";
+import type { Database, Tables } from "./tables.server.ts";
+
+type TableName = keyof Tables;
+
+/** How many rows are in memory at once; pictures are rows, too. */
+const rowsAtOnce = 200;
+const largeRows: Partial<Record<TableName, number>> = { content_files: 4 };
+
+/** Reads a table in parts, in a transaction: a large one needs no more memory than a small one. */
+export async function* readBatches(
+  transaction: Database,
+  table: TableName,
+): AsyncGenerator<Row[], void> {
+  const atOnce = largeRows[table] ?? rowsAtOnce;
+  const batches = isPostgres(transaction) ? readByCursor : readByRow;
+  yield* batches(transaction, table, atOnce);
+}
+
+async function* readByCursor(transaction: Database, table: TableName, atOnce: number) {
+  await sql`declare batches no scroll cursor for select * from ${sql.table(table)}`.execute(
+    transaction,
+  );
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from batches`.execute(transaction);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) break;
+  }
+  await sql`close batches`.execute(transaction);
+}
+
+async function* readByRow(transaction: Database, table: TableName, atOnce: number) {
+  let last = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const { rows } = await sql<Row & { batch_row: number }>`
+      select rowid as batch_row, * from ${sql.table(table)} where rowid > ${last}
+      order by rowid limit ${sql.lit(atOnce)}`.execute(transaction);
+    last = rows.at(-1)?.batch_row ?? last;
+    for (const row of rows as Row[]) delete row["batch_row"];
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+  }
+}

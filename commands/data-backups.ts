@@ -1,0 +1,60 @@
+/** `npm run data:backups`: which backups there are, and how each ended. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { readBackups } from "#app/server/backups/read-backups.server.ts";
+import { listBackupFiles } from "#app/server/database/find-backup.server.ts";
+import type { Tables } from "#app/server/database/tables.server.ts";
+import { writeMoment, writeSize } from "./describe-data.ts";
+import { readDataSettings, runDataCommand } from "./owner-command.ts";
+
+const help = `npm run data:backups    which backups there are, how each ended, and the last rehearsal`;
+
+/** How many are listed. */
+const listed = 40;
+
+const reasons: Record<Tables["backups"]["reason"], string> = {
+  night: "by night",
+  command: "by command",
+  update: "before an update",
+  restore: "before a restore",
+};
+
+await runDataCommand({ help }, async (database) => {
+  const folder = resolve(readDataSettings().backups.folder);
+  const rows = await database
+    .selectFrom("backups")
+    .selectAll()
+    .orderBy("begun_at", "desc")
+    .limit(listed)
+    .execute();
+  const known = new Set(rows.map(({ file }) => file));
+  const others = listBackupFiles(folder).filter(({ file }) => !known.has(file));
+  const { lastFault, lastHandOver, lastRehearsal } = await readBackups(database);
+  const last = (what: string, outcome: { at: Date; fault?: string } | undefined) =>
+    outcome
+      ? [`${what} ${writeMoment(outcome.at)}: ${outcome.fault ?? "it went well"}`]
+      : [`${what} never`];
+  return [
+    ...(rows.length === 0 ? ["No backup was made yet."] : rows.map(describe)),
+    ...(others.length === 0 ? [] : [`Also in ${folder}:`]),
+    ...others.map(({ file, contents }) => `  ${writeMoment(contents.madeAt)}  ${file}`),
+    ...(lastFault ? last("Since the last good one:", lastFault) : []),
+    ...last("Last rehearsal:", lastRehearsal),
+    ...(lastHandOver ? last("Last given to your command:", lastHandOver) : []),
+  ].join("\n");
+});
+
+function describe(row: Tables["backups"]): string {
+  const { begun_at, reason, file, bytes } = row;
+  const start = `${writeMoment(begun_at)}  ${reasons[reason].padEnd(16)}`;
+  const fault = describeFault(row);
+  return fault === undefined ? `${start}  ${writeSize(bytes ?? 0)}  ${file}` : `${start}  ${fault}`;
+}
+
+/** Why a backup cannot be used, if so. */
+function describeFault({ ended_at, leased_until, fault, file }: Tables["backups"]) {
+  if (fault !== null) return `failed: ${fault}`;
+  if (ended_at === null)
+    return new Date(leased_until) > new Date() ? "is being made" : "was interrupted";
+  return existsSync(file) ? undefined : `deleted since, or on another machine: ${file}`;
+}

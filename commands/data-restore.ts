@@ -1,0 +1,121 @@
+/** `npm run data:restore`: puts a backup in the place of the site's data. */
+import { resolve } from "node:path";
+import { findContentFolder } from "#app/content/folder.ts";
+import { openPlace, type Place } from "#app/server/backups/restore-backup.server.ts";
+import { restoreContent } from "#app/server/backups/restore-content.server.ts";
+import {
+  BackupFault,
+  checkBackup,
+  type BackupContents,
+} from "#app/server/database/backup-file.server.ts";
+import { defaultMigrationsDir } from "#app/server/database/open-database.server.ts";
+import { planMigrations } from "#app/server/database/plan-migrations.server.ts";
+import { readMigrations } from "#app/server/database/read-migrations.server.ts";
+import { compareCounts, describeCounts, writeMoment } from "./describe-data.ts";
+import {
+  CommandError,
+  readDataSettings,
+  runCommand,
+  UsageError,
+  withDatabase,
+} from "./owner-command.ts";
+
+const help = `npm run data:restore -- <file>                        puts a backup into an empty place
+npm run data:restore -- <file> --over-present-data    in the place of what is there, after a copy of it
+npm run data:restore -- <file> --with-content         the content folder as well, after a copy of it`;
+
+const options = {
+  "over-present-data": { type: "boolean" },
+  "with-content": { type: "boolean" },
+} as const;
+
+await runCommand({ help, options, words: 1 }, async (values, [word]) => {
+  if (word === undefined) throw new UsageError("Write the file of the backup.");
+  const file = resolve(word);
+  const settings = readDataSettings();
+  try {
+    const contents = check(file);
+    const place = await openPlace(settings);
+    try {
+      if (place.present.status !== "empty" && values["over-present-data"] !== true)
+        throw new CommandError(askAgain(place, contents, word));
+      const copy = await place.replace(file);
+      return await report({ file, contents, copy, overContent: values["with-content"] === true });
+    } finally {
+      await place.close();
+    }
+  } catch (error) {
+    if (error instanceof BackupFault) throw new CommandError(error.message, { cause: error });
+    throw error;
+  }
+});
+
+/** Reads the whole file: what is damaged, or too new for this version, is refused before anything happens. */
+function check(file: string): BackupContents {
+  const contents = checkBackup(file);
+  const plan = planMigrations(readMigrations(defaultMigrationsDir()), contents.migrations);
+  if (plan.status === "ready") return contents;
+  throw new CommandError(`${file} cannot be restored by this version: ${plan.reason}.`);
+}
+
+function askAgain({ location, present }: Place, contents: BackupContents, word: string): string {
+  return [
+    `There is something at ${location} already; nothing was changed.`,
+    ...(present.status === "data"
+      ? compareCounts(present.counts, contents.counts)
+      : ["It cannot be read: it is damaged, or no database of this site."]),
+    ...(present.status === "data" && present.newest !== undefined
+      ? [`The newest there is of ${writeMoment(present.newest)}.`]
+      : []),
+    `The backup is of ${writeMoment(contents.madeAt)}.`,
+    "To put it in the place of what is there, after a copy of that:",
+    `  npm run data:restore -- ${word} --over-present-data`,
+  ].join("\n");
+}
+
+type Restored = {
+  file: string;
+  contents: BackupContents;
+  copy: string | undefined;
+  overContent: boolean;
+};
+
+/** What was done, and what the owner has to look at before the start. */
+async function report({ file, contents, copy, overContent }: Restored): Promise<string> {
+  const { dataDir } = readDataSettings();
+  const folder = findContentFolder();
+  const { content, waiting } = await withDatabase(async (database) => ({
+    content: await restoreContent({ database, file, folder, dataDir, overPresent: overContent }),
+    waiting: await database
+      .selectFrom("outbox_mails")
+      .select("id")
+      .where("status", "=", "waiting")
+      .execute(),
+  }));
+  const { madeAt, counts } = contents;
+  return [
+    `Restored from ${file}, as it was at ${writeMoment(madeAt)}: ${describeCounts(counts)}.`,
+    ...(copy === undefined ? [] : [`What was here before is in ${copy}.`]),
+    describeContent(content, folder),
+    "Before you start the site:",
+    waiting.length === 0
+      ? "- No mail waits."
+      : `- ${waiting.length} mails wait and go out at the start. Look at \`npm run outbox\`, and discard what had gone out already.`,
+    "- What came in later is not here. `npm run orders -- reconcile` fetches payments from the provider again.",
+    "- People whose data you erased since are in it again: `npm run data:person` erases them.",
+  ].join("\n");
+}
+
+function describeContent(
+  content: Awaited<ReturnType<typeof restoreContent>>,
+  folder: string,
+): string {
+  if (content.status === "none") return "The backup has no content.";
+  if (content.status === "written")
+    return content.copy === undefined
+      ? `The content folder ${resolve(folder)} was written: ${content.files} files.`
+      : `The content folder ${resolve(folder)} was written: ${content.files} files. What it said before is in ${content.copy}.`;
+  return content.isSame
+    ? `The content folder ${resolve(folder)} says the same already.`
+    : `The content folder ${resolve(folder)} stays as it is; it says something else than the backup. --with-content takes that of the backup.`;
+}

@@ -1,0 +1,43 @@
+/** What is in a database, in the owner's words. */
+
+/** The tables that people ask for, by their names. */
+const names: Record<string, string> = {
+  contact_messages: "messages",
+  orders: "orders",
+  withdrawals: "withdrawals",
+  newsletter_subscriptions: "newsletter sign-ups",
+  outbox_mails: "mails",
+  content_versions: "published versions",
+};
+
+/** `3 messages, 1 orders, ...`. */
+export function describeCounts(counts: ReadonlyMap<string, number>): string {
+  return Object.entries(names)
+    .map(([table, name]) => `${counts.get(table) ?? 0} ${name}`)
+    .join(", ");
+}
+
+/** Two databases beside each other, a line for each kind. */
+export function compareCounts(
+  present: ReadonlyMap<string, number>,
+  coming: ReadonlyMap<string, number>,
+): string[] {
+  const line = (name: string, one: string, other: string) =>
+    `  ${name.padEnd(20)} ${one.padStart(16)} ${other.padStart(16)}`;
+  return [
+    line("", "now", "in the backup"),
+    ...Object.entries(names).map(([table, name]) =>
+      line(name, String(present.get(table) ?? 0), String(coming.get(table) ?? 0)),
+    ),
+  ];
+}
+
+/** A moment as the owner's commands write it: `2026-11-22 03:00 UTC`. */
+export function writeMoment(moment: Date | string): string {
+  return `${new Date(moment).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+/** `4.2 MB`. */
+export function writeSize(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
