@@ -1,4 +1,5 @@
 /** `npm run payments:check`: asks Stripe whether it can take money, and tells the site of it. */
+import { getContent } from "#app/content/load.server.ts";
 import { checkPayments } from "#app/server/checkout/stripe/check-payments.server.ts";
 import { getEnv } from "#app/server/env.server.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
@@ -12,7 +13,7 @@ await runCommand({ help }, async () => {
   if (!stripe) throw new CommandError("There are no payment settings: see docs/payments.md");
   // Stripe can send nothing to this machine, so there is no endpoint to look at.
   const reachable = payments === "live" ? publicOrigin : undefined;
-  const checks = await checkPayments(stripe, reachable);
+  const checks = await checkPayments(stripe, reachable, getContent().site.facts.acceptsPayPal);
   const rows = checks.map(({ subject, expected, faults }) => [
     subject,
     expected,

@@ -44,6 +44,8 @@ export type PaymentServer = {
   sessions: Map<string, FakeSession>;
   account: Record<string, unknown>;
   endpoints: Array<Record<string, unknown>>;
+  /** The ways to pay that are switched on. */
+  configurations: Array<Record<string, unknown>>;
   close(): void;
 };
 
@@ -65,6 +67,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     sessions: new Map(),
     account: { object: "account", charges_enabled: true, payouts_enabled: true },
     endpoints: [],
+    configurations: [{ is_default: true, active: true, paypal: { available: true } }],
     close() {
       http.closeAllConnections();
       http.close();
@@ -164,8 +167,12 @@ function read(server: PaymentServer, path: string, query: URLSearchParams): [num
   }
   if (path === "/v1/checkout/sessions") return [200, list(server, query)];
   if (path === "/v1/account") return [200, server.account];
-  if (path === "/v1/webhook_endpoints")
-    return [200, { object: "list", data: server.endpoints, has_more: false, url: path }];
+  const lists: Record<string, unknown> = {
+    "/v1/webhook_endpoints": server.endpoints,
+    "/v1/payment_method_configurations": server.configurations,
+  };
+  if (path in lists)
+    return [200, { object: "list", data: lists[path], has_more: false, url: path }];
   return [404, problem(`no GET ${path}`)];
 }
 

@@ -12,7 +12,7 @@ const url = `${origin}/api/payment-webhook`;
 
 async function findEndpointFaults(endpoints: Array<Record<string, unknown>>): Promise<string[]> {
   server.endpoints = endpoints;
-  const checks = await checkPayments(makeStripeSettings(server), origin);
+  const checks = await checkPayments(makeStripeSettings(server), origin, false);
   return checks.find(({ subject }) => subject === url)?.faults ?? ["not looked at"];
 }
 
@@ -47,7 +47,7 @@ test("is content with an account that takes payments, and names what it cannot d
   const faultsOf = async (change: Record<string, unknown>) => {
     const before = { ...server.account };
     Object.assign(server.account, change);
-    const checks = await checkPayments(makeStripeSettings(server), undefined);
+    const checks = await checkPayments(makeStripeSettings(server), undefined, false);
     Object.assign(server.account, before);
     return checks.flatMap(({ faults }) => faults).join("; ");
   };
@@ -57,4 +57,18 @@ test("is content with an account that takes payments, and names what it cannot d
   server.mood = { status: 403 };
   expect(await faultsOf({})).toMatch(/^cannot be read: .*403/);
   server.mood = "fine";
+});
+
+test("finds out that PayPal is promised, and not offered", async () => {
+  const findPayPalFaults = async (configurations: Array<Record<string, unknown>>) => {
+    server.configurations = configurations;
+    const checks = await checkPayments(makeStripeSettings(server), undefined, true);
+    return checks.filter(({ about }) => about === "PayPal").flatMap(({ faults }) => faults);
+  };
+  const standard = { is_default: true, active: true };
+  const other = { is_default: false, active: true, paypal: { available: true } };
+  expect(await findPayPalFaults([{ ...standard, paypal: { available: true } }])).toEqual([]);
+  const missing = [expect.stringMatching(/^is not offered: .*acceptsPayPal: false/)];
+  expect(await findPayPalFaults([{ ...standard, paypal: { available: false } }])).toEqual(missing);
+  expect(await findPayPalFaults([other, standard])).toEqual(missing);
 });

@@ -4,7 +4,14 @@ import { handledEventTypes } from "./stripe-events.server.ts";
 import { createStripeClient, describeStripeFault } from "./stripe-client.server.ts";
 
 /** One line of the table: what was checked, and what is wrong with it. */
-type PaymentCheck = { subject: string; expected: string; faults: string[] };
+export type PaymentCheck = {
+  about: "account" | "endpoint" | "PayPal";
+  subject: string;
+  expected: string;
+  faults: string[];
+  /** Nothing is known: Stripe does not tell it, or did not answer. */
+  isUnknown?: true;
+};
 
 /**
  * Asks Stripe whether it can take payments for the site, and whether it sends events to the site.
@@ -12,19 +19,27 @@ type PaymentCheck = { subject: string; expected: string; faults: string[] };
  *
  * @param publicOrigin the address of the site; undefined on the owner's machine, which Stripe
  * cannot reach
+ * @param promisesPayPal whether the owner's words say that PayPal is taken
  */
 export async function checkPayments(
   settings: StripeSettings,
   publicOrigin: string | undefined,
+  promisesPayPal: boolean,
 ): Promise<PaymentCheck[]> {
   const client = createStripeClient(settings);
-  const checks = [await checkAccount(client)];
-  if (publicOrigin !== undefined) checks.push(await checkEndpoint(client, publicOrigin));
-  return checks;
+  return Promise.all([
+    checkAccount(client),
+    ...(publicOrigin === undefined ? [] : [checkEndpoint(client, publicOrigin)]),
+    ...(promisesPayPal ? [checkPayPal(client)] : []),
+  ]);
 }
 
 async function checkAccount(client: Stripe): Promise<PaymentCheck> {
-  const check = { subject: "account", expected: "takes payments, pays out" };
+  const check = {
+    about: "account",
+    subject: "account",
+    expected: "takes payments, pays out",
+  } as const;
   try {
     const { charges_enabled, payouts_enabled } = await client.accounts.retrieveCurrent();
     return {
@@ -35,21 +50,43 @@ async function checkAccount(client: Stripe): Promise<PaymentCheck> {
       ],
     };
   } catch (error) {
-    return { ...check, faults: [`cannot be read: ${describeStripeFault(error)}`] };
+    return unreadable(check, error);
   }
 }
 
 async function checkEndpoint(client: Stripe, publicOrigin: string): Promise<PaymentCheck> {
   const url = `${publicOrigin}/api/payment-webhook`;
-  const check = { subject: url, expected: `${handledEventTypes.length} kinds of events` };
+  const expected = `${handledEventTypes.length} kinds of events`;
+  const check = { about: "endpoint", subject: url, expected } as const;
   try {
     for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
       if (endpoint.url === url) return { ...check, faults: findEndpointFaults(endpoint) };
     }
     return { ...check, faults: ["there is no such endpoint in Stripe: add it"] };
   } catch (error) {
-    return { ...check, faults: [`cannot be read: ${describeStripeFault(error)}`] };
+    return unreadable(check, error);
   }
+}
+
+/** The payment page shows what the account's standard configuration has switched on. */
+async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
+  const expected = "offered, as the content says";
+  const check = { about: "PayPal", subject: "PayPal", expected } as const;
+  const missing =
+    "is not offered: switch it on in Stripe, or write acceptsPayPal: false in content/site.yaml";
+  try {
+    for await (const found of client.paymentMethodConfigurations.list({ limit: 100 })) {
+      if (found.is_default && found.active)
+        return { ...check, faults: found.paypal?.available ? [] : [missing] };
+    }
+    return { ...check, faults: [missing] };
+  } catch (error) {
+    return unreadable(check, error);
+  }
+}
+
+function unreadable(check: Omit<PaymentCheck, "faults">, error: unknown): PaymentCheck {
+  return { ...check, faults: [`cannot be read: ${describeStripeFault(error)}`], isUnknown: true };
 }
 
 function findEndpointFaults({ status, enabled_events }: Stripe.WebhookEndpoint): string[] {
