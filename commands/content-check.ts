@@ -6,7 +6,7 @@ import { tryContent } from "#app/content/read-content.ts";
 loadSettings();
 const read = tryContent(findContentFolder());
 if (read.status === "read") {
-  console.log(["Content: no fault.", ...read.content.warnings].join("\n"));
+  console.log(["Content: no fault.", ...Object.values(read.content.warnings).flat()].join("\n"));
 } else {
   console.error(read.faults.join("\n"));
   process.exitCode = 1;

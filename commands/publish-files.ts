@@ -27,7 +27,10 @@ export async function publishFolder(
   const files = await readFolder(findContentFolder());
   const version = await storeVersion(database, { files, source, note, now: new Date() });
   createBase(readDataSettings().dataDir, findContentFolder()).write(version);
-  return [...read.content.warnings, await waitForSite(database, version.number)].join("\n");
+  return [
+    ...Object.values(read.content.warnings).flat(),
+    await waitForSite(database, version.number),
+  ].join("\n");
 }
 
 async function waitForSite(database: Database, number: number): Promise<string> {

@@ -6,11 +6,13 @@ import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { linkNames } from "#app/lib/link-targets.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { crossCheck } from "./cross-checks.ts";
+import { findEmptyAlts } from "./cross-checks/empty-alts.ts";
 import { findForeignWords } from "./cross-checks/foreign-words.ts";
 import { findPastDates } from "./cross-checks/past-dates.ts";
-import { describeIssues, formatFault, type Fault, type Path } from "./describe-issue.ts";
+import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
+import { locateFault, valueAt } from "./locate-fault.ts";
 import { readYaml, type YamlResult } from "./read-yaml.ts";
 import { fillFacts, readFacts } from "./fill-facts.ts";
 
@@ -62,13 +64,11 @@ export function readContent(folder: string): Content {
   faults.push(...crossCheck(sound, pictures.drawings, (file) => existsSync(join(folder, file))));
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
-    found.map((fault) => locate(fault, yamls.get(fault.file)));
+    found.map((fault) => locateFault(fault, yamls.get(fault.file)));
   if (faults.length > 0 || !isComplete(sound)) throw new ContentError(locateAll(faults));
   const addresses = textAddresses(sound.site);
   const texts = changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
-  const warnings = locateAll([...findForeignWords(sound), ...findPastDates(sound, new Date())]).map(
-    formatFault,
-  );
+  const warn = (found: readonly Fault[]) => locateAll(found).map(formatFault);
   return {
     ...texts,
     programs: texts.programs.programs,
@@ -82,7 +82,11 @@ export function readContent(folder: string): Content {
     drawings: pictures.drawings,
     photos: new Map(),
     sharePictures: new Map(),
-    warnings,
+    warnings: {
+      foreignWords: warn(findForeignWords(sound)),
+      pastDates: warn(findPastDates(sound, new Date())),
+      emptyAlts: warn(findEmptyAlts(sound)),
+    },
   };
 }
 
@@ -96,27 +100,6 @@ export function tryContent(
     if (!(error instanceof ContentError)) throw error;
     return { status: "refused", faults: error.message.split("\n") };
   }
-}
-
-/** The fault with its line and the entry that it belongs to. */
-function locate(fault: Fault, yaml: YamlResult | undefined): Fault {
-  if (!yaml?.ok) return fault;
-  const { path } = fault;
-  const line = path.length > 0 ? yaml.lineOf(path) : undefined;
-  for (const [at, step] of path.entries()) {
-    const id = valueAt(yaml.value, [...path.slice(0, at + 1), "id"]);
-    if (typeof step === "number" && typeof id === "string")
-      return { ...fault, line, entry: { list: path.slice(0, at), id, path: path.slice(at + 1) } };
-  }
-  return { ...fault, line };
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (found, step) =>
-      typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined,
-    value,
-  );
 }
 
 /** `["{brand} filled in"]` for a text that quotes facts, and nothing for others. */

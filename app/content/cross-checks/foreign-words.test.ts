@@ -4,9 +4,9 @@ import { copyContent } from "#tests/support/content-copy.ts";
 
 test("letters outside of the typefaces are told with file, line and field, and stop nothing", () => {
   const content = copyContent();
-  expect(readContent(content.folder).warnings).toEqual([]);
+  expect(readContent(content.folder).warnings.foreignWords).toEqual([]);
   content.put("testimonials.yaml", ["testimonials", 0, "role"], "Nurse 美");
-  expect(readContent(content.folder).warnings).toEqual([
+  expect(readContent(content.folder).warnings.foreignWords).toEqual([
     expect.stringMatching(
       /^content\/testimonials\.yaml:\d+ \(testimonials: ".+"\): role: the site's typefaces do not have 美; /,
     ),

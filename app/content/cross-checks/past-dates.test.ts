@@ -8,7 +8,7 @@ test.each([
 ] as const)("%s is told with file, line and field, and stops nothing", (_, file, path, value) => {
   const content = copyContent();
   content.put(file, [...path], value);
-  expect(readContent(content.folder).warnings).toEqual([
+  expect(readContent(content.folder).warnings.pastDates).toEqual([
     expect.stringMatching(new RegExp(`^content/${file}:\\d+.*: ${path.at(-1)}: .*${value}`)),
   ]);
 });
@@ -17,5 +17,5 @@ test("the month in which a program starts has not passed", () => {
   const content = copyContent();
   const month = new Date().toISOString().slice(0, 7);
   content.put("programs.yaml", ["programs", 3, "coming"], month);
-  expect(readContent(content.folder).warnings).toEqual([]);
+  expect(readContent(content.folder).warnings.pastDates).toEqual([]);
 });

@@ -1,0 +1,18 @@
+import type { SoundContent } from "../cross-checks.ts";
+import { parsePath, type Fault } from "../describe-issue.ts";
+import { textsOf } from "./texts.ts";
+
+/** Words about the picture itself, which a screen reader says anyway. */
+const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
+const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
+
+/** Descriptions of pictures that tell a listener nothing: file names, "picture of", one or two words. */
+export function findEmptyAlts(content: SoundContent): Fault[] {
+  return textsOf(content).flatMap(({ file, path, text }) => {
+    if (!path.endsWith(".alt")) return [];
+    const said = text.trim();
+    if (!noise.test(said) && !fileName.test(said) && said.split(/\s+/).length > 2) return [];
+    const message = `"${said}" says next to nothing about the picture; say in a sentence what it shows`;
+    return [{ file, path: parsePath(path), message }];
+  });
+}

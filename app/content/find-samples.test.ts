@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { contentKinds } from "#app/content/kinds.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { findSamples, listOutsideLinks } from "./find-samples.ts";
+
+/** Every line `sample: true` as `content/site.yaml:38`, as a search for these words finds them. */
+function listMarks(folder: string): string[] {
+  return Object.values(contentKinds).flatMap(({ file }) =>
+    readFileSync(join(folder, file), "utf8")
+      .split("\n")
+      .flatMap((line, at) =>
+        /^[^#]*\bsample: true\b/.test(line) ? [`content/${file}:${at + 1}`] : [],
+      ),
+  );
+}
+
+const placeOf = (line: string) => /^content\/[\w/-]+\.yaml:\d+/.exec(line)?.[0];
+
+test("names each marked entry with file and line", () => {
+  const content = copyContent();
+  content.put("site.yaml", ["samples"], []);
+  const marks = listMarks(content.folder);
+  expect(marks).not.toEqual([]);
+  // Other entries of this content have example addresses without a mark.
+  const found = findSamples(content.folder).filter((line) => !/: (https:|\S+@)\S+$/.test(line));
+  expect(found.map(placeOf)).toEqual(marks);
+});
+
+test("names single lines that are in the list of examples", () => {
+  const content = copyContent();
+  const before = findSamples(content.folder);
+  content.put("site.yaml", ["samples"], ["brand", "timeZone"]);
+  expect(findSamples(content.folder).filter((line) => !before.includes(line))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^content\/site\.yaml:\d+: timeZone$/)]),
+  );
+});
+
+test("an entry without its mark is an example as long as its address is one", () => {
+  const content = copyContent();
+  const link = ["links", "community", "url"];
+  const found = (url: string) => {
+    content.put("site.yaml", link, url);
+    return findSamples(content.folder).filter((line) => line.includes("links.community"));
+  };
+  expect(found("https://store.example.com/rooms")).toEqual([
+    expect.stringMatching(
+      /^content\/site\.yaml:\d+: links\.community\.url: https:\/\/store\.example\.com\/rooms$/,
+    ),
+  ]);
+  expect(found("https://www.myexample.com/rooms")).toEqual([]);
+});
+
+test("lists each real address once, and none of an example", () => {
+  const content = copyContent();
+  const before = listOutsideLinks(content.folder).map(({ url }) => url);
+  expect(before.filter((url) => url.includes("example."))).toEqual([]);
+  content.put(
+    "site.yaml",
+    ["links", "community", "url"],
+    "https://rooms.opendoors.education/a?b=1",
+  );
+  expect(listOutsideLinks(content.folder).filter(({ url }) => !before.includes(url))).toEqual([
+    {
+      url: "https://rooms.opendoors.education/a?b=1",
+      place: expect.stringMatching(/^content\/site\.yaml:\d+: links\.community\.url$/),
+    },
+  ]);
+});

@@ -1,0 +1,25 @@
+/** Finds the place in a file that a fault is about. */
+import type { Fault, Path } from "./describe-issue.ts";
+import type { YamlResult } from "./read-yaml.ts";
+
+/** The fault with its line and the entry that it belongs to. */
+export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
+  if (!yaml?.ok) return fault;
+  const { path } = fault;
+  const line = path.length > 0 ? yaml.lineOf(path) : undefined;
+  for (const [at, step] of path.entries()) {
+    const id = valueAt(yaml.value, [...path.slice(0, at + 1), "id"]);
+    if (typeof step === "number" && typeof id === "string")
+      return { ...fault, line, entry: { list: path.slice(0, at), id, path: path.slice(at + 1) } };
+  }
+  return { ...fault, line };
+}
+
+/** What stands at a place of a file; undefined where there is no such place. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (found, step) =>
+      typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined,
+    value,
+  );
+}
