@@ -17,4 +17,6 @@ npm prune --omit=dev --no-audit --no-fund --loglevel=error
 # The image has a Node. TypeScript is an optional companion of one package, which needs it in an editor alone. The
 # database's source was compiled long ago. What begins with a dot are caches.
 rm -rf node_modules/node-* node_modules/typescript node_modules/@typescript node_modules/better-sqlite3/deps node_modules/.[!.]*
+# Maps and types are for people who read the packages.
+find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
 find node_modules -type d -empty -delete

@@ -40,24 +40,8 @@ export const longestSendMs = 30_000;
  * @param silenceMs how long the server may send nothing, whatever the caller's signal does
  */
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
-  const { host, port, encryption, login, from } = settings;
-  const transport = createTransport({
-    host,
-    port,
-    secure: encryption === "from-start",
-    requireTLS: encryption === "upgrade",
-    ignoreTLS: encryption === "none",
-    // Explicit, because an owner in a hurry would look for the switch here: a server without a
-    // valid certificate gets neither password nor mail.
-    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
-    connectionTimeout: 10_000,
-    dnsTimeout: 10_000,
-    greetingTimeout: 15_000,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-  });
+  const { from } = settings;
+  const transport = createMailTransport(settings, silenceMs);
   return async (mail, signal) => {
     try {
       const { response } = await transport.sendMail({
@@ -78,6 +62,40 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
       return judgeFailure(error);
     }
   };
+}
+
+/**
+ * Connects and logs in, and sends nothing.
+ *
+ * @returns what went wrong, in codes, or undefined
+ */
+export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
+  try {
+    await createMailTransport(settings, longestSendMs).verify();
+    return undefined;
+  } catch (error) {
+    return judgeFailure(error).fault;
+  }
+}
+
+function createMailTransport({ host, port, encryption, login }: MailSettings, silenceMs: number) {
+  return createTransport({
+    host,
+    port,
+    secure: encryption === "from-start",
+    requireTLS: encryption === "upgrade",
+    ignoreTLS: encryption === "none",
+    // Explicit, because an owner in a hurry would look for the switch here: a server without a
+    // valid certificate gets neither password nor mail.
+    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
+    connectionTimeout: 10_000,
+    dnsTimeout: 10_000,
+    greetingTimeout: 15_000,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
+  });
 }
 
 /** The domain of message ids. */

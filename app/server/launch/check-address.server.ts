@@ -1,0 +1,42 @@
+/** Whether visitors find the site at its address, over a connection that is safe. */
+import { isPublic } from "#config/loopback.ts";
+import { readCertificateEnd } from "../read-certificate-end.server.ts";
+import { fine, notChecked, open, type LaunchCheck } from "./launch-check.server.ts";
+
+const day = 86_400_000;
+
+/** How long before its end a certificate should have been renewed: Caddy does it a month before. */
+const notice = 14 * day;
+
+export const addressChecks: LaunchCheck[] = [
+  {
+    name: "address",
+    weight: "blocks",
+    title: "The public address",
+    why: "Without it the site answers this machine alone, and mails and search engines have no links.",
+    todo: "Set PUBLIC_ORIGIN to what visitors type, like https://www.example.com.",
+    look({ env: { publicOrigin } }) {
+      if (publicOrigin === undefined) return open("PUBLIC_ORIGIN is not set.");
+      return isPublic(publicOrigin) ? fine : open(`${publicOrigin} names this machine alone.`);
+    },
+  },
+  {
+    name: "certificate",
+    weight: "wrong",
+    title: "The certificate",
+    why: "When it ends, browsers warn every visitor away.",
+    todo: "Look into the log of what renews it (Caddy: `journalctl --unit caddy`, or `docker compose logs caddy`). The ports 80 and 443 have to be open.",
+    async look({ env: { publicOrigin }, outside, now }) {
+      if (!publicOrigin?.startsWith("https:")) return notChecked("there is no public address");
+      const { hostname } = new URL(publicOrigin);
+      const found = await readCertificateEnd(publicOrigin, outside.ca);
+      if (found.status === "unreachable")
+        return notChecked(`${hostname} could not be reached from here (${found.fault})`);
+      if (found.status === "refused") return open(`It is not valid: ${found.fault}.`);
+      const left = Math.floor((found.endsAt.getTime() - now.getTime()) / day);
+      return found.endsAt.getTime() - now.getTime() > notice
+        ? fine
+        : open(`It ends in ${left} days, and nothing has renewed it.`);
+    },
+  },
+];

@@ -1,0 +1,78 @@
+/** Whether the words are the owner's own, true, and tell something to those who see no pictures. */
+import { findSamples } from "#app/content/find-samples.ts";
+import { listMissingFacts } from "../legal/legal-facts.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  openIfAny,
+  type LaunchCheck,
+  type LaunchContext,
+  type Verdict,
+} from "./launch-check.server.ts";
+import type { Content } from "#app/content/kinds.ts";
+
+export const contentChecks: LaunchCheck[] = [
+  {
+    name: "content",
+    weight: "blocks",
+    title: "The files of the content",
+    why: "While a file has a fault, visitors go on reading the version from before it.",
+    todo: "Mend each line that is named, then `npm run publish`.",
+    look({ content }) {
+      if (content.status === "read") return fine;
+      const [first = "", ...rest] = content.faults;
+      return open(first, rest);
+    },
+  },
+  {
+    name: "samples",
+    weight: "blocks",
+    title: "Examples in the content",
+    why: "Visitors would read of people, offers and shows that do not exist, and follow links that lead nowhere.",
+    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). What you do not have yet, delete whole.",
+    look: ({ contentFolder }) =>
+      openIfAny(findSamples(contentFolder), (count) => `${count} places are still examples.`),
+  },
+  {
+    name: "legal-pages",
+    weight: "blocks",
+    title: "Legal pages",
+    why: "The law asks who you are, and while that is an example the site takes no real money.",
+    todo: "Do what each line says. Then let somebody who knows the law of your country read /privacy, /terms and /imprint.",
+    look: (context) =>
+      judgeContent(context, (content) =>
+        openIfAny(listMissingFacts(content), () => "Name or address are still examples."),
+      ),
+  },
+  {
+    name: "past-dates",
+    weight: "wrong",
+    title: "Dates that have passed",
+    why: "A month that is over tells visitors that nobody looks after the site.",
+    todo: "Write another month, or give the program a checkout. For security.txt, set a day at most a year ahead.",
+    look: (context) =>
+      judgeContent(context, ({ warnings }) =>
+        openIfAny(warnings.pastDates, (count) =>
+          count === 1 ? "1 date is not true any more." : `${count} dates are not true any more.`,
+        ),
+      ),
+  },
+  {
+    name: "alt-texts",
+    weight: "worth",
+    title: "Descriptions of pictures",
+    why: 'People who cannot see a picture hear its `alt`, and learn nothing from a word like "image".',
+    todo: "Say in a sentence what the picture shows, as you would on the phone.",
+    look: (context) =>
+      judgeContent(context, ({ warnings }) =>
+        openIfAny(warnings.emptyAlts, (count) => `${count} of them say next to nothing.`),
+      ),
+  },
+];
+
+function judgeContent({ content }: LaunchContext, judge: (content: Content) => Verdict): Verdict {
+  return content.status === "read"
+    ? judge(content.content)
+    : notChecked("the files of the content have faults");
+}

@@ -1,0 +1,81 @@
+/** Whether links to other sites lead somewhere, and whether shared links have their pictures. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LinkChecker, LinkState, type LinkResult } from "linkinator";
+import { listOutsideLinks } from "#app/content/find-samples.ts";
+import { fine, notChecked, open, type LaunchCheck } from "./launch-check.server.ts";
+
+/** Answers to a program that a person with a browser does not get: they say nothing of the page. */
+const toPrograms = new Set([401, 403, 405, 429, 999]);
+
+/** How long one address may take, in milliseconds. */
+const patience = 20_000;
+
+export const linkChecks: LaunchCheck[] = [
+  {
+    name: "links",
+    weight: "wrong",
+    title: "Links to other sites",
+    why: "A visitor who follows a dead link, to your store or your calendar, does not come back.",
+    todo: "Open each address in a browser, and correct it in the content.",
+    async look({ contentFolder }) {
+      const links = listOutsideLinks(contentFolder);
+      if (links.length === 0) return fine;
+      const results = await followLinks(links.map(({ url }) => url));
+      if (results.every(({ status = 0 }) => status === 0))
+        return notChecked("none of them could be reached: is this machine online?");
+      const places = new Map(links.map(({ url, place }) => [url, place]));
+      const name = ({ url, status = 0 }: LinkResult) =>
+        `${places.get(url) ?? ""} ${url}: ${status === 0 ? "no answer" : `answers ${status}`}`;
+      const failed = results.filter(({ state }) => state !== LinkState.OK);
+      const isDead = ({ state, status = 0 }: LinkResult) =>
+        state === LinkState.BROKEN && !toPrograms.has(status);
+      const dead = failed.filter(isDead);
+      const untold = failed.filter((result) => !isDead(result)).map(name);
+      if (dead.length > 0)
+        return open(`${dead.length} of ${results.length} are dead.`, [
+          ...dead.map(name),
+          ...untold.map((line) => `${line}: could not tell, look yourself`),
+        ]);
+      return untold.length === 0
+        ? fine
+        : notChecked(`these answer browsers only: ${untold.join(", ")}`);
+    },
+  },
+  {
+    name: "share-pictures",
+    weight: "worth",
+    title: "Pictures beside shared links",
+    why: "Who shares a page shows its picture to everybody.",
+    todo: "Start the site, and look again a minute later. If it stays, the log says why.",
+    look({ env: { dataDir } }) {
+      const folder = join(dataDir, "share");
+      if (!existsSync(folder)) return notChecked("the site has not been started here yet");
+      const files = readdirSync(folder);
+      const missing = files.filter((file) => file.endsWith(".svg"));
+      return missing.length === 0 ? fine : open(`${missing.length} are still to be made.`);
+    },
+  },
+];
+
+/** Asks each address once, from a page that has them all. */
+async function followLinks(urls: readonly string[]): Promise<LinkResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), "links-"));
+  try {
+    const list = urls.map((url) => `<a href="${url.replaceAll("&", "&amp;")}">link</a>`);
+    writeFileSync(
+      join(folder, "index.html"),
+      `<!doctype html><title>Links</title>${list.join("\n")}`,
+    );
+    const { links } = await new LinkChecker().check({
+      path: "index.html",
+      serverRoot: folder,
+      timeout: patience,
+      concurrency: 10,
+    });
+    return links.filter(({ url }) => urls.includes(url));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,85 @@
+/** Whether buyers can pay, and whether the site hears of it. */
+import type { PaymentCheck } from "../checkout/stripe/check-payments.server.ts";
+import { liveProvider } from "../checkout/payment-provider.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  type LaunchCheck,
+  type LaunchContext,
+  type Verdict,
+} from "./launch-check.server.ts";
+
+export const moneyChecks: LaunchCheck[] = [
+  {
+    name: "payments",
+    weight: "blocks",
+    title: "Payments",
+    why: "Without live keys nobody can buy a program.",
+    todo: "Take the eight steps of docs/payments.md.",
+    look({ env: { payments } }) {
+      if (payments === "live") return fine;
+      if (payments === "test") return open("The keys are Stripe's test keys: no money moves.");
+      return open(
+        payments === "practice"
+          ? "There are no payment keys: payments are rehearsed on this machine."
+          : "There are no payment keys: Buy Now refuses.",
+      );
+    },
+  },
+  {
+    name: "payment-account",
+    weight: "blocks",
+    title: "The account at Stripe",
+    why: "A buyer who cannot pay goes away, and money that is not paid out helps nobody.",
+    todo: "Do at Stripe what each line says; `npm run payments:check` looks again.",
+    look: (context) => judgePayments(context, "account"),
+  },
+  {
+    name: "webhook",
+    weight: "blocks",
+    title: "Stripe's messages to the site",
+    why: "The site hears of a payment by them: without, buyers get no mail and you no order.",
+    todo: "Add or mend the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
+    async look(context) {
+      const verdict = judgePayments(context, "endpoint");
+      if (verdict.status === "open" || context.env.payments !== "live") return verdict;
+      // Where the list of destinations may not be read, a message that arrived says as much.
+      if (await hasSignedEvent(context)) return fine;
+      return open("No message that Stripe signed has arrived yet: nothing was bought so far.");
+    },
+  },
+  {
+    name: "paypal",
+    weight: "wrong",
+    title: "PayPal",
+    why: "Your words promise PayPal, so a buyer looks for it on the payment page.",
+    todo: "Switch it on at Stripe under Settings, Payment methods; where it is not offered, write `acceptsPayPal: false` in content/site.yaml.",
+    look: (context) => judgePayments(context, "PayPal"),
+  },
+];
+
+function judgePayments(
+  { env: { payments }, paymentChecks }: LaunchContext,
+  about: PaymentCheck["about"],
+): Verdict {
+  if (payments !== "live") return notChecked("there are no live payment keys");
+  const check = paymentChecks.find((one) => one.about === about);
+  if (!check || check.faults.length === 0) return fine;
+  const faults = check.faults.map((fault) => `${check.subject} ${fault}`);
+  if (check.isUnknown) return notChecked(faults.join("; "));
+  return open("Stripe is not ready.", faults);
+}
+
+/** Whether an order of the live provider came by an event, and not by asking. */
+async function hasSignedEvent({ database }: LaunchContext): Promise<boolean> {
+  const row = await database
+    .selectFrom("payment_events")
+    .innerJoin("orders", "orders.session_id", "payment_events.session_id")
+    .select("payment_events.id")
+    .where("orders.provider", "=", liveProvider)
+    .where("payment_events.id", "not like", "reconcile_%")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

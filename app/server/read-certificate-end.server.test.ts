@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { startTlsServer } from "#tests/support/tls-server.ts";
+import { readCertificateEnd } from "./read-certificate-end.server.ts";
+
+const day = 86_400_000;
+
+test("reads until when a good certificate holds", async () => {
+  const endsAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 9 * day);
+  const { origin, ca } = await startTlsServer(endsAt);
+  expect(await readCertificateEnd(origin, ca)).toEqual({ status: "read", endsAt });
+});
+
+test("says what browsers have against one", async () => {
+  const ended = await startTlsServer(new Date(Date.now() - day));
+  expect(await readCertificateEnd(ended.origin, ended.ca)).toEqual({
+    status: "refused",
+    fault: "CERT_HAS_EXPIRED",
+  });
+  const unknown = await startTlsServer(new Date(Date.now() + day));
+  expect(await readCertificateEnd(unknown.origin)).toEqual({
+    status: "refused",
+    fault: "DEPTH_ZERO_SELF_SIGNED_CERT",
+  });
+});
+
+test("knows nothing where nobody answers, or hangs up", async () => {
+  const server = createServer((socket) => socket.destroy());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  expect(await readCertificateEnd(`https://localhost:${port}`)).toMatchObject({
+    status: "unreachable",
+  });
+  expect(await readCertificateEnd("https://no-such-name.invalid")).toMatchObject({
+    status: "unreachable",
+  });
+});

@@ -1,0 +1,77 @@
+/** `npm run launch:check`: what is still to be done before visitors come. The exit status is 1 while there is something. */
+import { findContentFolder } from "#app/content/folder.ts";
+import { getEnv } from "#app/server/env.server.ts";
+import {
+  checkLaunch,
+  type LaunchReport,
+  type LaunchResult,
+} from "#app/server/launch/check-launch.server.ts";
+import { loadSettings, runCommand, withDatabase } from "./owner-command.ts";
+
+const help = `npm run launch:check             what is still to be done before visitors come, and why
+npm run launch:check -- --json   the same for a program`;
+
+const headings = {
+  blocks: "To be done before visitors come",
+  wrong: "Wrong to visitors",
+  worth: "Worth doing",
+} as const;
+
+await runCommand({ help, options: { json: { type: "boolean" } } }, async ({ json }) => {
+  loadSettings();
+  const env = getEnv();
+  const contentFolder = findContentFolder();
+  const report = await withDatabase((database) => checkLaunch({ env, database, contentFolder }));
+  if (!report.isReady) process.exitCode = 1;
+  return json ? JSON.stringify(report, null, 2) : write(report);
+});
+
+function write({ isReady, results }: LaunchReport): string {
+  const open = results.filter(({ verdict }) => verdict.status === "open");
+  const groups = Object.entries(headings).flatMap(([weight, heading]) => {
+    const found = open.filter((result) => result.weight === weight);
+    return found.length === 0 ? [] : [`${heading.toUpperCase()}\n`, ...found.map(describe)];
+  });
+  return [
+    ...groups,
+    ...list("Not checked", results, (verdict) =>
+      verdict.status === "not checked" ? verdict.because : undefined,
+    ),
+    ...list("Fine", results, (verdict) => (verdict.status === "fine" ? "" : undefined)),
+    conclude(isReady, open),
+  ].join("\n");
+}
+
+/** The last line is the one that is seen. */
+function conclude(isReady: boolean, open: readonly LaunchResult[]): string {
+  const count = (weight: LaunchResult["weight"]) =>
+    open.filter((result) => result.weight === weight).length;
+  const rest = `${count("wrong")} wrong to visitors, ${count("worth")} worth doing.`;
+  if (isReady) return `Ready: nothing stands in the way; ${rest}`;
+  return `Not ready yet: ${count("blocks")} to be done before visitors come, ${rest}`;
+}
+
+/** What, why it matters, what to do, and the places. */
+function describe({ title, why, todo, verdict }: LaunchResult): string {
+  const { what, places } = verdict.status === "open" ? verdict : { what: "", places: [] };
+  return [
+    `${title}: ${what}`,
+    `  Why    ${why}`,
+    `  To do  ${todo}`,
+    ...places.map((place) => `    ${place}`),
+    "",
+  ].join("\n");
+}
+
+/** A line for each check that ended in this way. */
+function list(
+  heading: string,
+  results: readonly LaunchResult[],
+  tell: (verdict: LaunchResult["verdict"]) => string | undefined,
+): string[] {
+  const lines = results.flatMap(({ title, verdict }) => {
+    const told = tell(verdict);
+    return told === undefined ? [] : [`  ${[title, told].filter(Boolean).join(": ")}`];
+  });
+  return lines.length === 0 ? [] : [heading.toUpperCase(), ...lines, ""];
+}
