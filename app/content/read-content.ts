@@ -1,6 +1,6 @@
 /** Reads every file under a content folder and checks all of it. */
 import { namesOf } from "#app/lib/by-name.ts";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { linkNames } from "#app/lib/link-targets.ts";
@@ -11,6 +11,7 @@ import { findForeignWords } from "./cross-checks/foreign-words.ts";
 import { findPastDates } from "./cross-checks/past-dates.ts";
 import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
+import { contentFormat, formatFile, readFormat } from "./migrations/update-content.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, valueAt } from "./locate-fault.ts";
 import { readYaml, type YamlResult } from "./read-yaml.ts";
@@ -35,6 +36,7 @@ export class ContentError extends Error {
  * @throws ContentError with every fault of every file at once
  */
 export function readContent(folder: string): Content {
+  checkFormat(folder);
   const faults: Fault[] = [];
   const read: Record<string, unknown> = {};
   const files = Object.entries(contentKinds).map(([name, { file, schema }]) => {
@@ -88,6 +90,24 @@ export function readContent(folder: string): Content {
       emptyAlts: warn(findEmptyAlts(sound)),
     },
   };
+}
+
+/** @throws ContentError when the files are laid out for another version of the site: all else would follow from that */
+function checkFormat(folder: string) {
+  const path = join(folder, formatFile);
+  const format = readFormat(existsSync(path) ? readFileSync(path) : undefined);
+  if (format === contentFormat) return;
+  const message =
+    format < contentFormat
+      ? "these files are from an older version of the site: `npm run content:update` brings them up to date, after a copy"
+      : "these files are for a newer version of the site: start that version, or put older files back";
+  throw new ContentError([
+    {
+      file: formatFile,
+      path: [],
+      message: `expected format ${contentFormat}, got ${format}; ${message}`,
+    },
+  ]);
 }
 
 /** Reads and checks all content; a fault is a result. */

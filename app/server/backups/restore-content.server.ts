@@ -1,9 +1,8 @@
 /** The owner's files, from a backup. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { readBackupFolder } from "../database/backup-file.server.ts";
-import { makeKeepingFolder, nameMoment } from "../database/private-files.server.ts";
 import type { Database } from "../database/tables.server.ts";
+import { keepContentCopy } from "../publishing/content-copies.server.ts";
 import {
   digestFiles,
   readFolder,
@@ -41,10 +40,7 @@ export async function restoreContent(options: Options): Promise<ContentResult> {
   }
   if (digestFiles(present) === digestFiles(files)) return { status: "left", isSame: true };
   if (!overPresent) return { status: "left", isSame: false };
-  const copies = join(dataDir, "content-copies");
-  makeKeepingFolder(copies);
-  const copy = join(copies, nameMoment());
-  await writeFolder(copy, present);
+  const copy = await keepContentCopy(present, dataDir);
   await writeFolder(folder, files);
   return { status: "written", files: files.size, copy };
 }

@@ -6,6 +6,11 @@ import { dirname, join, relative, sep } from "node:path";
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
+/** The same files, as they are stored and written. */
+export function toBuffers(files: ReadonlyMap<string, Uint8Array>): ContentFiles {
+  return new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes)]));
+}
+
 /** Reads the files of a content folder; what is for editors alone (schemas, hidden files) is none. */
 export async function readFolder(folder: string): Promise<ContentFiles> {
   const files = new Map<string, Buffer>();

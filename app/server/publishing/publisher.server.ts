@@ -21,6 +21,7 @@ import {
   type Source,
   type Version,
 } from "./versions.server.ts";
+import { updateFolder } from "./update-folder.server.ts";
 import { watchFolder } from "./watch-folder.server.ts";
 
 export type PublishResult =
@@ -133,7 +134,11 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
 
   async function start(): Promise<string[]> {
     const database = await connect();
-    const files = await readFolder(folder);
+    const { files, notices } = await updateFolder(folder, dataDir);
+    return [...notices, ...(await showAtStart(database, files))];
+  }
+
+  async function showAtStart(database: Database, files: ContentFiles): Promise<string[]> {
     const digest = digestFiles(files);
     const latest = await findLatest(database);
     if (latest?.digest === digest) base.write({ number: latest.number, digest });

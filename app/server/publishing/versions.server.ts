@@ -1,8 +1,9 @@
 /** The versions of the content that were published, in the database. */
 import { sql } from "kysely";
+import { updateContent } from "#app/content/migrations/update-content.ts";
 import { advisoryLock } from "../database/engine.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
-import { digestFile, digestFiles, type ContentFiles } from "./content-files.server.ts";
+import { digestFile, digestFiles, toBuffers, type ContentFiles } from "./content-files.server.ts";
 
 /** Who published a version. */
 export type Source = Tables["content_versions"]["source"];
@@ -39,7 +40,7 @@ export async function findLatest(database: Database): Promise<Version | undefine
     .executeTakeFirst();
 }
 
-/** The files of a version, or undefined when there is none of this number. */
+/** The files of a version in the format of today, or undefined when there is none of this number. */
 export async function readVersion(
   database: Database,
   number: number,
@@ -59,13 +60,15 @@ export async function readVersion(
   const bodies = new Map(
     rows.map(({ digest, encoding, body }) => [digest, Buffer.from(body, encoding)]),
   );
-  return new Map(
+  const files = new Map(
     Object.entries(digests).map(([path, digest]) => {
       const body = bodies.get(digest);
       if (!body) throw new Error(`version ${number} of the content has lost ${path}`);
       return [path, body];
     }),
   );
+  const update = updateContent(files);
+  return update.status === "updated" ? toBuffers(update.files) : files;
 }
 
 type NewVersion = { files: ContentFiles; source: Source; note: string; now: Date };

@@ -1,0 +1,97 @@
+/** Changes to content files that leave every other letter, comment and blank line as it is. */
+import { isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from "yaml";
+import type { ContentFiles } from "./content-migration.ts";
+
+export type ContentEdits = ReturnType<typeof editContent>;
+
+/** @param files stays as it is; `files()` of the result has the changed ones */
+export function editContent(files: ContentFiles) {
+  const edited = new Map(files);
+  const read = (file: string): string => new TextDecoder().decode(edited.get(file));
+  const write = (file: string, text: string) =>
+    void edited.set(file, new TextEncoder().encode(text));
+  return {
+    files: (): ContentFiles => edited,
+    /** Every YAML file, in the order of their names. */
+    list: (): string[] => [...edited.keys()].filter((path) => path.endsWith(".yaml")).toSorted(),
+    /** The value of a file; undefined when it is missing or no YAML. */
+    read(file: string): unknown {
+      const document = parseDocument(read(file));
+      return document.errors.length === 0 ? document.toJS() : undefined;
+    },
+    /** Adds a file, if there is none. */
+    addFile(file: string, text: string) {
+      if (!edited.has(file)) write(file, text);
+    },
+    /**
+     * Adds the keys of a text, with the comments over them, to a group of fields that lacks them.
+     *
+     * @param path the group; empty for the file itself. Where the file has no such group, nothing is added
+     */
+    addKeys(file: string, path: readonly string[], text: string) {
+      if (!edited.has(file)) return;
+      const before = read(file);
+      const map = findMap(before, path);
+      if (!map) return;
+      const lacking = splitKeys(text).filter(({ key }) => !map.has(key));
+      if (lacking.length === 0) return;
+      const { offset, indent } = endOf(map, before, path.length > 0);
+      const block = lacking.map(({ lines }) => lines.replaceAll(/^(?=.)/gm, indent)).join("");
+      const start = before.slice(0, offset);
+      const gap = start === "" || start.endsWith("\n") ? "" : "\n";
+      write(file, `${start}${gap}${block}${before.slice(offset)}`);
+    },
+    /** Adds words at the end of a text, whatever quotation marks or lines it is written in. */
+    extendText(file: string, path: readonly PropertyKey[], words: string) {
+      const before = read(file);
+      const node = parseDocument(before).getIn(path, true);
+      if (!isScalar(node) || !node.range) return;
+      const [start, end] = node.range;
+      const offset = endOfText(node, before);
+      const longer = `${before.slice(start, offset)}${words}${before.slice(offset, end)}`;
+      // A bare text with a colon or a # in it would be something else: JSON's quotation marks are YAML's, too.
+      const isBare = node.type === "PLAIN" && /: | #|:$/.test(words);
+      const text = isBare ? JSON.stringify(`${String(node.value)}${words}`) : longer;
+      write(file, `${before.slice(0, start)}${text}${before.slice(end)}`);
+    },
+  };
+}
+
+function findMap(text: string, path: readonly string[]): YAMLMap | undefined {
+  const document = parseDocument(text);
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  return document.errors.length === 0 && isMap(node) && !node.flow ? node : undefined;
+}
+
+/** Each key of a text with its value and the comments over it. */
+function splitKeys(text: string): Array<{ key: string; lines: string }> {
+  const map = findMap(text, []);
+  const starts = (map?.items ?? []).map(({ key }) => (isScalar(key) ? (key.range?.[0] ?? 0) : 0));
+  const names = (map?.items ?? []).map(({ key }) => (isScalar(key) ? String(key.value) : ""));
+  // What stands over a key belongs to it, from the end of the value before.
+  const cuts = starts.map((start, at) => (at === 0 ? 0 : beginOfComments(text, start)));
+  return names.map((key, at) => ({ key, lines: text.slice(cuts[at], cuts[at + 1]) }));
+}
+
+function beginOfComments(text: string, start: number): number {
+  const over = /(?:^(?:#.*)?\n)*$/m.exec(text.slice(0, start));
+  return over ? start - over[0].length : start;
+}
+
+/** Where the next key of a group goes, and how far it is indented. */
+function endOf(map: YAMLMap, text: string, isNested: boolean) {
+  const last = map.items.at(-1);
+  const value = last?.value as { range?: [number, number, number] } | null | undefined;
+  const first = isScalar(map.items[0]?.key) ? (map.items[0].key.range?.[0] ?? 0) : 0;
+  const indent = isNested ? " ".repeat(first - (text.lastIndexOf("\n", first - 1) + 1)) : "";
+  const end = isNested ? (value?.range?.[1] ?? text.length) : text.length;
+  const isOver = text[end - 1] === "\n";
+  const offset = isOver ? end : text.indexOf("\n", end) + 1 || text.length;
+  return { offset, indent };
+}
+
+function endOfText({ type, range }: Scalar, text: string): number {
+  const end = range?.[1] ?? 0;
+  if (type === "QUOTE_DOUBLE" || type === "QUOTE_SINGLE") return end - 1;
+  return text.slice(0, end).trimEnd().length;
+}

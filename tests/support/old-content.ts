@@ -1,0 +1,25 @@
+/** Content as older versions of the site had it. */
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findContentFolder } from "#app/content/folder.ts";
+import { makeTempFolder } from "./temp-database.ts";
+
+/** Files that a format did not have yet. */
+const unknownTo: Record<number, readonly string[]> = {
+  0: ["accessibility", "imprint", "orders", "privacy", "terms", "withdraw"]
+    .map((page) => `pages/${page}.yaml`)
+    .concat("format.yaml"),
+};
+
+/**
+ * Copies the content of the tests as it was in an older format.
+ *
+ * @returns the folder of the copy, which is gone after the test
+ */
+export function copyOldContent(format: number): string {
+  const folder = join(makeTempFolder(), "content");
+  cpSync(findContentFolder(), folder, { recursive: true });
+  for (const file of unknownTo[format] ?? []) rmSync(join(folder, file));
+  cpSync(join("tests/old-content", String(format)), folder, { recursive: true });
+  return folder;
+}
