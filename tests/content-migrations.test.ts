@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { tryContent } from "#app/content/read-content.ts";
 import { readFolder, writeFolder, toBuffers } from "#app/server/publishing/content-files.server.ts";
 import { copyOldContent } from "./support/old-content.ts";
-import { contentFormat, formatFile, updateContent } from "#app/content/migrations/update-content.ts";
+import {
+  contentFormat,
+  formatFile,
+  updateContent,
+} from "#app/content/migrations/update-content.ts";
 
 const formats = Array.from({ length: contentFormat }, (_, format) => format);
 

@@ -10,18 +10,18 @@ const day = 86_400_000;
 test("reads until when a good certificate holds", async () => {
   const endsAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 9 * day);
   const { origin, ca } = await startTlsServer(endsAt);
-  expect(await readCertificateEnd(origin, ca)).toEqual({ status: "read", endsAt });
+  expect(await readCertificateEnd(origin, { ca })).toEqual({ status: "read", endsAt });
 });
 
 test("says what browsers have against one", async () => {
   const ended = await startTlsServer(new Date(Date.now() - day));
-  expect(await readCertificateEnd(ended.origin, ended.ca)).toEqual({
-    status: "refused",
+  expect(await readCertificateEnd(ended.origin, { ca: ended.ca })).toMatchObject({
+    status: "read",
     fault: "CERT_HAS_EXPIRED",
   });
   const unknown = await startTlsServer(new Date(Date.now() + day));
-  expect(await readCertificateEnd(unknown.origin)).toEqual({
-    status: "refused",
+  expect(await readCertificateEnd(unknown.origin)).toMatchObject({
+    status: "read",
     fault: "DEPTH_ZERO_SELF_SIGNED_CERT",
   });
 });

@@ -29,10 +29,10 @@ export const addressChecks: LaunchCheck[] = [
     async look({ env: { publicOrigin }, outside, now }) {
       if (!publicOrigin?.startsWith("https:")) return notChecked("there is no public address");
       const { hostname } = new URL(publicOrigin);
-      const found = await readCertificateEnd(publicOrigin, outside.ca);
+      const found = await readCertificateEnd(publicOrigin, { ca: outside.ca });
       if (found.status === "unreachable")
         return notChecked(`${hostname} could not be reached from here (${found.fault})`);
-      if (found.status === "refused") return open(`It is not valid: ${found.fault}.`);
+      if (found.fault !== undefined) return open(`It is not valid: ${found.fault}.`);
       const left = Math.floor((found.endsAt.getTime() - now.getTime()) / day);
       return found.endsAt.getTime() - now.getTime() > notice
         ? fine

@@ -1,16 +1,13 @@
 /** What is found by asking others: the payment provider, and the site's own public address. */
-import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
-import { join } from "node:path";
-import { createServer } from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStripeCounter } from "#tests/support/payment-counters.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
-import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { lookAt, minute } from "#tests/support/troubles.ts";
+import { startTlsServer } from "#tests/support/tls-server.ts";
 import { createCertificateCheck } from "./certificate-check.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import { seldom } from "./seldom.server.ts";
@@ -88,19 +85,7 @@ describe("a payment without its event", () => {
   });
 });
 
-/** Whether certificates can be made here. */
-const canCertify = spawnSync("openssl", ["version"]).status === 0;
-
 const day = 86_400_000;
-
-/** Makes a certificate that ends in 90 days. */
-function certify() {
-  const folder = makeTempFolder();
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const command = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost -keyout ${key} -out ${cert} -days 90`;
-  execFileSync("openssl", command.split(" "), { stdio: "ignore" });
-  return { key: readFileSync(key), cert: readFileSync(cert) };
-}
 
 async function listen(server: Server): Promise<string> {
   server.listen(0, "localhost");
@@ -111,7 +96,7 @@ async function listen(server: Server): Promise<string> {
 
 const database = () => openTempDatabase().database;
 
-describe.skipIf(!canCertify)("the certificate of the public address", () => {
+describe("the certificate of the public address", () => {
   test.each([
     [90, /^$/],
     [15, /^$/],
@@ -119,7 +104,7 @@ describe.skipIf(!canCertify)("the certificate of the public address", () => {
     [1.5, /ends in 1 day, on/],
     [-2, /^The certificate of localhost ended on \d+ \w+ \d{4}\.$/],
   ])("with %d days left", async (days, expected) => {
-    const origin = await listen(createServer(certify(), (socket) => socket.end()));
+    const { origin } = await startTlsServer(new Date(Date.now() + 90 * day));
     const now = new Date(Date.now() + (90 - days) * day);
     const found = await createCertificateCheck(origin)(lookAt(database(), now));
     expect(found === "unknown" ? found : (found?.what ?? "")).toMatch(expected);
