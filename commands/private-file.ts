@@ -51,14 +51,9 @@ function writePrivateFile(
 }
 
 function defaultFile({ kind, ending }: FileName): string {
-  return join(makeDataFolder("exports"), `${kind}-${nameMoment()}.${ending}`);
-}
-
-/** Makes a folder below DATA_DIR for what the owner keeps. Returns its path. */
-export function makeDataFolder(folder: string): string {
-  const path = join(readDataSettings().dataDir, folder);
-  makeKeepingFolder(path);
-  return path;
+  const folder = join(readDataSettings().dataDir, "exports");
+  makeKeepingFolder(folder);
+  return join(folder, `${kind}-${nameMoment()}.${ending}`);
 }
 
 function describe(error: unknown, file: string): string {
