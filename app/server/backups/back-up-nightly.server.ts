@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { dayInZone } from "#app/lib/dates.ts";
 import { advisoryLock } from "../database/engine.server.ts";
+import { readBirth } from "../database/read-birth.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { nameBackup } from "../database/write-backup.server.ts";
 import { reportFault } from "../report-fault.server.ts";
@@ -41,19 +42,8 @@ export async function isDue(database: Database, night: Night, now: Date): Promis
     .where("ended_at", "is not", null)
     .where("fault", "is", null)
     .executeTakeFirst();
-  const since = good?.begun_at ?? (await readBirth(database));
-  return nightOf(new Date(since), night) < nightOf(now, night);
-}
-
-/** When the database was made. */
-async function readBirth(database: Database): Promise<string> {
-  const { applied_at } = await database
-    .selectFrom("schema_migrations")
-    .select("applied_at")
-    .orderBy("applied_at")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return applied_at;
+  const since = good ? new Date(good.begun_at) : await readBirth(database);
+  return nightOf(since, night) < nightOf(now, night);
 }
 
 /** The day that has begun, when days begin at the hour of the backup. */

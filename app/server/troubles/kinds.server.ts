@@ -64,6 +64,44 @@ export const troubleKinds = {
     patience: 10 * minute,
     calm: hour,
   },
+  "backup-failed": {
+    title: "The backup failed",
+    why: "When the disk dies or something is deleted by mistake, everything since the last good backup is lost.",
+    advice:
+      "Type: npm run data:backups. It shows the last good one, and why others failed; mostly the disk is full or BACKUP_DIR cannot be written. It is tried again every hour. To try at once: npm run data:backup",
+    over: "A backup was made.",
+    // It is tried again after an hour.
+    patience: 90 * minute,
+    calm: 10 * minute,
+  },
+  "backup-old": {
+    title: "There is no new backup",
+    why: "When the disk dies or something is deleted by mistake, everything since then is lost.",
+    advice:
+      "The site makes one each night while it runs. Type: npm run data:backup. Then look whether the site runs at night, and whether the clock of the machine is right.",
+    over: "There is a new backup.",
+    // What was missed while the machine was off is caught up after the start.
+    patience: hour,
+    calm: 10 * minute,
+  },
+  "backup-not-away": {
+    title: "The backup did not leave this machine",
+    why: "When this machine dies, its backups die with it.",
+    advice:
+      "Run the program of BACKUP_COMMAND by hand, as the user of the site: it says what it misses, mostly a key or room at the other place. Type: npm run data:backups. It shows how each ended.",
+    over: "The program took a backup.",
+    patience: 0,
+    calm: 10 * minute,
+  },
+  "backup-useless": {
+    title: "The backup could not be restored for a trial",
+    why: "A backup that cannot be restored is none.",
+    advice:
+      "Look whether the disk has room for a second copy of the data: the trial needs it. Then type: npm run data:backup. If the file is damaged again, the disk may be dying: copy your data to another machine now.",
+    over: "A backup was restored for a trial, and was complete.",
+    patience: 0,
+    calm: 10 * minute,
+  },
   "answers-failing": {
     title: "Visitors met errors",
     why: "They did not get what they asked for, like a sent message or a payment page.",

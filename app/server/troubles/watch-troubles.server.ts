@@ -3,6 +3,7 @@ import type { Env } from "#config/env.ts";
 import type { PaymentProvider } from "../checkout/payment-provider.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { repeat, type Repetition } from "../repeat.server.ts";
+import { chooseBackupChecks } from "./backup-checks.server.ts";
 import { createCertificateCheck } from "./certificate-check.server.ts";
 import { createDiskCheck } from "./disk-check.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
@@ -51,11 +52,11 @@ export function watchTroubles({ connect, getContent, checks }: WatchOptions): Re
   };
 }
 
-type Settings = Pick<Env, "dataDir" | "mail" | "publicOrigin">;
+type Settings = Pick<Env, "backups" | "dataDir" | "mail" | "publicOrigin">;
 
 /** The checks that these settings call for. */
 export function chooseChecks(
-  { dataDir, mail, publicOrigin }: Settings,
+  { backups, dataDir, mail, publicOrigin }: Settings,
   provider: PaymentProvider | undefined,
 ): Checks {
   return {
@@ -64,6 +65,7 @@ export function chooseChecks(
     "disk-low": createDiskCheck(dataDir),
     "answers-failing": checkAnswers,
     "newsletter-parked": checkNewsletter,
+    ...chooseBackupChecks(backups),
     // A provider that posts no events cannot leave one out.
     ...(provider?.verifyAndParseEvent
       ? {
