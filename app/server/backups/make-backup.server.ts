@@ -127,7 +127,11 @@ async function write(
   if (dirname(to) === resolve(settings.folder)) makeBackupFolder(dirname(to));
   const folder = existsSync(contentFolder) ? await describeFolder(contentFolder) : undefined;
   const ofFile = !isPostgres(database);
-  const size = ofFile ? sizeOfFile(location) : await sizeOfServer(database);
+  const sizes = [
+    ofFile ? sizeOfFile(location) : await sizeOfServer(database),
+    ...[...(folder ?? [])].map(([, { bytes }]) => bytes.byteLength),
+  ];
+  const size = sizes.reduce((sum, one) => sum + one, 0);
   await writeBackup({ to, facts: { ...facts, folder }, size }, (part) =>
     ofFile ? snapshotFile(location, part) : snapshotPostgres(database, part),
   );

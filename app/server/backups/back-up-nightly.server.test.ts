@@ -1,0 +1,251 @@
+/** The backup of each night, with nights that a test sets. */
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { makeBackupPlace, type TestPlace } from "#tests/support/backup-place.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { checkBackup } from "../database/backup-file.server.ts";
+import { backUpNightly, isDue } from "./back-up-nightly.server.ts";
+import { makeBackup, tryOut } from "./make-backup.server.ts";
+import { readBackups } from "./read-backups.server.ts";
+
+// In Madrid, an hour ahead of these times.
+const night = { hour: 3, timeZone: "Europe/Madrid" };
+
+/** A site with something to lose. The nights of these tests are far from the day on which it was made. */
+async function makeSite(opened: EngineDatabase, settings?: Parameters<typeof makeBackupPlace>[1]) {
+  await fillOutbox(
+    opened.database,
+    Array.from({ length: 300 }, (_, number) => makeMail({ subject: `Mail ${number} 👩‍🏫` })),
+  );
+  return makeBackupPlace(opened, settings);
+}
+
+function listFiles({ folder }: TestPlace): string[] {
+  return readdirSync(folder)
+    .filter((name) => name !== ".gitignore")
+    .toSorted();
+}
+
+async function backUpAt(place: TestPlace, moment: string) {
+  place.setTime(moment);
+  return backUpNightly(place, night);
+}
+
+/** Writes over the middle of a file, as a failing disk does. */
+function damage(file: string, at = 0.5, text = "damaged by the disk ") {
+  const descriptor = openSync(file, "r+");
+  const from = Math.floor(statSync(file).size * at);
+  writeSync(descriptor, text.repeat(400), from);
+  closeSync(descriptor);
+}
+
+describeEngines((open) => {
+  test("is made once a night, from its hour on, and is caught up when the machine was off", async () => {
+    const place = await makeSite(await open());
+    expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ status: "made" });
+    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
+    for (const later of ["2036-11-20T02:01:00Z", "2036-11-20T22:00:00Z", "2036-11-21T01:59:00Z"])
+      expect(await backUpAt(place, later)).toBeUndefined();
+    // Off for two nights, on again in an afternoon.
+    expect(await backUpAt(place, "2036-11-23T15:00:00Z")).toMatchObject({ status: "made" });
+    expect(await backUpAt(place, "2036-11-24T01:59:59Z")).toBeUndefined();
+    expect(await backUpAt(place, "2036-11-24T02:00:00Z")).toMatchObject({ status: "made" });
+    expect(listFiles(place)).toHaveLength(3);
+    const { lastMade } = await readBackups(place.database);
+    expect(lastMade?.at).toEqual(new Date("2036-11-24T02:00:00Z"));
+    const { counts } = checkBackup(lastMade?.file ?? "");
+    expect(counts.get("outbox_mails")).toBe(300);
+    expect(statSync(lastMade?.file ?? "").mode & 0o777).toBe(0o600);
+    expect(statSync(place.folder).mode & 0o777).toBe(0o700);
+  });
+
+  test("of a new site begins with its first night, not with its first start", async () => {
+    const opened = await open();
+    const now = new Date();
+    expect(await isDue(opened.database, night, now)).toBe(false);
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    expect(await isDue(opened.database, night, tomorrow)).toBe(true);
+  });
+
+  test("is made by one of several processes", async () => {
+    const opened = await open();
+    const place = await makeSite(opened);
+    place.setTime("2036-11-20T02:00:00Z");
+    const others = await Promise.all([1, 2, 3].map(() => opened.openAgain()));
+    const results = await Promise.all(
+      others.map(({ database }) => backUpNightly({ ...place, database }, night)),
+    );
+    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
+    expect(listFiles(place)).toHaveLength(1);
+  });
+
+  test("is tried again every hour while it fails, and takes nothing away meanwhile", async () => {
+    const place = await makeSite(await open(), { keep: { days: 1, weeks: 0, months: 0 } });
+    await backUpAt(place, "2036-11-20T02:00:00Z");
+    const report = expectReport(/^The nightly backup failed: .*cannot be written \(ENOTDIR\)/m);
+    // A file where the folder has to be.
+    const blocked = join(makeTempFolder(), "file");
+    writeFileSync(blocked, "");
+    const broken = {
+      ...place,
+      settings: { ...place.settings, folder: join(blocked, "backups") },
+    };
+    expect(await backUpAt(broken, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
+    expect(await backUpAt(broken, "2036-11-21T02:59:00Z")).toBeUndefined();
+    expect(report()).toHaveLength(1);
+    const { lastMade, lastFault } = await readBackups(place.database);
+    expect(lastMade?.at).toEqual(new Date("2036-11-20T02:00:00Z"));
+    expect(lastFault).toEqual({
+      at: new Date("2036-11-21T02:00:00Z"),
+      fault: expect.stringContaining("allow this user to write there, or set BACKUP_DIR"),
+    });
+    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
+
+    expect(await backUpAt(place, "2036-11-21T03:00:00Z")).toMatchObject({ status: "made" });
+    expect((await readBackups(place.database)).lastFault).toBeUndefined();
+    expect(listFiles(place)).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
+  });
+
+  test("makes room for itself by its own old ones only", async () => {
+    const place = await makeSite(await open(), { keep: { days: 2, weeks: 0, months: 0 } });
+    place.setTime("2036-11-19T12:00:00Z");
+    await makeBackup(place, "command");
+    const foreign = "backup-2036-11-18-020000-night.sqlite";
+    writeFileSync(join(place.folder, foreign), "of another site");
+    for (const day of [20, 21, 22, 23]) await backUpAt(place, `2036-11-${day}T02:00:00Z`);
+    expect(listFiles(place)).toEqual([
+      foreign,
+      "backup-2036-11-19-120000.sqlite",
+      "backup-2036-11-22-020000-night.sqlite",
+      "backup-2036-11-23-020000-night.sqlite",
+    ]);
+  });
+
+  test("half of one counts for nothing, and is swept away", async () => {
+    const place = await makeSite(await open());
+    mkdirSync(place.folder);
+    const names = [
+      "backup-2036-11-19-020000-night.sqlite.part",
+      "backup-2036-11-19-020000-night.sqlite.part-journal",
+    ];
+    for (const name of names) {
+      writeFileSync(join(place.folder, name), "half");
+      const long = new Date(Date.now() - 2 * 3_600_000);
+      utimesSync(join(place.folder, name), long, long);
+    }
+    mkdirSync(join(place.folder, "making-abc123"));
+    await backUpAt(place, "2036-11-20T02:00:00Z");
+    // What was touched a moment ago may be the work of another process.
+    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite", "making-abc123"]);
+  });
+
+  test("is given to the owner's command, whose failure is told with its own words", async () => {
+    const folder = makeTempFolder();
+    const script = join(folder, "send");
+    writeFileSync(
+      script,
+      `#!/bin/sh\nenv > "${folder}/environment"\ncp "$2" "${folder}/taken.sqlite"\necho working\necho "quota exceeded" >&2\n[ ! -e "${folder}/full" ] || exit 3\n`,
+    );
+    chmodSync(script, 0o700);
+    const place = await makeSite(await open(), { command: [script, "--now", "{file}"] });
+    const made = await backUpAt(place, "2036-11-20T02:00:00Z");
+    expect(made).toMatchObject({ status: "made", handOver: {} });
+    expect(checkBackup(join(folder, "taken.sqlite")).counts.get("outbox_mails")).toBe(300);
+    const first = { at: new Date("2036-11-20T02:00:00Z") };
+    expect((await readBackups(place.database)).lastHandOver).toEqual(first);
+
+    writeFileSync(join(folder, "full"), "");
+    const report = expectReport(/^The command did not take the backup: .*quota exceeded$/m);
+    await backUpAt(place, "2036-11-21T02:00:00Z");
+    expect(report()).toHaveLength(1);
+    const { lastHandOver, lastFault } = await readBackups(place.database);
+    expect(lastHandOver).toEqual({
+      at: new Date("2036-11-21T02:00:00Z"),
+      fault: `${script} ended with exit status 3: quota exceeded`,
+    });
+    // The backup itself is there.
+    expect(lastFault).toBeUndefined();
+  });
+
+  test("is restored for a rehearsal the first time, then once a month", async () => {
+    const place = await makeSite(await open());
+    expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
+    const days = ["2036-11-21", "2036-12-10", "2036-12-19"];
+    for (const day of days)
+      expect(await backUpAt(place, `${day}T02:00:00Z`)).not.toHaveProperty("rehearsal");
+    expect(await backUpAt(place, "2036-12-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
+    expect((await readBackups(place.database)).lastRehearsal).toEqual({
+      at: new Date("2036-12-20T02:00:00Z"),
+    });
+    // It leaves nothing.
+    expect(listFiles(place).every((name) => name.endsWith(".sqlite"))).toBe(true);
+  });
+
+  test("a backup that cannot be restored is told of, and rehearsed again the next night", async () => {
+    const place = await makeSite(await open());
+    place.setTime("2036-11-20T02:00:00Z");
+    await backUpNightly(place, night);
+    const { id, file } = await place.database
+      .selectFrom("backups")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    damage(file);
+    place.setTime("2037-01-20T02:00:00Z");
+    const { rehearsal } = await tryOut(place, id, file);
+    expect(rehearsal?.fault).toContain(`${file} is damaged`);
+    expect((await readBackups(place.database)).lastRehearsal).toEqual({
+      at: new Date("2037-01-20T02:00:00Z"),
+      fault: rehearsal?.fault,
+    });
+    expect(await backUpAt(place, "2037-01-21T02:00:00Z")).toMatchObject({ rehearsal: {} });
+  });
+
+  // Fails when rows are only counted, as SQLite's own check does.
+  test("a backup in which one letter is another is refused", async () => {
+    const place = await makeSite(await open());
+    place.setTime("2036-11-20T02:00:00Z");
+    const made = await makeBackup(place, "command");
+    const file = made.status === "made" ? made.file : "";
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf("Mail 123 ");
+    bytes.write("Nail 123 ", at);
+    const other = join(makeTempFolder(), basename(file));
+    writeFileSync(other, bytes);
+    expect(() => checkBackup(other)).toThrow(
+      `${other} is damaged: the rows of outbox_mails are not the same.`,
+    );
+  });
+});
+
+describeSqlite((open) => {
+  test("of a damaged database is none, and the old ones stay", async () => {
+    const opened = await open();
+    const place = await makeSite(opened, { keep: { days: 1, weeks: 0, months: 0 } });
+    await backUpAt(place, "2036-11-20T02:00:00Z");
+    // What came last is written into the file itself, and then the disk fails.
+    const { default: Sqlite } = await import("better-sqlite3");
+    const other = new Sqlite(place.location);
+    other.pragma("wal_checkpoint(truncate)");
+    other.close();
+    damage(place.location, 0.3);
+    const report = expectReport(/^The nightly backup failed: The database itself is damaged/m);
+    expect(await backUpAt(place, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
+    expect(report()).toHaveLength(1);
+    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
+  });
+});
