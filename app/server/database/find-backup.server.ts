@@ -30,12 +30,21 @@ function tryDescribe(file: string): FoundBackup[] {
  * @param folder where backups are made, if anywhere
  * @returns the end of a sentence
  */
-export function describeFittingBackup(folder: string | undefined, known: Migration[]): string {
+export function describeFittingBackup(
+  folder: string | undefined,
+  known: Migration[],
+  engine: "SQLite" | "PostgreSQL",
+): string {
   if (folder === undefined) return "";
   const fitting = listBackupFiles(folder).find(
     ({ contents }) => planMigrations(known, contents.migrations).status === "ready",
   );
   if (!fitting) return `; there is no backup in ${resolve(folder)} that this version can read`;
   const madeAt = fitting.contents.madeAt.toISOString().slice(0, 16).replace("T", " at ");
-  return `, or go back to the newest backup that this version can read, of ${madeAt} UTC: npm run data:restore -- ${fitting.file}`;
+  // Tables of a newer version would be left standing beside those of this one.
+  const first =
+    engine === "SQLite"
+      ? ""
+      : "make an empty database, put its address into DATABASE_URL, and type ";
+  return `, or go back to the newest backup that this version can read, of ${madeAt} UTC: ${first}npm run data:restore -- ${fitting.file}`;
 }

@@ -180,7 +180,7 @@ function migrate(
     .all();
   const plan = planMigrations(migrations, applied);
   if (plan.status === "refused") {
-    const way = plan.isNewer ? describeFittingBackup(backupDir, migrations) : "";
+    const way = plan.isNewer ? describeFittingBackup(backupDir, migrations, "SQLite") : "";
     throw new StartError(`The database ${file} cannot be used: ${plan.reason}${way}.`);
   }
   const isKept = backupDir !== undefined && applied.length > 0 && plan.pending.length > 0;

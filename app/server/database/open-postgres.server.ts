@@ -118,7 +118,7 @@ async function migrate(
       applied.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     );
     if (plan.status === "refused") {
-      const way = plan.isNewer ? describeFittingBackup(backupDir, migrations) : "";
+      const way = plan.isNewer ? describeFittingBackup(backupDir, migrations, "PostgreSQL") : "";
       throw new StartError(`The database ${location} cannot be used: ${plan.reason}${way}.`);
     }
     const [pending] = plan.pending;
