@@ -49,7 +49,7 @@ async function main() {
   // Registered first: PID 1 in a container ignores signals that it has no listener for. The mail
   // worker retires at the signal, so mails in progress have as long to finish as requests.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
-  stopGracefully(server, async () => services?.stop());
+  const stopping = stopGracefully(server, async () => services?.stop());
 
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
@@ -58,6 +58,7 @@ async function main() {
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
+  if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const stage = createStage(readAssets("build/client"));
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
@@ -102,6 +103,7 @@ async function main() {
       running.answerInTime(() => handle(request, provideContext(context))),
     addresses: listAddresses(build),
     isHealthy: () => running.isHealthy(),
+    isLeaving: stopping.hasBegun,
     checkReadiness: () => running.checkReadiness(),
     checkLog: output.out.state,
     readinessToken: env.readinessToken,

@@ -4,6 +4,8 @@ set -eu
 cd "$(dirname "$(readlink -f "$0")")/.."
 if [ ! -d "$CONTENT_DIR" ]; then
   mkdir -p "$(dirname "$CONTENT_DIR")"
-  cp -R content "$CONTENT_DIR"
+  # Whole or not at all: two sites may start on one volume at the same moment.
+  cp -R content "$CONTENT_DIR.$$"
+  mv -T "$CONTENT_DIR.$$" "$CONTENT_DIR" || rm -r "$CONTENT_DIR.$$"
 fi
 exec node --max-semi-space-size=8 server.ts

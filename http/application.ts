@@ -11,7 +11,10 @@ import { isLocalRequest } from "./client-address.ts";
 export type ApplicationOptions = {
   /** Renders the response. */
   application: (request: Request, context: RequestContext) => Promise<Response>;
+  /** Whether the database takes writes. */
   isHealthy: () => Promise<boolean>;
+  /** Whether the process is about to stop, so that requests should go to another one. */
+  isLeaving?: () => boolean;
   /** Whether the process can do its work. The other properties are sent to local or authorized clients. */
   checkReadiness?: () => Promise<{ ready: boolean }>;
   /** Whether the log can be written. */
@@ -32,8 +35,15 @@ type Received = {
 export function createApplication(options: ApplicationOptions): Hono<Received> {
   const site = new Hono<Received>();
 
-  // Hosts that run images ask at /up.
-  site.on("GET", ["/healthz", "/up"], async (context) => {
+  // Proxies, and hosts that run images, ask here whether requests are to come. Pages need no database: without it
+  // they go on, and a proxy that went away then would take them from visitors.
+  site.get("/up", (context) => {
+    const leaving = options.isLeaving?.() ?? false;
+    const text = leaving ? "this process is about to stop" : "ok";
+    return context.text(`${text}\n`, leaving ? 503 : 200, { "Cache-Control": "no-store" });
+  });
+
+  site.get("/healthz", async (context) => {
     const healthy = await options.isHealthy();
     const text = healthy ? "ok" : "the database does not answer";
     return context.text(`${text}\n`, healthy ? 200 : 503, { "Cache-Control": "no-store" });

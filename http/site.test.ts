@@ -341,13 +341,20 @@ test("tells strangers only whether it is ready, and more to those who watch it",
   expect(await ask({ ...stranger, Authorization })).toEqual(everything);
 });
 
-test.each(["/healthz", "/up"])("says at %s when it is healthy and when not", async (path) => {
-  const { origin } = await serveSite({ isHealthy: async () => true });
-  expect((await fetch(`${origin}${path}`)).status).toBe(200);
-  const ill = await serveSite({ isHealthy: async () => false });
-  const response = await fetch(`${ill.origin}${path}`);
-  expect(response.status).toBe(503);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
+test("says at /healthz whether the database takes writes, and at /up whether requests are to come", async () => {
+  const ask = async (options: Parameters<typeof serveSite>[0]) => {
+    const { origin } = await serveSite(options);
+    const answers = await Promise.all(["/healthz", "/up"].map((path) => fetch(`${origin}${path}`)));
+    expect(answers.map(({ headers }) => headers.get("Cache-Control"))).toEqual([
+      "no-store",
+      "no-store",
+    ]);
+    return answers.map(({ status }) => status);
+  };
+  expect(await ask({ isHealthy: async () => true })).toEqual([200, 200]);
+  // Pages are served without a database.
+  expect(await ask({ isHealthy: async () => false })).toEqual([503, 200]);
+  expect(await ask({ isHealthy: async () => true, isLeaving: () => true })).toEqual([200, 503]);
 });
 
 const always = {

@@ -1,0 +1,148 @@
+/** Two processes of the built site behind one proxy, on one PostgreSQL: changed one after the other, and killed. */
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { startMailServer } from "./support/mail-server.ts";
+import { countUnsent, passTime, testSender } from "./support/outbox.ts";
+import { openPostgres } from "#app/server/database/open-postgres.server.ts";
+import { postFromAnywhere, postMessage } from "./support/post-message.ts";
+import { createPostgresDatabase } from "./support/postgres-databases.ts";
+import { startProxy } from "./support/proxy.ts";
+import { waitFor } from "./support/wait-for.ts";
+
+const canRun = isBuilt && inject("postgresUrl") !== undefined;
+
+/** Two sites behind a proxy, and visitors who read and write without a pause. */
+async function openUnderLoad() {
+  const url = await createPostgresDatabase();
+  const mailServer = await startMailServer();
+  const settings = {
+    DATABASE_URL: url,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: testSender,
+    TRUSTED_PROXIES: "1",
+  };
+  const running = new Set<RunningSite>();
+  const start = async () => {
+    const site = await startSite(settings);
+    running.add(site);
+    return site;
+  };
+  onTestFinished(async () => {
+    await Promise.all([...running].map((site) => site.stop()));
+  });
+  const sites = await Promise.all([start(), start()]);
+  const proxy = await startProxy(sites.map(({ origin }) => origin));
+
+  const load = { over: false };
+  const thanked: string[] = [];
+  const failed: Array<number | undefined> = [];
+  const pages = { read: 0, failed: [] as Array<number | undefined> };
+  const writers = Array.from({ length: 3 }, async () => {
+    while (!load.over) {
+      const answer = await postFromAnywhere(proxy.origin);
+      if (answer?.reference === undefined) failed.push(answer?.status);
+      else thanked.push(answer.reference);
+      // Each is mailed, too, one after the other.
+      await sleep(30);
+    }
+  });
+  // Without words, so that nothing is stored: what was sent on its way to a closed door cannot be sent again.
+  let tries = 0;
+  const refused = { counted: 0, failed: [] as number[] };
+  const triers = Array.from({ length: 6 }, async () => {
+    while (!load.over) {
+      const network = `11.${tries >> 8}.${tries & 255}.1`;
+      tries += 1;
+      const answer = await postMessage(proxy.origin, "", {
+        headers: { "X-Forwarded-For": network },
+      });
+      await answer.text();
+      if (answer.status === 400) refused.counted += 1;
+      else refused.failed.push(answer.status);
+    }
+  });
+  const readers = Array.from({ length: 2 }, async () => {
+    while (!load.over) {
+      const status = await fetch(`${proxy.origin}/programs`).then(
+        async (page) => (await page.text(), page.status),
+        () => undefined,
+      );
+      if (status === 200) pages.read += 1;
+      else pages.failed.push(status);
+    }
+  });
+  onTestFinished(() => {
+    load.over = true;
+  });
+
+  return {
+    sites,
+    proxy,
+    start,
+    failed,
+    refused,
+    pages,
+    /** Waits until visitors were served again and again. */
+    goOn: async () => {
+      const [messages, reads] = [thanked.length + 20, pages.read + 20];
+      await waitFor("visitors are served", () => thanked.length >= messages && pages.read >= reads);
+    },
+    /** Ends the load, and compares what visitors were told with what is stored and mailed. */
+    settle: async ({ duplicates }: { duplicates: number }) => {
+      load.over = true;
+      await Promise.all([...writers, ...triers, ...readers]);
+      const { database, ...opened } = await openPostgres({ url });
+      onTestFinished(() => opened.close());
+      await passTime(database, { leases: true });
+      await waitFor("all is mailed", async () => (await countUnsent(database)) === 0, 90_000);
+      const rows = await database.selectFrom("contact_messages").select("reference").execute();
+      const stored = new Set(rows.map(({ reference }) => reference));
+      const mailed = mailServer.taken.flatMap(
+        ({ mail }) => /OD-\w{4}-\w{4}/.exec(mail.subject ?? "") ?? [],
+      );
+      expect(thanked.filter((reference) => !stored.has(reference))).toEqual([]);
+      expect(new Set(mailed)).toEqual(stored);
+      expect(mailed.length - stored.size).toBeLessThanOrEqual(duplicates);
+    },
+  };
+}
+
+// Fails when a process closes its door before the proxy knows of it.
+test.skipIf(!canRun)(
+  "a rolling restart of both loses no request, no message and no mail",
+  { timeout: 180_000 },
+  async () => {
+    const { sites, proxy, start, failed, refused, pages, goOn, settle } = await openUnderLoad();
+    await goOn();
+    for (const old of sites) {
+      const next = await start();
+      proxy.sites.push(next.origin);
+      await goOn();
+      const ended = once(old.process, "exit");
+      old.process.kill("SIGTERM");
+      expect(await ended).toEqual([0, null]);
+      proxy.sites = proxy.sites.filter((origin) => origin !== old.origin);
+      await goOn();
+    }
+    await settle({ duplicates: 0 });
+    expect([...failed, ...refused.failed, ...pages.failed]).toEqual([]);
+    expect(refused.counted).toBeGreaterThan(100);
+  },
+);
+
+test.skipIf(!canRun)(
+  "one of them killed under load: nothing acknowledged is lost, and the other one goes on",
+  { timeout: 180_000 },
+  async () => {
+    const { sites, pages, goOn, settle } = await openUnderLoad();
+    await goOn();
+    const [killed] = sites;
+    killed?.process.kill("SIGKILL");
+    await goOn();
+    await settle({ duplicates: 1 });
+    expect(pages.failed).toEqual([]);
+  },
+);
