@@ -1,0 +1,122 @@
+/** What a start of this version would do to the data and the content that are there. Changes nothing. */
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { updateContent } from "#app/content/migrations/update-content.ts";
+import { tryContent } from "#app/content/read-content.ts";
+import type { Env } from "#config/env.ts";
+import { faultCode } from "../database/database-fault.server.ts";
+import { readSpace } from "../database/free-space.server.ts";
+import { defaultMigrationsDir } from "../database/open-database.server.ts";
+import { planMigrations } from "../database/plan-migrations.server.ts";
+import { readApplied } from "../database/read-applied.server.ts";
+import { readMigrations } from "../database/read-migrations.server.ts";
+import { readFolder, toBuffers, writeFolder } from "../publishing/content-files.server.ts";
+
+/** What was found about one thing. `stops` keeps the new version from starting, or from doing so safely. */
+export type UpdateFinding = {
+  about: "database" | "room" | "content";
+  weight: "fine" | "changes" | "stops";
+  /** Sentences for the owner. */
+  words: string;
+  /** Single things, a line each. */
+  places: readonly string[];
+};
+
+type Given = { env: Pick<Env, "dataDir" | "databaseUrl">; contentFolder: string };
+
+/** Looks at the database, its room, and the content. */
+export async function checkUpdate({ env, contentFolder }: Given): Promise<UpdateFinding[]> {
+  return Promise.all([checkDatabase(env), checkRoom(env), checkContent(contentFolder)]);
+}
+
+async function checkDatabase(env: Given["env"]): Promise<UpdateFinding> {
+  const about = "database";
+  try {
+    const applied = await readApplied(env);
+    if (!applied)
+      return {
+        about,
+        weight: "changes",
+        words: "There is none yet: the start makes one.",
+        places: [],
+      };
+    const plan = planMigrations(readMigrations(defaultMigrationsDir()), applied);
+    if (plan.status === "refused")
+      return { about, weight: "stops", words: `It cannot be used: ${plan.reason}.`, places: [] };
+    const places = plan.pending.map(({ name }) => name);
+    return places.length === 0
+      ? { about, weight: "fine", words: "It is up to date.", places }
+      : {
+          about,
+          weight: "changes",
+          words: "The start changes it, after a backup. The old version cannot read it then.",
+          places,
+        };
+  } catch (error) {
+    const words = `It cannot be read now (${faultCode(error)}).`;
+    return { about, weight: "stops", words, places: [] };
+  }
+}
+
+/** A change of the database needs a backup of it, and writes most of it anew at worst. */
+async function checkRoom({ dataDir, databaseUrl }: Given["env"]): Promise<UpdateFinding> {
+  const about = "room";
+  const file = join(resolve(dataDir), "site.sqlite");
+  if (databaseUrl !== undefined || !existsSync(file))
+    return { about, weight: "fine", words: "There is nothing to measure it by.", places: [] };
+  const { size } = statSync(file);
+  const { free } = await readSpace(dataDir);
+  const words = `The database has ${megabytes(size)} MB, and ${megabytes(free)} MB are free.`;
+  return free > 3 * size
+    ? { about, weight: "fine", words, places: [] }
+    : {
+        about,
+        weight: "stops",
+        words: `${words} Make room for three times the database.`,
+        places: [],
+      };
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024);
+}
+
+async function checkContent(folder: string): Promise<UpdateFinding> {
+  const about = "content";
+  const files = await readFolder(folder);
+  const update = updateContent(files);
+  if (update.status === "newer") {
+    const words = `It is for a newer version of the site (format ${update.format}): start that version.`;
+    return { about, weight: "stops", words, places: [] };
+  }
+  const isOld = update.status === "updated";
+  const faults = await findFaults(isOld ? toBuffers(update.files) : files);
+  if (faults.length > 0)
+    return {
+      about,
+      weight: "stops",
+      words: "It has faults in this version: visitors would go on reading what was published last.",
+      places: faults,
+    };
+  return isOld
+    ? {
+        about,
+        weight: "changes",
+        words: "The start brings it up to date, after a copy.",
+        places: update.steps.map(({ name, summary }) => `${name}: ${summary}`),
+      }
+    : { about, weight: "fine", words: "It is up to date.", places: [] };
+}
+
+async function findFaults(files: Awaited<ReturnType<typeof readFolder>>): Promise<string[]> {
+  const copy = await mkdtemp(join(tmpdir(), "content-"));
+  try {
+    await writeFolder(copy, files);
+    const read = tryContent(copy);
+    return read.status === "read" ? [] : read.faults;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
