@@ -103,7 +103,7 @@ async function main() {
       running.answerInTime(() => handle(request, provideContext(context))),
     addresses: listAddresses(build),
     isHealthy: () => running.isHealthy(),
-    isLeaving: stopping.hasBegun,
+    isLeaving: () => stopping.hasBegun(),
     checkReadiness: () => running.checkReadiness(),
     checkLog: output.out.state,
     readinessToken: env.readinessToken,
