@@ -47,7 +47,8 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run outbox -- retry all": { says: /^4 to be tried again/m },
     "npm run outbox -- discard 1a2b3c4d": { says: /^Thrown away\.$/m },
     "npm run troubles": { says: /^Nothing hurts, as far as the site has seen\.$/m },
-    "npm run newsletter:retry": { says: /^0 to be told again now/m },
+    "npm run newsletter:refused": { says: /^The newsletter service refused no address\.$/m },
+    "npm run newsletter:refused -- retry": { says: /^0 to be told again now/m },
     "npm run newsletter:export": {
       ...exports("newsletter"),
       settings: { PUBLIC_ORIGIN: "https://www.example.com" },

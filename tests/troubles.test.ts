@@ -120,11 +120,17 @@ describeEngines((open) => {
         last_fault: "status 422",
       })
       .execute();
-    const retry = () => runScript("commands/newsletter-retry", [], site.settings);
+    const type = (...words: string[]) =>
+      runScript("commands/newsletter-refused", words, site.settings);
+    const list = await type();
+    expect(list.output).toMatch(/^ana@example\.com {2}wants the newsletter {2}status 422$/m);
+    const retry = () => type("retry");
     expect((await retry()).output).toMatch(/^1 to be told again now/);
     expect(
       await site.database.selectFrom("newsletter_pushes").select(["status", "attempts"]).execute(),
     ).toEqual([{ status: "waiting", attempts: 0 }]);
     expect((await retry()).output).toMatch(/^0 to be told again now/);
+    expect((await type()).output).toBe("The newsletter service refused no address.\n");
+    expect((await type("all")).status).toBe(2);
   });
 });

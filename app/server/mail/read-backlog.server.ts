@@ -9,6 +9,29 @@ export type Backlog = {
   parked: number;
 };
 
+/** Mails that go to whatever address a stranger types. */
+const askedByAnybody = ["newsletter-confirmation", "order-links"];
+
+/**
+ * How many parked mails somebody misses. A mistyped address in a form that anybody can send is no such mail:
+ * its owner knows of nothing, and the one who typed it can do it again.
+ */
+export async function countMissed(database: Database): Promise<number> {
+  const { missed } = await database
+    .selectFrom("outbox_mails")
+    .select(({ fn }) => fn.countAll().as("missed"))
+    .where("status", "=", "parked")
+    .where((row) =>
+      row.or([
+        row("kind", "not in", askedByAnybody),
+        row("last_fault", "is", null),
+        row("last_fault", "not like", "% at RCPT TO"),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(missed);
+}
+
 /** How much mail waits, and for how long. */
 export async function readBacklog(database: Database, now: Date): Promise<Backlog> {
   const rows = await database

@@ -10,6 +10,17 @@ export async function countParkedPushes(database: Database): Promise<number> {
   return Number(parked);
 }
 
+/** The addresses of these changes, and why each was refused. */
+export function listParkedPushes(database: Database) {
+  return database
+    .selectFrom("newsletter_pushes")
+    .innerJoin("newsletter_subscriptions", "id", "subscription_id")
+    .select(["email", "newsletter_subscriptions.status", "last_fault"])
+    .where("newsletter_pushes.status", "=", "parked")
+    .orderBy("email")
+    .execute();
+}
+
 /**
  * Makes parked changes due again.
  *

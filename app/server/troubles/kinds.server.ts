@@ -124,7 +124,7 @@ export const troubleKinds = {
     title: "The newsletter service refused addresses",
     why: "Somebody who signed up gets no newsletter, or somebody who left still gets it.",
     advice:
-      'docs/runbook.md shows under "The newsletter list" which addresses and why. Put them right at the service by hand, then type: npm run newsletter:retry',
+      "Type: npm run newsletter:refused. It shows which addresses and why. Put them right at the service by hand, then type: npm run newsletter:refused -- retry",
     over: "The newsletter service knows every address.",
     patience: 10 * minute,
     calm: 10 * minute,

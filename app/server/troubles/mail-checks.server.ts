@@ -1,13 +1,13 @@
 /** Mails that do not arrive. */
-import { readBacklog } from "../mail/read-backlog.server.ts";
+import { countMissed, readBacklog } from "../mail/read-backlog.server.ts";
 import { count, type Check } from "./trouble.server.ts";
 
 /** A mail that waits for longer is a trouble, in seconds. */
 export const longestWait = 3_600;
 
 /** Mails that nobody will try again by themselves. */
-export const checkParkedMails: Check = async ({ database, now }) => {
-  const { parked } = await readBacklog(database, now);
+export const checkParkedMails: Check = async ({ database }) => {
+  const parked = await countMissed(database);
   if (parked === 0) return undefined;
   const what = `${count(parked, "mail is", "mails are")} parked: refused for good, or tried for 72 hours in vain.`;
   return { what, extent: parked };

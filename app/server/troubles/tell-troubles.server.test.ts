@@ -75,6 +75,31 @@ describeEngines((open) => {
     expect(server.taken.at(-1)?.mail.subject).toContain("Mails wait to be sent");
   });
 
+  test("an address that a stranger mistyped is no trouble, and a server that takes none of these mails is one", async () => {
+    const { database } = await open();
+    expectReport(/A mail was parked/);
+    const server = await startMailServer({
+      answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
+      answer: ({ to }) => (to.includes("ana@example.com") ? 554 : undefined),
+    });
+    startTestWorker(database, server.url);
+    const park = async (to: string, parked: number) => {
+      await fillOutbox(database, [makeMail({ kind: "newsletter-confirmation", to })], minute(-1));
+      await waitFor("it is parked", async () => {
+        const mails = await listMails(database);
+        return mails.filter(({ status }) => status === "parked").length === parked;
+      });
+    };
+    await park("nobody@example.com", 1);
+    await lookEveryMinute(database, mailChecks, 0, 30);
+    expect(await readTroubleMails(database)).toEqual([]);
+    await park("ana@example.com", 2);
+    await lookEveryMinute(database, mailChecks, 31, 60);
+    expect(await readTroubleMails(database)).toMatchObject([
+      { body_text: expect.stringContaining("1 mail is parked") },
+    ]);
+  });
+
   test("of several processes that look at once, one writes the mail", async () => {
     const site = await open();
     expectReport(/Something hurts/);
