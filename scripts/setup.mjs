@@ -35,15 +35,36 @@ const code = [
  */
 export const siteArguments = ["--max-semi-space-size=8", "server.ts"];
 
-/** The Node that npm installed beside our packages; the machine's own where there is none for it. */
+let node;
+
+/**
+ * The Node that npm installed beside our packages; the machine's own where there is none for it. Ends this
+ * process when that Node cannot run here.
+ */
 export function nodeProgram() {
+  node ??= findNode();
+  return node;
+}
+
+function findNode() {
   const own = join(
     root,
     "node_modules",
     ".bin",
     process.platform === "win32" ? "node.cmd" : "node",
   );
-  return existsSync(own) ? own : process.execPath;
+  if (!existsSync(own)) return process.execPath;
+  const fault = run(own, ["--version"], false);
+  if (fault !== undefined) fail(`${fault}\n${describeNodeFault(fault)}`);
+  return own;
+}
+
+/** What to do when the Node that came with the packages does not run. */
+function describeNodeFault(fault) {
+  const library = /(lib[\w+-]+)\.so(?:\.(\d+))?/.exec(fault);
+  if (!library) return "This machine cannot run the Node that came with the packages.";
+  const [, name, version = ""] = library;
+  return `This machine lacks a library that Node needs. On Debian or Ubuntu: apt-get install ${name}${version}`;
 }
 
 /**

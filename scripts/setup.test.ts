@@ -56,6 +56,7 @@ function makeProject() {
     `#!/bin/sh
      printf "%s " "$1" >> log
      rm -rf node_modules && mkdir node_modules
+     if test -e bare; then mkdir node_modules/.bin && cp bare node_modules/.bin/node && chmod +x node_modules/.bin/node; fi
      case "$NODE_ENV $*" in production*--include=dev*) ;; production*) exit 1 ;; esac
      test ! -e offline`,
   );
@@ -153,4 +154,17 @@ test("a start shows one line a step, and everything when it is asked to", () => 
     status: 2,
     stderr: expect.stringContaining("npm start -- --verbose"),
   });
+});
+
+test("names the library that a very small machine lacks", () => {
+  const { write, start } = makeProject();
+  const loader =
+    "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
+  write("bare", `#!/bin/sh\necho "${loader}" >&2\nexit 127\n`);
+  const { status, stderr } = start();
+  expect(status).toBe(1);
+  expect(stderr.trim().split("\n")).toEqual([
+    loader,
+    "This machine lacks a library that Node needs. On Debian or Ubuntu: apt-get install libatomic1",
+  ]);
 });
