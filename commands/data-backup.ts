@@ -28,7 +28,7 @@ await runCommand({ help, options: toOption }, ({ to }) =>
     if (handOver?.fault !== undefined || rehearsal?.fault !== undefined) process.exitCode = 1;
     return [
       `Backed up to ${file}, and checked. Keep it on another machine.`,
-      `It has ${describeCounts(describeBackup(file).counts)}, and the content folder: ${writeSize(bytes)}.`,
+      `It has ${describeCounts(describeBackup(file).counts)}, and the content folder; it is ${writeSize(bytes)} large.`,
       ...(handOver ? [handOver.fault ?? "Your command has taken it."] : []),
       ...(rehearsal ? [rehearsal.fault ?? "It was restored for a rehearsal, completely."] : []),
     ].join("\n");

@@ -18,6 +18,7 @@ import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";
 import { postMessage } from "./support/post-message.ts";
+import { runScript } from "./support/run-script.ts";
 import { listProgramsOnSale } from "./support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
@@ -69,18 +70,18 @@ async function useSite({ origin }: RunningSite, name: string) {
 
 /** What people have left, by the commands that show it to the owner. */
 async function listPeople(settings: Settings): Promise<string[]> {
-  const run = async (tool: string, ...words: string[]) =>
-    (
-      await promisify(execFile)(process.execPath, [`commands/${tool}.ts`, ...words], {
-        env: { ...process.env, PUBLIC_ORIGIN: "https://www.example.com", ...settings },
-      })
-    ).stdout;
-  return Promise.all([
-    run("inbox"),
-    run("orders", "--json", "--to", "-"),
-    run("newsletter-export", "--all", "--to", "-"),
-    run("outbox"),
+  const env = { ...settings, PUBLIC_ORIGIN: "https://www.example.com" };
+  const results = await Promise.all([
+    runScript("commands/inbox", [], env),
+    runScript("commands/orders", ["--json", "--to", "-"], env),
+    runScript("commands/newsletter-export", ["--all", "--to", "-"], env),
+    runScript("commands/outbox", [], env),
   ]);
+  return results.map(({ output }) => output);
+}
+
+async function readInbox(settings: Settings): Promise<string> {
+  return (await runScript("commands/inbox", [], settings)).output;
 }
 
 /** Pages and the pictures on them, as a browser gets them. */
@@ -173,67 +174,66 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
         await useSite(again, "mei");
       },
     );
-
-    test(
-      "takes the place of present data only when it is asked twice, after a copy that leads back",
-      { timeout: 240_000 },
-      async () => {
-        const content = copyContent();
-        const folder = makeTempFolder();
-        const settings = {
-          DATA_DIR: join(folder, "data"),
-          CONTENT_DIR: content.folder,
-          ...(await makeSettings()),
-        };
-        const site = await startSite(settings);
-        onTestFinished(() => void site.process.kill("SIGKILL"));
-        await useSite(site, "ana");
-        const people = await listPeople(settings);
-        const today = join(folder, "today.sqlite");
-        await type(`npm run data:backup -- --to ${stick}/today.sqlite`, folder, settings);
-        await useSite(site, "lukasz");
-        const later = await listPeople(settings);
-
-        const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
-        const twice = `${restoring} --over-present-data`;
-        // A site that runs would go on writing to what is no longer there.
-        const running = await type(twice, folder, settings);
-        expect(running.status).toBe(1);
-        expect(running.stderr).toMatch(/is using .*: stop /);
-        await killAtOnce(site);
-
-        const asked = await type(restoring, folder, settings);
-        expect(asked).toMatchObject({ status: 1, stdout: "" });
-        expect(asked.stderr).toMatch(/^There is something at .* already; nothing was changed\.$/m);
-        expect(asked.stderr).toMatch(/^ +messages +2 +1$/m);
-        expect(asked.stderr).toContain(`npm run data:restore -- ${today} --over-present-data`);
-        expect(await listPeople(settings)).toEqual(later);
-
-        const note = "# written after the backup\n";
-        content.edit("site.yaml", (text) => text + note);
-        const done = await type(twice, folder, settings);
-        expect(done).toMatchObject({ status: 0, stderr: "" });
-        expect(await listPeople(settings)).toEqual(people);
-        // What the owner has written stays, until she asks.
-        expect(done.stdout).toMatch(/stays as it is; it says something else than the backup/);
-        expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).toContain(note);
-        const all = await type(`${twice} --with-content`, folder, settings);
-        expect(all).toMatchObject({ status: 0, stderr: "" });
-        expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).not.toContain(note);
-        const copies = readdirSync(join(folder, "data/content-copies"));
-        const copied = copies.find((name) => /^\d/.test(name)) ?? "";
-        expect(
-          readFileSync(join(folder, "data/content-copies", copied, "site.yaml"), "utf8"),
-        ).toContain(note);
-
-        // The copy is a backup like any other.
-        const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
-        copyFileSync(copy, today);
-        expect(await type(twice, folder, settings)).toMatchObject({ status: 0, stderr: "" });
-        expect(await listPeople(settings)).toEqual(later);
-      },
-    );
   });
+
+  test(
+    "takes the place of present data only when it is asked twice, after a copy that leads back",
+    { timeout: 240_000 },
+    async () => {
+      const content = copyContent();
+      const folder = makeTempFolder();
+      const settings = {
+        DATA_DIR: join(folder, "data"),
+        CONTENT_DIR: content.folder,
+      };
+      const site = await startSite(settings);
+      onTestFinished(() => void site.process.kill("SIGKILL"));
+      await useSite(site, "ana");
+      const people = await readInbox(settings);
+      const today = join(folder, "today.sqlite");
+      await type(`npm run data:backup -- --to ${stick}/today.sqlite`, folder, settings);
+      await useSite(site, "lukasz");
+      const later = await readInbox(settings);
+
+      const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
+      const twice = `${restoring} --over-present-data`;
+      // A site that runs would go on writing to what is no longer there.
+      const running = await type(twice, folder, settings);
+      expect(running.status).toBe(1);
+      expect(running.stderr).toMatch(/is using .*: stop /);
+      await killAtOnce(site);
+
+      const asked = await type(restoring, folder, settings);
+      expect(asked).toMatchObject({ status: 1, stdout: "" });
+      expect(asked.stderr).toMatch(/^There is something at .* already; nothing was changed\.$/m);
+      expect(asked.stderr).toMatch(/^ +messages +2 +1$/m);
+      expect(asked.stderr).toContain(`npm run data:restore -- ${today} --over-present-data`);
+      expect(await readInbox(settings)).toEqual(later);
+
+      const note = "# written after the backup\n";
+      content.edit("site.yaml", (text) => text + note);
+      const done = await type(twice, folder, settings);
+      expect(done).toMatchObject({ status: 0, stderr: "" });
+      expect(await readInbox(settings)).toEqual(people);
+      // What the owner has written stays, until she asks.
+      expect(done.stdout).toMatch(/stays as it is; it says something else than the backup/);
+      expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).toContain(note);
+      const all = await type(`${twice} --with-content`, folder, settings);
+      expect(all).toMatchObject({ status: 0, stderr: "" });
+      expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).not.toContain(note);
+      const copies = readdirSync(join(folder, "data/content-copies"));
+      const copied = copies.find((name) => /^\d/.test(name)) ?? "";
+      expect(
+        readFileSync(join(folder, "data/content-copies", copied, "site.yaml"), "utf8"),
+      ).toContain(note);
+
+      // The copy is a backup like any other.
+      const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
+      copyFileSync(copy, today);
+      expect(await type(twice, folder, settings)).toMatchObject({ status: 0, stderr: "" });
+      expect(await readInbox(settings)).toEqual(later);
+    },
+  );
 
   test("that is damaged, unfinished or something else is refused, and nothing is touched", async () => {
     const folder = makeTempFolder();
@@ -254,6 +254,25 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     const bytes = readFileSync(source.file);
     writeFileSync(today, bytes.subarray(0, bytes.length / 2));
     expect(await refusal()).toMatch(`${today} is damaged: `);
+  });
+
+  test("takes the place of a database that is damaged, which is kept as it is", async () => {
+    const folder = makeTempFolder();
+    const content = copyContent();
+    const source = openTempDatabase(join(folder, "data"), 5_000);
+    const settings = { DATA_DIR: source.dataDir, CONTENT_DIR: content.folder };
+    await type(`npm run data:backup -- --to ${stick}/today.sqlite`, folder, settings);
+    await source.close();
+    writeFileSync(source.file, "damaged by the disk ".repeat(1_000));
+    const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
+    const asked = await type(restoring, folder, settings);
+    expect(asked.status).toBe(1);
+    expect(asked.stderr).toMatch(/nothing was changed\.\nIt cannot be read: it is damaged/);
+    const done = await type(`${restoring} --over-present-data`, folder, settings);
+    expect(done).toMatchObject({ status: 0, stderr: "" });
+    const [, aside = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
+    expect(readFileSync(join(aside, "site.sqlite"), "utf8")).toMatch(/^damaged by the disk/);
+    await openTempDatabase(source.dataDir).close();
   });
 
   test(

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { copyData } from "#app/server/database/copy-data.server.ts";
 import { describeBackup } from "#app/server/database/backup-file.server.ts";
@@ -261,6 +262,10 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     await fillOutbox(
       site.database,
       Array.from({ length: 450 }, (_, number) => makeMail({ subject: `Mail ${number}` })),
+    );
+    // Litestream, which may watch over the file, has a table of its own in it.
+    await sql`create table _litestream_seq (id integer primary key, seq integer)`.execute(
+      site.database,
     );
     const url = await createPostgresDatabase("empty");
     const settings = { DATA_DIR: site.dataDir, DATABASE_URL: url };

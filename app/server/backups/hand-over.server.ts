@@ -36,11 +36,15 @@ export async function handOver(
   const said = { out: "", faults: "" };
   child.stdout.on("data", (chunk: Buffer) => (said.out = keepBeginning(said.out, chunk)));
   child.stderr.on("data", (chunk: Buffer) => (said.faults = keepBeginning(said.faults, chunk)));
+  const end = () => {
+    if (child.pid !== undefined) process.kill(detached ? -child.pid : child.pid, "SIGKILL");
+  };
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    if (child.pid !== undefined) process.kill(detached ? -child.pid : child.pid, "SIGKILL");
+    end();
   }, timeoutMs);
+  const stopListening = whenEnded(end);
   try {
     const [status, signal] = (await once(child, "close")) as [number | null, string | null];
     if (isLate) return `${program} was ended after ${Math.ceil(timeoutMs / 60_000)} minutes.`;
@@ -52,7 +56,23 @@ export async function handOver(
     return `${program} could not be started (${code}): write its whole path into BACKUP_COMMAND.`;
   } finally {
     clearTimeout(timer);
+    stopListening();
   }
+}
+
+/** Does something when this process is told to end, which it then does. Returns how to forget that. */
+function whenEnded(act: () => void): () => void {
+  const signals = ["SIGTERM", "SIGINT"] as const;
+  const listeners = signals.map((signal) => () => {
+    act();
+    forget();
+    process.kill(process.pid, signal);
+  });
+  const forget = () => {
+    for (const [index, signal] of signals.entries()) process.off(signal, listeners[index] ?? act);
+  };
+  for (const [index, signal] of signals.entries()) process.on(signal, listeners[index] ?? act);
+  return forget;
 }
 
 function keepBeginning(text: string, chunk: Buffer): string {

@@ -59,6 +59,7 @@ const ownTables = new Set([
   "page_dates",
   "rate_limits",
   "backups",
+  "troubles",
 ]);
 
 /**

@@ -11,7 +11,7 @@ export const backupChecks: LaunchCheck[] = [
     todo: '`npm run data:backup` makes one now; the running site makes one every night (docs/runbook.md, "Backup"). Keep copies on another machine.',
     async look({ database, now }) {
       const { lastMade, lastFault } = await readBackups(database, now);
-      if (lastFault) return open(`The last one failed: ${lastFault.fault}.`);
+      if (lastFault) return open(`The last one failed: ${lastFault.fault}`);
       return lastMade ? fine : open("There is none yet.");
     },
   },
@@ -25,7 +25,7 @@ export const backupChecks: LaunchCheck[] = [
       const { lastRehearsal } = await readBackups(database, now);
       if (!lastRehearsal) return open("None was ever restored.");
       if (lastRehearsal.fault === undefined) return fine;
-      return open(`The last attempt failed: ${lastRehearsal.fault}.`);
+      return open(`The last attempt failed: ${lastRehearsal.fault}`);
     },
   },
 ];
