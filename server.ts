@@ -12,6 +12,7 @@ import type * as Entry from "#app/entry.server.tsx";
 import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
+import type { MetricsSettings } from "#config/watch-settings.ts";
 import type { Address } from "#http/addresses.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
@@ -93,8 +94,10 @@ async function main() {
   const handle = createRequestHandler(build, "production");
   const requests = createRequestLog(env.logLevel, output.out.write);
   process.once("exit", requests.flush);
+  const metrics = env.metrics && (await openMetrics(env.metrics, running, output.out));
   const logRequest: LogRequest = (line) => {
     requests.log(line);
+    metrics?.count(line);
     if (line.status >= 500 && kindOfRequest(line) !== "watcher") running.noteFailure(line.path);
   };
   site = createSite({
@@ -118,8 +121,31 @@ async function main() {
   console.log(`  database  ${databaseLocation}`);
   console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
+  if (metrics) console.log(`  figures   ${metrics.address}`);
   // The last lines are the ones that are seen.
   for (const notice of notices) console.error(notice);
+}
+
+/** Shows figures of the site at an address of their own, or ends with one clear line. */
+async function openMetrics(
+  { host, port }: MetricsSettings,
+  running: Services,
+  { state }: ReturnType<typeof openOutput>,
+) {
+  const { collectMetrics, serveMetrics } = await import("#http/metrics.ts");
+  const metrics = collectMetrics({
+    readFigures: () => running.readFigures(),
+    countLostLines: () => state().lostLines,
+  });
+  const server = await serveMetrics({ host, port }, metrics).catch((error: NodeJS.ErrnoException) =>
+    fail([
+      error.code === "EADDRINUSE"
+        ? `Port ${port} of METRICS_PORT is in use. Stop the other program, or choose another port.`
+        : `The figures cannot be shown on port ${port} of ${host}: ${error.message}`,
+    ]),
+  );
+  const { port: open } = server.address() as AddressInfo;
+  return { count: metrics.count, address: `http://${hostForSelf(host)}:${open}/metrics` };
 }
 
 /** Every address of the application with the methods that its route takes. */

@@ -4,9 +4,7 @@ import type { RequestLine } from "./request-log.ts";
 /** Polled by monitors: nobody meets what they are answered. */
 export const watcherPaths = ["/healthz", "/up", "/readyz"] as const;
 
-export const requestKinds = ["page", "form", "file", "api", "watcher", "unknown"] as const;
-
-export type RequestKind = (typeof requestKinds)[number];
+export type RequestKind = "page" | "form" | "file" | "api" | "watcher" | "unknown";
 
 /** What a request was about, as one word of few. */
 export function kindOfRequest({ method, path }: Pick<RequestLine, "method" | "path">): RequestKind {

@@ -17,6 +17,10 @@ const open = new Set([
   "DATABASE_TLS",
   "TRUSTED_PROXIES",
   "LOG_LEVEL",
+  "BACKUP_HOUR",
+  "BACKUP_KEEP",
+  "METRICS_PORT",
+  "METRICS_HOST",
 ]);
 
 /** A value of each other setting, and what of it nobody may read. */
@@ -26,6 +30,8 @@ const secrets = {
   SMTP_URL: ["smtp://owner-of-mail:word-of-mail@127.0.0.1:9", "owner-of-mail", "word-of-mail"],
   MAIL_FROM: ["The Owner <sender-of-mail@example.com>", "sender-of-mail"],
   READINESS_TOKEN: ["token-of-readiness-01", "token-of-readiness"],
+  BACKUP_DIR: ["", "site-data-"],
+  BACKUP_COMMAND: ["rclone copy {file} remote-of-backups:site", "remote-of-backups"],
   WATCHDOG_URL: ["http://127.0.0.1:9/secret-of-the-watcher", "secret-of-the-watcher"],
   MAILERLITE_API_KEY: ["KeyOfMailerLite".repeat(4), "KeyOfMailerLite"],
   MAILERLITE_GROUP: ["4243829086487936", "4243829086487936"],

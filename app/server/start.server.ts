@@ -14,6 +14,7 @@ import { startPushing } from "./newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./mail/send-mail.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./mail/outbox-worker.server.ts";
 import { getPaymentProvider } from "./checkout/get-payment-provider.server.ts";
+import { readFigures, type Figures } from "./figures/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./mail/check-readiness.server.ts";
 import type { PageDigests } from "./publishing/page-dates.server.ts";
 import { createPublisher, type Render } from "./publishing/publisher.server.ts";
@@ -40,6 +41,8 @@ export type Services = {
   checkReadiness(): Promise<Readiness>;
   /** Counts an answer that failed: the owner is told when there are several. */
   noteFailure(path: string): void;
+  /** What can be counted of the work, for a program that draws curves. */
+  readFigures(): Promise<Figures>;
   /** Starts no new work in the background. Requests are still served. */
   retire(): void;
   /** Ends the work in the background within about a second, and closes all connections. */
@@ -114,6 +117,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
     notices: [...notices, ...(await listToldTroubles(await getDatabase())), ...describeMissing()],
     checkReadiness,
     noteFailure,
+    readFigures: () => readFigures(getDatabase, dataDir),
     retire: () => worker?.retire(),
     async stop() {
       const watched = watching.map((one) => one.stop());
