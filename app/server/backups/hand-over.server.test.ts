@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { environmentOfOthers } from "../env.server.ts";
@@ -65,17 +66,3 @@ test("gives none of the site's secrets to a program that is not its own", () => 
   expect(JSON.stringify(given)).not.toContain("secret-word");
   expect(given["RESTIC_PASSWORD_FILE"]).toBe("/etc/restic");
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    // Nobody may have asked for its end yet.
-    return process.platform !== "linux" || !/^State:\s+Z/m.test(readStatus(pid));
-  } catch {
-    return false;
-  }
-}
-
-function readStatus(pid: number): string {
-  return readFileSync(`/proc/${pid}/status`, "utf8");
-}

@@ -1,0 +1,40 @@
+/** The process of the night, as a running site starts and stops it. */
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { isRunning } from "#tests/support/is-running.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { startBackingUp } from "./start-backing-up.server.ts";
+
+test.skipIf(process.platform === "win32")(
+  "ends with the site, and so does the program that takes the backup away",
+  async () => {
+    const folder = makeTempFolder();
+    const backups = join(folder, "backups");
+    const begun = join(folder, "begun");
+    const script = join(folder, "send");
+    writeFileSync(script, `#!/bin/sh\necho $$ > "${begun}"\nexec sleep 600\n`);
+    chmodSync(script, 0o700);
+    const { database, connect, dataDir } = openTempDatabase(join(folder, "data"), 5_000);
+    await database
+      .updateTable("schema_migrations")
+      .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
+      .execute();
+    const settings = { DATA_DIR: dataDir, BACKUP_DIR: backups, BACKUP_COMMAND: script };
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+
+    const repetition = startBackingUp({ connect, hour: 3, getTimeZone: () => "Europe/Madrid" });
+    onTestFinished(() => repetition.stop());
+    await waitFor(
+      "the program is at work",
+      () => existsSync(begun) && readFileSync(begun).length > 1,
+    );
+    // The backup itself is complete.
+    expect(readdirSync(backups).filter((name) => name.endsWith("-night.sqlite"))).toHaveLength(1);
+    await repetition.stop();
+    const pid = Number(readFileSync(begun, "utf8"));
+    await waitFor("the program has ended", () => !isRunning(pid));
+  },
+);
