@@ -66,10 +66,7 @@ export function sealBackup(file: string, { madeAt, reason, folder }: BackupFacts
       connection
         .prepare("INSERT INTO backup_about VALUES (?, ?, ?)")
         .run(madeAt.toISOString(), reason, folder ? 1 : 0);
-      const insertFile = connection.prepare(
-        "INSERT INTO backup_folder SELECT @path, @digest, CASE WHEN EXISTS (SELECT 1 FROM content_files WHERE digest = @digest) THEN NULL ELSE @bytes END",
-      );
-      for (const [path, { digest, bytes }] of folder ?? []) insertFile.run({ path, digest, bytes });
+      if (folder) storeFolder(connection, folder);
       const insertCount = connection.prepare("INSERT INTO backup_counts VALUES (?, ?, ?)");
       for (const name of listTables(connection)) {
         const { count, checksum } = proveTable(connection, name);
@@ -79,6 +76,13 @@ export function sealBackup(file: string, { madeAt, reason, folder }: BackupFacts
   } finally {
     connection.close();
   }
+}
+
+function storeFolder(connection: Sqlite.Database, folder: NonNullable<BackupFacts["folder"]>) {
+  const insert = connection.prepare(
+    "INSERT INTO backup_folder SELECT @path, @digest, CASE WHEN EXISTS (SELECT 1 FROM content_files WHERE digest = @digest) THEN NULL ELSE @bytes END",
+  );
+  for (const [path, { digest, bytes }] of folder) insert.run({ path, digest, bytes });
 }
 
 /**

@@ -10,6 +10,7 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { StartError } from "../start-error.server.ts";
 import { checkBackup } from "./backup-file.server.ts";
 import { openDatabase } from "./open-database.server.ts";
+import { readMigrations } from "./read-migrations.server.ts";
 import { openPostgres } from "./open-postgres.server.ts";
 
 type Settings = Record<string, string>;
@@ -121,3 +122,17 @@ test("makes no backup of a database that is made just now", async () => {
   await openDatabase({ dataDir, backupDir }).close();
   expect(existsSync(backupDir)).toBe(false);
 });
+
+// Fails when a backup needs a table or a column that was not there from the beginning.
+test.each(readMigrations("database/migrations").slice(0, -1))(
+  "backs up a database that was last changed by $name",
+  async ({ name: lastMigration }) => {
+    const dataDir = makeTempFolder();
+    const backupDir = join(dataDir, "backups");
+    await openDatabase({ dataDir, lastMigration }).close();
+    await openDatabase({ dataDir, backupDir }).close();
+    const file = readdirSync(backupDir).find((name) => name.endsWith(".sqlite")) ?? "";
+    const { migrations } = checkBackup(join(backupDir, file));
+    expect(migrations.at(-1)?.name).toBe(lastMigration);
+  },
+);
