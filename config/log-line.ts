@@ -2,10 +2,12 @@
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** The kinds of lines. */
+export type LineLevel = "debug" | "info" | "error";
+
 /** Whether a line of this kind is written at this LOG_LEVEL. */
-export function isLogged(line: "info" | "error", level: LogLevel): boolean {
-  if (line === "error") return level !== "silent";
-  return level === "debug" || level === "info";
+export function isLogged(line: LineLevel, level: LogLevel): boolean {
+  return logLevels.indexOf(line) >= logLevels.indexOf(level);
 }
 
 /**
@@ -14,7 +16,7 @@ export function isLogged(line: "info" | "error", level: LogLevel): boolean {
  * @param time in ISO 8601
  */
 export function formatLogLine(
-  level: "info" | "error",
+  level: LineLevel,
   time: string,
   fields: Record<string, string | number | undefined>,
   msg: string,

@@ -1,6 +1,7 @@
 /** One line of JSON for each request, without anything that identifies the visitor. */
 
-import { isLogged, type LogLevel } from "#config/log-line.ts";
+import { isLogged, type LineLevel, type LogLevel } from "#config/log-line.ts";
+import { watcherPaths } from "./request-kinds.ts";
 
 /** What is known of a request when it has been answered. */
 export type RequestLine = {
@@ -22,6 +23,16 @@ type RequestLog = {
   /** Writes what has been collected. */
   flush: () => void;
 };
+
+/**
+ * Failures on our side are errors, the rest is information. Whoever watches asks every second and would fill the
+ * disk; at /up a 503 is no failure but says that this process is about to stop.
+ */
+function weigh(path: string, status: number): LineLevel {
+  const isWatcher = watcherPaths.some((watcher) => watcher === path);
+  if (isWatcher && (status < 500 || path === "/up")) return "debug";
+  return status >= 500 ? "error" : "info";
+}
 
 /** How long lines are collected, in milliseconds, and how many characters at most. */
 const collectFor = 1_000;
@@ -52,7 +63,7 @@ export function createRequestLog(level: LogLevel, write: (lines: string) => void
   };
   return {
     log({ id, method, path, status, duration }) {
-      const weight = status >= 500 ? "error" : "info";
+      const weight = weigh(path, status);
       if (!isLogged(weight, level)) return;
       // Put together here, because `JSON.stringify` of all of it took a tenth of the time of a page. Only a
       // path can have a character that JSON writes in another way.
