@@ -180,6 +180,7 @@ describe.skipIf(!isBuilt)("a running site", () => {
 
 test.skipIf(!isBuilt)(
   "a site that starts on the words of an older version shows them, and says what was added",
+  { timeout: 180_000 },
   async () => {
     const folder = copyOldContent(0);
     const site = await startSite({ CONTENT_DIR: folder });
@@ -198,6 +199,7 @@ test.skipIf(!isBuilt)(
 
 test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
   "two sites on one database show the same version, whichever of them was told",
+  { timeout: 180_000 },
   async () => {
     const DATABASE_URL = await createPostgresDatabase();
     const content = copyContent();

@@ -9,6 +9,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
@@ -57,7 +58,8 @@ export async function startProxy(sites: string[]): Promise<Proxy> {
       const answer = site === undefined ? "refused" : await send(site, incoming, body);
       if (typeof answer === "object") {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(outgoing);
+        // An answer that breaks off breaks off for the visitor, too.
+        await pipeline(answer, outgoing).catch(() => outgoing.destroy());
         return;
       }
       if (site !== undefined && answer === "refused") healthy.delete(site);
