@@ -5,6 +5,7 @@ import { markWithdrawn } from "#app/server/checkout/mark-withdrawn.server.ts";
 import { createStripeProvider } from "#app/server/checkout/stripe/stripe-provider.server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { openSession } from "#tests/support/open-session.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { startPaymentServer } from "#tests/fakes/payment-server.ts";
@@ -86,16 +87,8 @@ describeEngines((open, engine) => {
 
   test("repairs a database from which orders were lost, and says so", async () => {
     const provider = createStripeProvider(makeStripeSettings(server));
-    const created = await provider.createSession({
-      programId: program.id,
-      title: program.title,
-      priceId: program.priceId,
-      amountInCents: program.amountInCents,
-      currency: "usd",
-      idempotencyKey: `press on ${engine}`,
-      returnOrigin: "http://localhost:3000",
-    });
-    const session = server.sessions.get(created.status === "created" ? created.sessionId : "");
+    const { sessionId } = await openSession(provider, `press on ${engine}`);
+    const session = server.sessions.get(sessionId);
     if (!session) throw new Error("no session");
     happen(session, "paid");
     const site = await open();

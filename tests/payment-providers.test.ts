@@ -11,27 +11,16 @@ import {
   type PaymentCounter,
   type Word,
 } from "#tests/support/payment-counters.ts";
+import { openSession } from "#tests/support/open-session.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 
 const [program] = listProgramsOnSale();
 if (!program) throw new Error("these tests need a program on sale");
-const { id: programId, title, priceId, amountInCents } = program;
+const { id: programId, amountInCents } = program;
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
-async function open({ provider }: PaymentCounter, idempotencyKey: string = crypto.randomUUID()) {
-  const created = await provider.createSession({
-    programId,
-    title,
-    priceId,
-    amountInCents,
-    currency: "usd",
-    idempotencyKey,
-    returnOrigin: "http://localhost:3000",
-  });
-  if (created.status !== "created") throw new Error(`the session was ${created.status}`);
-  return created;
-}
+const open = ({ provider }: PaymentCounter, key?: string) => openSession(provider, key);
 
 async function tell(
   counter: PaymentCounter,

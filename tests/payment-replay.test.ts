@@ -7,6 +7,7 @@ import { takeToken } from "#app/server/request/take-token.server.ts";
 import type { Connect } from "#app/server/database/tables.server.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
+import { openSession } from "#tests/support/open-session.ts";
 import { listProgramsOnSale, makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeEngines } from "#tests/support/engines.ts";
 
@@ -45,16 +46,8 @@ describeEngines((open, engine) => {
       const program = programs[number % programs.length];
       const fate = fates[number % fates.length];
       if (!program || !fate) throw new Error("no program on sale");
-      const created = await provider.createSession({
-        programId: program.id,
-        title: program.title,
-        priceId: program.priceId,
-        amountInCents: program.amountInCents,
-        currency: "usd",
-        idempotencyKey: `${engine}-${number}`,
-        returnOrigin: "http://localhost:3000",
-      });
-      const session = server.sessions.get(created.status === "created" ? created.sessionId : "");
+      const { sessionId } = await openSession(provider, `${engine}-${number}`, program);
+      const session = server.sessions.get(sessionId);
       if (!session) throw new Error("no session");
       expected.set(session.id, fate);
       const refunded = fate.events.includes("refunded") ? 5_000 : undefined;

@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openStripeCounter } from "#tests/support/payment-counters.ts";
+import { openStripeCounter, type PaymentCounter } from "#tests/support/payment-counters.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
+import { openSession } from "#tests/support/open-session.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { lookAt, minute } from "#tests/support/troubles.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
@@ -13,33 +13,20 @@ import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import { seldom } from "./seldom.server.ts";
 import type { Finding } from "./trouble.server.ts";
 
-type Counter = Awaited<ReturnType<typeof openStripeCounter>>;
-
-async function openSession({ provider }: Counter, key: string): Promise<string> {
-  const [program] = listProgramsOnSale();
-  if (!program) throw new Error("these tests need a program on sale");
-  const created = await provider.createSession({
-    programId: program.id,
-    title: program.title,
-    priceId: program.priceId,
-    amountInCents: program.amountInCents,
-    currency: "usd",
-    idempotencyKey: key,
-    returnOrigin: "http://localhost:3000",
-  });
-  return created.status === "created" ? created.sessionId : "none";
-}
-
 /** The test's sessions are of now, and so are its looks. */
 function later(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
+/** Opens a session; returns its id. */
+const open = async ({ provider }: PaymentCounter, key: string) =>
+  (await openSession(provider, key)).sessionId;
+
 describe("a payment without its event", () => {
   test("is stored after an hour, with its mails, and told of", async () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
-    const id = await openSession(counter, "one");
+    const id = await open(counter, "one");
     await counter.happen(id, "paid");
     const check = createLateOrdersCheck(counter.provider);
     for (const minutes of [0, 15, 45, 59]) {
@@ -59,10 +46,10 @@ describe("a payment without its event", () => {
   test("is nothing while it comes in time, was never paid, or is looked at by the owner", async () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
-    await openSession(counter, "left open");
-    await counter.happen(await openSession(counter, "left to expire"), "expired");
-    const word = await counter.happen(await openSession(counter, "paid"), "paid");
-    const deliver = await counter.happen(await openSession(counter, "checked"), "paid");
+    await open(counter, "left open");
+    await counter.happen(await open(counter, "left to expire"), "expired");
+    const word = await counter.happen(await open(counter, "paid"), "paid");
+    const deliver = await counter.happen(await open(counter, "checked"), "paid");
     await deliver();
     await database.updateTable("orders").set({ status: "checking" }).execute();
     const check = createLateOrdersCheck(counter.provider);

@@ -1,0 +1,29 @@
+import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
+import type { PaymentProvider } from "#app/server/checkout/payment-provider.server.ts";
+import { listProgramsOnSale } from "./stripe-settings.ts";
+
+/**
+ * Opens a payment as a press on Buy Now does.
+ *
+ * @param key names the press
+ * @param program the first one on sale, unless another one is given
+ */
+export async function openSession(
+  provider: PaymentProvider,
+  key: string = crypto.randomUUID(),
+  program: ProgramOnSale | undefined = listProgramsOnSale()[0],
+): Promise<{ sessionId: string; url: string }> {
+  if (!program) throw new Error("these tests need a program on sale");
+  const { id, title, priceId, amountInCents } = program;
+  const created = await provider.createSession({
+    programId: id,
+    title,
+    priceId,
+    amountInCents,
+    currency: "usd",
+    idempotencyKey: key,
+    returnOrigin: "http://localhost:3000",
+  });
+  if (created.status !== "created") throw new Error(`the session was ${created.status}`);
+  return created;
+}
