@@ -13,6 +13,7 @@ export const legalConditions = {
   newsletterPopup: ["popupHost"],
   players: ["playerNames"],
   europe: [],
+  backups: ["backupsFor"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type LegalCondition = keyof typeof legalConditions;
@@ -32,7 +33,7 @@ const legalPage = z.strictObject({
           .enum(Object.keys(legalConditions) as LegalCondition[])
           .optional()
           .describe(
-            "The part stands on the page only while this is switched on: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope).",
+            "The part stands on the page only while this is switched on: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
           ),
         heading: line(80, "Heading of the part."),
         paragraphs: z.array(richText(600, "One paragraph.")).min(1).max(8),

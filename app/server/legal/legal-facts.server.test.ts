@@ -42,7 +42,15 @@ test("is silent about what is switched off", () => {
       ({ heading }) => heading,
     );
   const always = content.privacyPage.sections.filter(({ when }) => when === undefined);
-  expect(headings({})).toEqual(always.map(({ heading }) => heading));
+  expect(headings({ BACKUP_HOUR: "off" })).toEqual(always.map(({ heading }) => heading));
+});
+
+test.each([
+  ["7,4,12", "12 months"],
+  ["7,4,0", "4 weeks"],
+  ["1,0,0", "1 day"],
+])("tells how long backups are kept with BACKUP_KEEP=%s", (BACKUP_KEEP, time) => {
+  expect(textOf({ BACKUP_KEEP })).toContain(time);
 });
 
 test("lists what is still an example, and nothing once it is filled in", () => {

@@ -3,11 +3,12 @@ import type { Content } from "#app/content/kinds.ts";
 import type { LegalCondition, LegalPageContent } from "#app/content/schemas/legal.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { findPlayer } from "#app/lib/players.ts";
+import type { Keep } from "#config/backup-settings.ts";
 import type { Env } from "#config/env.ts";
 import { getEnv } from "../env.server.ts";
 
 type Owner = Pick<Content, "site" | "videos" | "podcastAppearances">;
-type Settings = Pick<Env, "mail" | "newsletter" | "payments">;
+type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 
 /** The values for the texts about what is switched on; undefined for what is off. */
 type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
@@ -15,7 +16,7 @@ type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
 /** Finds out what is switched on. Of the settings it names hosts alone, never a login or a key. */
 export function findLegalFacts(
   { site, videos, podcastAppearances }: Owner,
-  { mail, newsletter, payments }: Settings,
+  { mail, newsletter, payments, backups }: Settings,
 ): LegalFacts {
   const { popupScript } = site.newsletter;
   const players = [...videos, ...podcastAppearances].flatMap(
@@ -29,7 +30,15 @@ export function findLegalFacts(
       popupScript === undefined ? undefined : { popupHost: new URL(popupScript).host },
     players: players.length > 0 ? { playerNames: joinNames([...new Set(players)]) } : undefined,
     europe: site.sellsToEurope ? {} : undefined,
+    backups: backups.hour === undefined ? undefined : { backupsFor: describeKeeping(backups.keep) },
   };
+}
+
+/** How long the oldest backup is kept, like "12 months". */
+function describeKeeping({ days, weeks, months }: Keep): string {
+  const spans = { month: months, week: weeks, day: days };
+  const [unit, count] = Object.entries(spans).find(([, number]) => number > 0) ?? ["day", 0];
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 function joinNames(names: readonly string[]): string {
