@@ -33,19 +33,24 @@ export function openOutput(stream: StandardStream, limit = waitingLimit): Output
   let lostLines = 0;
   let reported = 0;
   let fault: string | undefined;
+  const write = (text: string) => {
+    const lost = lostLines - reported;
+    reported += lost;
+    const notice = lost > 0 ? `${lost} lines of the log were lost here.\n` : "";
+    send(notice + text, (reason) => {
+      fault = reason;
+      if (reason === undefined) return;
+      lostLines += text.split("\n").length - 1;
+      reported -= lost;
+    });
+  };
   return {
-    write(text) {
-      const lost = lostLines - reported;
-      reported += lost;
-      const notice = lost > 0 ? `${lost} lines of the log were lost here.\n` : "";
-      send(notice + text, (reason) => {
-        fault = reason;
-        if (reason === undefined) return;
-        lostLines += text.split("\n").length - 1;
-        reported -= lost;
-      });
+    write,
+    state() {
+      // There may be room again, and nobody who has anything to write.
+      if (fault !== undefined) write("");
+      return { lostLines, ...(fault === undefined ? {} : { fault }) };
     },
-    state: () => ({ lostLines, ...(fault === undefined ? {} : { fault }) }),
   };
 }
 

@@ -88,6 +88,9 @@ test.skipIf(!canMountDisks())("a full disk, and room again", async () => {
   await expect.poll(site.readLog, { timeout: 5_000 }).toMatchObject({ fault: "ENOSPC" });
   truncateSync(file);
   await expect.poll(site.readLog, { timeout: 5_000 }).not.toHaveProperty("fault");
-  expect(readFileSync(file, "utf8")).toMatch(/^\n?\d+ lines of the log were lost here\.\n\{/);
+  await site.askForPages();
+  await expect
+    .poll(() => readFileSync(file, "utf8"))
+    .toMatch(/^\n?\d+ lines of the log were lost here\.\n\{/);
   expect(await site.stop()).toEqual([0, null]);
 });

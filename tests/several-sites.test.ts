@@ -61,10 +61,9 @@ async function openUnderLoad() {
       tries += 1;
       const status = await postMessage(proxy.origin, "", {
         headers: { "X-Forwarded-For": network },
-      }).then(
-        async (answer) => (await answer.text(), answer.status),
-        () => undefined,
-      );
+      })
+        .then(async (answer) => (await answer.text(), answer.status))
+        .catch(() => undefined);
       if (status === 400) refused.counted += 1;
       else refused.failed.push(status);
       await sleep(5);
@@ -72,10 +71,9 @@ async function openUnderLoad() {
   });
   const readers = Array.from({ length: readerCount }, async () => {
     while (!load.over) {
-      const status = await fetch(`${proxy.origin}/programs`).then(
-        async (page) => (await page.text(), page.status),
-        () => undefined,
-      );
+      const status = await fetch(`${proxy.origin}/programs`)
+        .then(async (page) => (await page.text(), page.status))
+        .catch(() => undefined);
       if (status === 200) pages.read += 1;
       else pages.failed.push(status);
       await sleep(5);

@@ -28,23 +28,26 @@ export async function handOver(
     : [...command, file];
   // In a group of its own, so that what it starts ends with it.
   const detached = process.platform !== "win32";
+  let pid: number | undefined;
+  const end = () => {
+    if (pid !== undefined) process.kill(detached ? -pid : pid, "SIGKILL");
+  };
+  // Before it begins: a signal between its beginning and this line would leave it running alone.
+  const stopListening = whenEnded(end);
   const child = spawn(program, words, {
     detached,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });
+  pid = child.pid;
   const said = { out: "", faults: "" };
   child.stdout.on("data", (chunk: Buffer) => (said.out = keepBeginning(said.out, chunk)));
   child.stderr.on("data", (chunk: Buffer) => (said.faults = keepBeginning(said.faults, chunk)));
-  const end = () => {
-    if (child.pid !== undefined) process.kill(detached ? -child.pid : child.pid, "SIGKILL");
-  };
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     end();
   }, timeoutMs);
-  const stopListening = whenEnded(end);
   try {
     const [status, signal] = (await once(child, "close")) as [number | null, string | null];
     if (isLate) return `${program} was ended after ${Math.ceil(timeoutMs / 60_000)} minutes.`;
