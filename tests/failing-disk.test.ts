@@ -61,7 +61,7 @@ describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs stra
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await refused.text()).toContain("This one cannot be kept.");
-    expect(site.output()).toContain("A message could not be stored: SQLITE_IOERR");
+    await expect.poll(() => site.output()).toContain("A message could not be stored: SQLITE_IOERR");
     expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
 

@@ -40,7 +40,9 @@ test.skipIf(!canMountDisks() || !isBuilt)(
 
     writeUntilFull(ballast, 12 * 1024 * 1024);
     await expect.poll(readStatus, { timeout: 10_000 }).toBe(503);
-    expect(site.output()).toMatch(/The disk of .* is nearly full; make room: \d+ MB are left/);
+    await expect
+      .poll(() => site.output())
+      .toMatch(/The disk of .* is nearly full; make room: \d+ MB are left/);
     expect(await send()).toBe(303);
     writeUntilFull(ballast);
     await expect.poll(send, { timeout: 30_000 }).toBe(503);
@@ -103,7 +105,7 @@ describe.skipIf(!isPossible)("on PostgreSQL (needs the right to mount a disk)", 
       expect(last.answer.status).toBe(503);
       expect(Number(last.answer.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect((await last.answer.text()).replaceAll("&#x2F;", "/")).toContain(last.message);
-      expect(site.output()).toContain("A message could not be stored: 53100");
+      await expect.poll(() => site.output()).toContain("A message could not be stored: 53100");
       expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
       // Fails when the check only updates a row, for which there is room.
       const readStatus = async (path: string) => (await fetch(site.origin + path)).status;

@@ -187,7 +187,9 @@ test.skipIf(!isBuilt)(
     onTestFinished(() => site.stop());
     expect(await read(site, "/")).toContain("<h1");
     expect((await fetch(`${site.origin}/privacy`)).status).toBe(200);
-    expect(site.output()).toMatch(/from an older version of the site, and was brought up to date/);
+    await expect
+      .poll(() => site.output())
+      .toMatch(/from an older version of the site, and was brought up to date/);
     const settings = { CONTENT_DIR: folder, DATA_DIR: site.dataDir };
     expect((await runScript("commands/content-check", [], settings)).status).toBe(0);
     expect(await runScript("commands/content-update", [], settings)).toMatchObject({

@@ -55,13 +55,20 @@ describe.skipIf(!isBuilt)("a trouble", () => {
         const { title, why, advice } = troubleKinds["mails-parked"];
         for (const words of [title, "1 mail is parked", why, advice, "A mail to you was written"])
           expect(told.output).toContain(words);
-        const outputs = both.map((one) => one.output());
-        expect(outputs.join().match(/Something hurts.*: 1 mail is parked/g)).toHaveLength(1);
+        const lines = () =>
+          both
+            .map((one) => one.output())
+            .join("\n")
+            .match(/Something hurts.*: 1 mail is parked/g);
+        await waitFor("the log has it", () => lines() !== null);
+        expect(lines()).toHaveLength(1);
         await Promise.all(both.map((one) => one.stop()));
 
         // As if it had been put right half an hour ago, and nobody had looked since.
         const again = await start(settings);
-        expect(again.output()).toMatch(/This hurts, .*\n {2}1 mail is parked/);
+        await waitFor("the start says so", () =>
+          /This hurts, .*\n {2}1 mail is parked/.test(again.output()),
+        );
         await again.stop();
         await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
         const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
