@@ -48,11 +48,14 @@ function readLeaves(
     if (!yaml.ok) return [];
     return leavesOf(yaml.value, [])
       .flatMap((leaf) => {
+        const texts = find(leaf);
+        // Most texts are neither, and to find a line takes a way through the whole file.
+        if (texts.length === 0) return [];
         const { line, entry } = locateFault({ file, path: leaf.path, message: "" }, yaml);
         const path = leaf.isMark ? leaf.path.slice(0, -1) : leaf.path;
         const within = entry && { ...entry, path: path.slice(entry.list.length + 1) };
         const place = formatFault({ file, path, message: "", line, entry: within });
-        return find(leaf).map((found) => ({ line: line ?? 0, place, found }));
+        return texts.map((found) => ({ line: line ?? 0, place, found }));
       })
       .toSorted((one, other) => one.line - other.line);
   });
