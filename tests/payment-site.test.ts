@@ -1,12 +1,12 @@
 /** The built site with Stripe switched on, over the network. */
 import { expect, onTestFinished, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { signBody, startPaymentServer, type PaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { readMails } from "#tests/e2e/stored-rows.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
-import { startSite } from "#scripts/start-site.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
 
 const [program] = listProgramsOnSale();
 if (!program) throw new Error("these tests need a program on sale");
@@ -22,6 +22,18 @@ async function start() {
   return { payments, site };
 }
 
+/** Presses Buy Now as a browser without script does. */
+async function pressBuyNow({ origin }: RunningSite, { sessions }: PaymentServer) {
+  const pressed = await fetch(`${origin}/checkout/start`, {
+    method: "POST",
+    body: new URLSearchParams({ priceId }),
+    redirect: "manual",
+  });
+  const [session] = sessions.values();
+  if (!session) throw new Error("no session");
+  return { pressed, session };
+}
+
 test("sells without script: the form leads to the provider, and its event makes the order", async () => {
   const { payments, site } = await start();
   const page = await fetch(`${site.origin}/programs`);
@@ -29,13 +41,7 @@ test("sells without script: the form leads to the provider, and its event makes 
   expect(policy).toContain(`form-action 'self' ${payments.origin};`);
   expect(policy).not.toContain("unsafe");
 
-  const pressed = await fetch(`${site.origin}/checkout/start`, {
-    method: "POST",
-    body: new URLSearchParams({ priceId }),
-    redirect: "manual",
-  });
-  const [session] = payments.sessions.values();
-  if (!session) throw new Error("no session");
+  const { pressed, session } = await pressBuyNow(site, payments);
   expect({ status: pressed.status, to: pressed.headers.get("Location") }).toEqual({
     status: 303,
     to: session.url,
@@ -74,13 +80,7 @@ test("sells without script: the form leads to the provider, and its event makes 
 
 test("shows the order by the link in the mail, with the receipt, and tells nobody the link", async () => {
   const { payments, site } = await start();
-  await fetch(`${site.origin}/checkout/start`, {
-    method: "POST",
-    body: new URLSearchParams({ priceId }),
-    redirect: "manual",
-  });
-  const [session] = payments.sessions.values();
-  if (!session) throw new Error("no session");
+  const { session } = await pressBuyNow(site, payments);
   expect(session.shown_note).toBe(withoutMarks(getContent().site.facts.withdrawal));
   const body = happen(session, "paid");
   await fetch(`${site.origin}/api/payment-webhook`, {
@@ -125,13 +125,7 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
 
 test("says that a payment of another amount is being checked, and offers no session", async () => {
   const { payments, site } = await start();
-  await fetch(`${site.origin}/checkout/start`, {
-    method: "POST",
-    body: new URLSearchParams({ priceId }),
-    redirect: "manual",
-  });
-  const [session] = payments.sessions.values();
-  if (!session) throw new Error("no session");
+  const { session } = await pressBuyNow(site, payments);
   session.amount_total = 100;
   const body = happen(session, "paid");
   const answer = await fetch(`${site.origin}/api/payment-webhook`, {

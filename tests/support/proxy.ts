@@ -1,5 +1,4 @@
 /** A proxy in front of several sites, with the habits of those that people use (Caddy, kamal-proxy, nginx). */
-import { once } from "node:events";
 import {
   Agent,
   createServer,
@@ -7,11 +6,11 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 type Proxy = {
   origin: string;
@@ -86,14 +85,10 @@ export async function startProxy(sites: string[]): Promise<Proxy> {
   }
 
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  proxy.origin = `http://127.0.0.1:${await listen(server)}`;
   onTestFinished(() => {
     clearInterval(watch);
     agent.destroy();
-    server.closeAllConnections();
-    server.close();
   });
-  proxy.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return proxy;
 }

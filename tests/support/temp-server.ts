@@ -2,10 +2,9 @@
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request as openRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import { createHttpServer } from "#http/create-server.ts";
 import {
   compressFile,
@@ -18,6 +17,7 @@ import {
 import { createPublished } from "#http/published.ts";
 import type { OutsideHosts } from "#http/security-headers.ts";
 import { createSite, type SiteOptions } from "#http/site.ts";
+import { listen } from "./listen.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
 /** A page as it is published. */
@@ -66,13 +66,7 @@ export async function serveSite({
     ...options,
   });
   const server = createHttpServer(site);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { origin: `http://127.0.0.1:${port}`, port };
 }
 

@@ -1,9 +1,7 @@
 /** A server that speaks TLS with a certificate of its own. */
-import { once } from "node:events";
-import { createServer, type Server } from "node:https";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:https";
 import { generate } from "selfsigned";
-import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 /**
  * Starts a server for `localhost` that is stopped after the test.
@@ -11,21 +9,13 @@ import { onTestFinished } from "vitest";
  * @param endsAt when its certificate ends
  * @returns its address, and the certificate as somebody who trusts it needs it
  */
-export async function startTlsServer(
-  endsAt: Date,
-): Promise<{ origin: string; ca: string; server: Server }> {
+export async function startTlsServer(endsAt: Date): Promise<{ origin: string; ca: string }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
     notBeforeDate: new Date(Math.min(Date.now(), endsAt.getTime()) - 86_400_000),
     notAfterDate: endsAt,
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
   });
   const server = createServer({ key, cert }, (_, response) => response.end("ok"));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { origin: `https://localhost:${port}`, ca: cert, server };
+  const port = await listen(server);
+  return { origin: `https://localhost:${port}`, ca: cert };
 }

@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#config/env.ts";
 import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
+import { listen } from "#tests/support/listen.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
@@ -24,14 +23,7 @@ const nothing: Outside["resolveTxt"] = async (name) => {
 };
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(createServer(listener))}`;
 }
 
 function readSettings(settings: Record<string, string>) {

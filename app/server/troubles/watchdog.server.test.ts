@@ -1,7 +1,5 @@
 /** A watcher outside, as a real server that counts what it is told. */
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createHealthCheck } from "../database/check-health.server.ts";
@@ -12,6 +10,7 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { readToldKinds } from "./read-troubles.server.ts";
 import { troubleMail } from "./tell-troubles.server.ts";
+import { listen } from "#tests/support/listen.ts";
 import { startWatchdog } from "./watchdog.server.ts";
 
 const secret = "/ping/5b7e-the-secret-of-the-watcher";
@@ -24,13 +23,7 @@ async function startWatcher(answer: Answer = (response) => response.end("OK")) {
     pings.push(`${request.method} ${request.url}`);
     answer(response, request);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { url: `http://127.0.0.1:${port}${secret}`, pings };
 }
 
