@@ -18,8 +18,17 @@ type Receipt = {
 export function receive({ headers }: IncomingMessage, trustedProxies: number): Receipt {
   // A trusted proxy may have set the id that its own log uses.
   const given = trustedProxies > 0 ? headers["x-request-id"] : undefined;
-  const id = typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const id = typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : nextId();
   return { id, startedAt: performance.now() };
+}
+
+/** Of this process, and the requests since its start: an id need not be a secret, and is made for each page. */
+const ownId = randomUUID().slice(0, 13);
+let requests = 0;
+
+function nextId(): string {
+  requests += 1;
+  return `${ownId}-${requests.toString(36)}`;
 }
 
 /** The network that a request comes from. */

@@ -34,9 +34,12 @@ function weigh(path: string, status: number): LineLevel {
   return status >= 500 ? "error" : "info";
 }
 
-/** How long lines are collected, in milliseconds, and how many characters at most. */
+/**
+ * How long lines are collected, in milliseconds, and how many characters at most: all requests wait while they are
+ * written.
+ */
 const collectFor = 1_000;
-const collectUpTo = 64 * 1024;
+const collectUpTo = 8 * 1024;
 
 /**
  * Makes the log of requests: failures on our side as errors, the rest as information.
