@@ -1,24 +1,31 @@
-/** Sections that begin below the first screen, and large cards in them, as app/styles/base.css names them. */
-const laterSections = "main > section + section, main > section + section article, main ~ footer";
+/** Sections that may begin below the first screen, and the cards in them, as app/styles/base.css names them. */
+const laterParts =
+  "main > * + section, main > section :is(article, figure, li).raised, .sample-item, main ~ footer";
+
+/** For how long parts are laid out in one go, in milliseconds: a slow phone answers in between. */
+const mostAtOnce = 12;
 
 /**
- * Lays out what is below the first screen after the first paint: one section in each idle moment, so that a
- * slow phone answers in between. Where a visitor begins further down, all of it at once.
+ * Lays out what is below the first screen after the first paint: some parts in each idle moment, as many as there
+ * is time for. Where a visitor begins further down, all of it at once.
  */
 export function layOutSections() {
-  const waiting = [...document.querySelectorAll<HTMLElement>(laterSections)];
-  const layOut = (section: HTMLElement) => {
-    section.style.contentVisibility = "visible";
+  const waiting = [...document.querySelectorAll<HTMLElement>(laterParts)];
+  const layOut = (part: HTMLElement) => {
+    part.style.contentVisibility = "visible";
   };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Back and reload bring a visitor to the place where the page was left.
   if (location.hash || visit?.type !== "navigate") return waiting.forEach(layOut);
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50));
   const goOn = () => {
-    const section = waiting.shift();
-    if (!section) return;
-    layOut(section);
-    whenIdle(goOn);
+    const end = performance.now() + mostAtOnce;
+    for (let part; performance.now() < end && (part = waiting.shift());) {
+      layOut(part);
+      // To be asked for its height, it has to be laid out now.
+      void part.offsetHeight;
+    }
+    if (waiting.length > 0) whenIdle(goOn);
   };
   addEventListener("load", () => whenIdle(goOn));
 }

@@ -154,9 +154,9 @@ for (const path of allPages) {
           const copy = part.cloneNode(true) as HTMLElement;
           // What only the sending of a form needs.
           for (const field of copy.querySelectorAll("input[type=hidden]")) field.remove();
-          // Sections are laid out one by one.
-          for (const section of [copy, ...copy.querySelectorAll<HTMLElement>("section, article")])
-            if (section.style.contentVisibility === "visible") section.removeAttribute("style");
+          // Parts are laid out one by one.
+          for (const laid of [copy, ...copy.querySelectorAll<HTMLElement>("*")])
+            if (laid.style.contentVisibility === "visible") laid.removeAttribute("style");
           return copy.outerHTML.replaceAll(/<!--.*?-->/g, "").split("<");
         });
       };
