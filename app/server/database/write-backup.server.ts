@@ -33,18 +33,22 @@ const leftBehind = /^backup-.*\.part(-\w+)?$|^(making|rehearsal)-\w{6}$/;
 /** This many bytes stay free: the site itself needs room. */
 const reserve = 32 * 1024 * 1024;
 
-/** The path of a new backup. */
+/** The path of a new backup: a second one of the same second has a number behind its name. */
 export function nameBackup(
   folder: string,
   { madeAt, reason }: Pick<BackupFacts, "madeAt" | "reason">,
 ): string {
-  return join(folder, `backup-${nameMoment(madeAt)}${endings[reason]}.sqlite`);
+  const name = join(folder, `backup-${nameMoment(madeAt)}${endings[reason]}`);
+  let path = `${name}.sqlite`;
+  for (let number = 2; existsSync(path); number += 1) path = `${name}-${number}.sqlite`;
+  return path;
 }
 
 /** What a name says: when a backup was made, and what for. Undefined for every other file. */
 export function parseBackupName(name: string): Pick<BackupFacts, "madeAt" | "reason"> | undefined {
   const [, day, hours, minutes, seconds, ending] =
-    /^backup-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(-[a-z-]+)?\.sqlite$/.exec(name) ?? [];
+    /^backup-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(-[a-z-]*[a-z])?(?:-\d+)?\.sqlite$/.exec(name) ??
+    [];
   const reasons = Object.keys(endings) as Array<keyof typeof endings>;
   const reason = reasons.find((one) => endings[one] === (ending ?? ""));
   const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
