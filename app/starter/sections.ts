@@ -20,12 +20,14 @@ export function layOutSections() {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50));
   const goOn = () => {
     const end = performance.now() + mostAtOnce;
-    for (let part; performance.now() < end && (part = waiting.shift());) {
+    while (performance.now() < end) {
+      const part = waiting.shift();
+      if (!part) return;
       layOut(part);
       // To be asked for its height, it has to be laid out now.
       void part.offsetHeight;
     }
-    if (waiting.length > 0) whenIdle(goOn);
+    whenIdle(goOn);
   };
   addEventListener("load", () => whenIdle(goOn));
 }
