@@ -34,6 +34,8 @@ test("a page without letters of other alphabets loads one file a face, and prelo
   await page.waitForLoadState("networkidle");
   expect(await loadedFonts(page)).toEqual(["body", "display"]);
   await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(1);
+  // In the head it would hold back the first paint.
+  await expect(page.locator('body link[rel="preload"]')).toHaveCount(1);
 });
 
 test("names from Poland, Turkey, Romania, Hungary and Czechia are in the site's own faces", async ({
