@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "#scripts/find-browser.ts";
+import { findBrowser, lettersOfVisitors } from "#scripts/find-browser.ts";
 import testSite from "#tests/site.json" with { type: "json" };
 
 // Words of their own, so that the owner can change hers; workers and servers inherit it.
@@ -47,8 +47,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Letters as wide as visitors have them, not rounded to whole points.
-        "--font-render-hinting=none",
+        lettersOfVisitors,
         // A browser without a window says of itself that it has no mouse.
         "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
       ],

@@ -16,7 +16,7 @@ import { quantile } from "./bench/measure.ts";
 import { waitUntilIdle } from "./bench/processes.ts";
 import { findMissed, formatTable, writeFigures, type Row } from "./bench/report-pages.ts";
 import { floorPath, serveWithoutScripts } from "./bench/without-scripts.ts";
-import { findBrowser } from "./find-browser.ts";
+import { findBrowser, lettersOfVisitors } from "./find-browser.ts";
 import { startSite } from "./start-site.ts";
 
 const { values } = parseArgs({
@@ -34,7 +34,10 @@ const runs = Number(values.runs);
 const site = await startSite();
 const limits = await serveWithoutScripts(site.origin);
 const { path: executablePath } = await findBrowser();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ["--no-sandbox", lettersOfVisitors],
+});
 const sections: string[] = [];
 const missed: string[] = [];
 try {

@@ -6,6 +6,9 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
+/** Letters as wide as visitors have them: without a window, Chromium for Linux rounds them to whole points. */
+export const lettersOfVisitors = "--font-render-hinting=none";
+
 export type Browser = { path: string; origin: string };
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
