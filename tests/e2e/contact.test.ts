@@ -328,8 +328,7 @@ test("contact brings a draft back over nothing that was typed before its script 
 }) => {
   await open("/contact");
   await fill(page, makeEntry({ first: "Before", message: "What I wrote before." }));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
@@ -454,17 +453,22 @@ test("contact says when a message is too much, and keeps it", async ({ page, ope
 test("contact shows that it is sending, and takes no second press meanwhile", async ({
   page,
   open,
+  dataDir,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/contact.data*", async (route) => {
+  const entry = makeEntry();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await open("/contact");
+  await fill(page, entry);
+  await page.route("**/contact", async (route) => {
     await held;
     await route.continue();
   });
-  await open("/contact");
-  await fill(page, makeEntry());
   await send(page).click();
-  await expect(page.getByRole("button", { name: words.submitting, exact: true })).toBeDisabled();
+  const sending = page.getByRole("button", { name: words.submitting, exact: true });
+  await expect(sending).toBeDisabled();
+  await sending.click({ force: true });
+  await expect(sending).toBeVisible();
   release();
   await expectThanks(page);
+  expect(readMessages(dataDir, entry.email)).toHaveLength(1);
 });
