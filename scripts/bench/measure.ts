@@ -82,6 +82,13 @@ export async function runLoad(target: Target, load: Load, seconds: number): Prom
   return result;
 }
 
+/** The standard error of a median, as it is for values that are spread normally. */
+export function medianError(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(((Math.PI / 2) * squares) / (values.length - 1) / values.length);
+}
+
 /** The value below which a share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
