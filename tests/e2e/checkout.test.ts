@@ -66,8 +66,7 @@ withAndWithoutScript("checkout", (script) => {
       open,
       dataDir,
     }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route(checkoutEndpoint, async (route) => {
         await held;
         await route.continue();

@@ -33,9 +33,9 @@ for (const [width, height] of [
 
     for (const path of staticPaths) {
       test(`${path} does not move when its fonts arrive`, async ({ page }) => {
-        const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+        const { promise: held, resolve: release } = Promise.withResolvers<void>();
         await page.route("**/*.woff2", async (route) => {
-          await released;
+          await held;
           await route.continue();
         });
         await page.addInitScript(watchShifts);
@@ -45,7 +45,7 @@ for (const [width, height] of [
         );
         const before = await page.evaluate(() => document.fonts.status);
         expect(before, "the page is painted before its fonts are there").toBe("loading");
-        release(undefined);
+        release();
         await page.waitForLoadState("load");
         const { sum, sources } = await page.evaluate(async () => {
           await document.fonts.ready;

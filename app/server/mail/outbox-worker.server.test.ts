@@ -208,13 +208,10 @@ describeEngines((open) => {
 
   test("stops gently: what is on its way is finished, nothing else is begun", async () => {
     const { database } = await open();
-    let release: (() => void) | undefined;
-    const arrived = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const server = await startMailServer({
       answer: () => {
-        release?.();
+        arrive();
         return undefined;
       },
     });
