@@ -26,6 +26,7 @@ export default [
   route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
   route("withdraw", "routes/withdraw.tsx"),
   route("withdraw/done", "routes/withdraw-done.tsx"),
+  route("withdraw/confirm", "routes/withdraw-confirm.tsx"),
   route("orders", "routes/orders.tsx"),
   route("orders/sent", "routes/orders-sent.tsx"),
   route("orders/:token", "routes/order.tsx"),

@@ -60,16 +60,21 @@ describeEngines((open) => {
     for (const [name, value] of Object.entries({
       name: "Ana",
       order: "OD-2345-6789",
+      email: "ana@example.com",
       words: "Bye",
     }))
       form.append(name, value);
     const receivedAt = new Date("2026-11-21T10:00:00Z");
     const { connect } = site;
-    const result = await storeWithdrawal({ form, receivedAt, content: getContent(), connect });
+    const origin = "https://site.example";
+    const declared = { form, token: "", receivedAt, content: getContent(), origin, connect };
+    const result = await storeWithdrawal(declared);
     const reference = result.status === "stored" ? result.reference : "";
-    expect(await run(site, "inbox")).toContain(
-      `${reference}  2026-11-21 10:00  answer by 2026-11-23  WITHDRAWAL  Ana`,
-    );
+    const line = (topic: string) =>
+      `${reference}  2026-11-21 10:00  answer by 2026-11-23  ${topic}  Ana`;
+    expect(await run(site, "inbox")).toContain(line("WITHDRAWAL DECLARED, NOT CONFIRMED"));
+    await run(site, "inbox", "accept", reference);
+    expect(await run(site, "inbox")).toContain(line("WITHDRAWAL"));
     expect(await run(site, "inbox", "show", reference)).toMatch(/OD-2345-6789\n\nBye/);
     await run(site, "inbox", "answered", reference);
     expect(await run(site, "inbox")).not.toContain(reference);

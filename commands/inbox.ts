@@ -7,6 +7,7 @@ import {
   type InboxMessage,
 } from "#app/server/contact/inbox.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
+import { acceptWithdrawal } from "#app/server/withdrawal/confirm-withdrawal.server.ts";
 import {
   listWithdrawals,
   markWithdrawalAnswered,
@@ -22,6 +23,7 @@ npm run inbox -- show <reference>          one message
 npm run inbox -- answered <reference>      takes it off the list
 npm run inbox -- open <reference>          it waits for an answer after all
 npm run inbox -- genuine <reference>       no advertising: the mail to you is sent after all
+npm run inbox -- accept <reference>        a withdrawal that its buyer did not confirm, and that you know is theirs
 npm run inbox -- export csv                all of them as a file in DATA_DIR; json for programs
 npm run inbox -- export csv --to <file>    another file, or - for standard output`;
 
@@ -60,6 +62,8 @@ await runDataCommand({ help, options, words: 2 }, (database, values, [action, wh
       return mark(database, which, undefined);
     case "genuine":
       return release(database, which);
+    case "accept":
+      return accept(database, which);
     default:
       throw new UsageError(`"${action}" is nothing that this command does.`);
   }
@@ -73,7 +77,7 @@ async function listInbox(database: Database): Promise<InboxMessage[]> {
     answerBy: row.answer_by,
     answeredAt: row.answered_at ?? undefined,
     suspectedFor: undefined,
-    topic: "WITHDRAWAL",
+    topic: row.confirmed_at === null ? "WITHDRAWAL DECLARED, NOT CONFIRMED" : "WITHDRAWAL",
     name: row.name,
     email: row.email ?? "–",
     message: [`Withdraws from ${row.named_order}`, row.words].filter(Boolean).join("\n\n"),
@@ -124,6 +128,13 @@ async function release(database: Database, which: string): Promise<string> {
     return `${reference} is no advertising: the mail to you goes out now, if mail is set up.`;
   }
   throw new CommandError(`${reference} is not held back.`);
+}
+
+async function accept(database: Database, which: string): Promise<string> {
+  const [{ reference }] = await find(database, which);
+  if (await acceptWithdrawal(database, reference, getContent(), new Date()))
+    return `${reference} counts as withdrawn. \`npm run orders -- keep\` and the order's reference takes that back.`;
+  throw new CommandError(`${reference} is no withdrawal that waits to be confirmed.`);
 }
 
 async function find(database: Database, which: string): Promise<[InboxMessage]> {

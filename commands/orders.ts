@@ -19,7 +19,7 @@ const help = `npm run orders                             the orders, newest firs
 npm run orders -- --status paid            ${orderStatuses.join(", ")}
 npm run orders -- --program <id>           of one program
 npm run orders -- --since 2026-11-01       from that day on
-  When somebody else wrote a withdrawal, and the buyer wants to stay:
+  When somebody else declared a withdrawal, or the buyer wants to stay after all:
 npm run orders -- keep OD-7K3F-9QXM        takes the mark from the order
   As a file in DATA_DIR:
 npm run orders -- --csv                    for a spreadsheet
@@ -59,6 +59,7 @@ const columns = [
   "refunded_at",
   "withdrawn_at",
   "withdrawal",
+  "declared_withdrawal",
 ] as const;
 
 await runCommand({ help, options, words: 2 }, (values, [action, which]) => {
@@ -83,7 +84,7 @@ async function keep(database: Database, which = ""): Promise<string> {
   if (reference === undefined) throw new UsageError("keep needs the reference of an order.");
   const isKept = await unmarkWithdrawn(database, reference, new Date());
   if (!isKept) throw new CommandError(`No order ${reference} is marked as withdrawn.`);
-  return `${reference} is not withdrawn any more. Its buyer finds the link to book on the order's page.`;
+  return `${reference} is not withdrawn. Its buyer finds the link to book on the order's page.`;
 }
 
 type Values = {
@@ -138,6 +139,9 @@ function describe(order: ListedOrder): string {
     ...(order.withdrawn_at === null
       ? []
       : [`WITHDRAWN ${order.withdrawn_at.slice(0, 16).replace("T", " ")}, ${order.withdrawal}`]),
+    ...(order.declared_withdrawal === null
+      ? []
+      : [`WITHDRAWAL DECLARED, NOT CONFIRMED, ${order.declared_withdrawal}`]),
     ...order.odd_amounts.map((odd) => `LOOK: the provider told ${describeOdd(odd)}`),
   ];
   // A name may hold control characters that move the cursor or colour the screen.

@@ -1,7 +1,7 @@
 /** The owner's payment commands, run as the owner runs them. */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
-import { markWithdrawn } from "#app/server/checkout/mark-withdrawn.server.ts";
+import { markDeclared, markWithdrawn } from "#app/server/checkout/mark-withdrawn.server.ts";
 import { createStripeProvider } from "#app/server/checkout/stripe/stripe-provider.server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
@@ -73,7 +73,11 @@ describeEngines((open, engine) => {
       .execute();
     const named = { reference: order?.reference ?? "" };
     const receivedAt = new Date("2026-11-22T08:05:00Z");
-    await markWithdrawn(site.database, named, { reference: "OD-2345-6789", receivedAt });
+    const reference = "OD-2345-6789";
+    await markDeclared(site.database, named, reference, receivedAt);
+    const declared = `WITHDRAWAL DECLARED, NOT CONFIRMED, ${reference}`;
+    expect((await runScript("commands/orders", [], site.settings)).output).toContain(declared);
+    await markWithdrawn(site.database, named, { reference, receivedAt }, receivedAt);
     const list = async () => (await runScript("commands/orders", [], site.settings)).output;
     const mark = "WITHDRAWN 2026-11-22 08:05, OD-2345-6789";
     expect((await list()).split("\n").filter((line) => line.includes(mark))).toEqual([

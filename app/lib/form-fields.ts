@@ -5,7 +5,7 @@ export type ContactFieldName = (typeof contactFieldNames)[number];
 export const newsletterFieldNames = ["email", "firstName"] as const;
 export type NewsletterFieldName = (typeof newsletterFieldNames)[number];
 
-export const withdrawalFieldNames = ["name", "order", "words"] as const;
+export const withdrawalFieldNames = ["name", "order", "email", "words"] as const;
 export type WithdrawalFieldName = (typeof withdrawalFieldNames)[number];
 
 export const orderLinkFieldNames = ["email"] as const;

@@ -39,6 +39,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       sceneAlt: order.bookingUrl ? sceneAlt : otherSceneAlt,
       order: {
         ...order,
+        withdraw: `${href("/withdraw")}?order=${encodeURIComponent(params.token)}`,
         receipt: page.hasReceipt ? `/orders/${params.token}/receipt` : undefined,
         isReceiptMissing: new URL(request.url).searchParams.has("no-receipt"),
       },

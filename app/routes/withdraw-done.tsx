@@ -72,14 +72,12 @@ function describe(found: FoundWithdrawal): { heading: string; text: string; mail
   const { site, withdrawPage } = getContent();
   const { done } = withdrawPage;
   if (found.status !== "found") return done[found.status];
-  const { reference, receivedAt } = found;
+  const { reference, receivedAt, isConfirmed } = found;
+  const { text, mailed } = isConfirmed ? done : done.declared;
   return {
     heading: done.heading,
-    text: fillTemplate(done.text, {
-      reference,
-      moment: formatMoment(receivedAt, site.timeZone),
-    }),
+    text: fillTemplate(text, { reference, moment: formatMoment(receivedAt, site.timeZone) }),
     // Without a mail server the mail stays in the outbox, so the page must not announce it.
-    mailed: getEnv().mail ? done.mailed : done.withoutMail,
+    mailed: getEnv().mail ? mailed : done.withoutMail,
   };
 }

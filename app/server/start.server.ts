@@ -12,6 +12,7 @@ import { listMissingFacts } from "./legal/legal-facts.server.ts";
 import { createMailerLite } from "./newsletter/mailerlite.server.ts";
 import { startPushing } from "./newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./mail/send-mail.server.ts";
+import { startListingNotices } from "./mail/owner-notices.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./mail/outbox-worker.server.ts";
 import { getPaymentProvider } from "./checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./figures/read-figures.server.ts";
@@ -97,6 +98,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
   const pushing =
     newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
   const telling = startTelling(getDatabase, getContent);
+  const listing = startListingNotices(getDatabase, getContent);
   const { hour } = getEnv().backups;
   const getTimeZone = () => getContent().site.timeZone;
   const backingUp =
@@ -125,6 +127,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
         worker?.stop(),
         pushing?.stop(),
         telling.stop(),
+        listing.stop(),
         backingUp?.stop(),
         publisher.stop(),
         ...watched,

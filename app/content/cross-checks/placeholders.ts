@@ -95,6 +95,12 @@ function pageTemplates(content: SoundContent): Template[] {
     ["pages/orders.yaml", "writeSubject", orderPages?.writeSubject, ["reference"]],
     ["pages/withdraw.yaml", "done.text", withdrawPage?.done.text, ["reference", "moment"]],
     [
+      "pages/withdraw.yaml",
+      "done.declared.text",
+      withdrawPage?.done.declared.text,
+      ["reference", "moment"],
+    ],
+    [
       "pages/checkout.yaml",
       "practice.mailSubject",
       checkoutPages?.practice.mailSubject,

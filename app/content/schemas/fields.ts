@@ -185,3 +185,9 @@ export const outcome = z.strictObject({
   heading: line(60, "Heading."),
   text: richText(320, "Words."),
 });
+
+/** A page with one button, which a link in a mail opens. */
+export const pressStep = outcome.extend({
+  button: button("it does what the heading asks"),
+  busy: line(40, "The button while it works."),
+});

@@ -39,10 +39,17 @@ export const mailsSchema = z.strictObject({
     "Goes to a person who asked for the links to the pages of the orders again.",
   ),
   noOrders: mail.describe("Goes there instead when nothing was bought with that address."),
+  confirmWithdrawal: mail.describe(
+    "Asks whether a declared withdrawal is really the buyer's, before anything changes.",
+  ),
   withdrawal: mail.describe(
     "Confirms to a person who withdrew from a contract what was declared, and when.",
   ),
-  ownerWithdrawal: mail.describe("Tells you that somebody withdrew from a contract."),
+  ownerWithdrawal: mail.describe("Tells you that a buyer withdrew from a contract."),
+  ownerWithdrawalDeclared: mail.describe(
+    "Tells you that somebody declared a withdrawal, and that it's not proved who it was.",
+  ),
+  ownerNotices: mail.describe("Lists what you'd get too many single mails about."),
   trouble: mail.describe("Tells you that something hurts your site, once for each trouble."),
   troubleOver: mail.describe("Tells you that it is over."),
   test: mail.describe("Goes to you, or to an address that you name, from `npm run mail:test`."),
@@ -100,10 +107,19 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     required: ["name", "contracts", "moment", "reference"],
     allowed: withdrawalValues,
   },
+  confirmWithdrawal: {
+    required: ["confirmUrl", "moment", "reference"],
+    allowed: ["confirmUrl", "moment", "reference"],
+  },
   ownerWithdrawal: {
     required: ["name", "named", "contracts", "count", "words", "moment", "reference"],
     allowed: [...withdrawalValues, "email", "count", "day"],
   },
+  ownerWithdrawalDeclared: {
+    required: ["name", "named", "contracts", "count", "words", "moment", "reference"],
+    allowed: [...withdrawalValues, "email", "count", "day"],
+  },
+  ownerNotices: { required: ["list"], allowed: ["list", "count"] },
   trouble: { required: ["list"], allowed: ["list", "titles"] },
   troubleOver: { required: ["list"], allowed: ["list", "titles"] },
   test: { required: [], allowed: ["brand"] },

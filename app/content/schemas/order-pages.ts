@@ -1,6 +1,6 @@
 /** Words of the pages about an order that was made: its own page, and that on which a buyer withdraws. */
 import { z } from "zod";
-import { button, line, outcome, richText, seo } from "./fields.ts";
+import { button, line, outcome, pressStep, richText, seo } from "./fields.ts";
 
 const errorPage = outcome.describe("When the database does not answer.");
 
@@ -66,6 +66,10 @@ export const withdrawSchema = z.strictObject({
       label: line(80, "Label of the field."),
       hint: line(160, "Where the reference is found."),
     }),
+    email: z.strictObject({
+      label: line(60, "Label of the field."),
+      hint: line(160, "What comes to that address."),
+    }),
     words: z.strictObject({
       label: line(60, "Label of the field."),
       note: line(40, "That it may stay empty."),
@@ -86,11 +90,27 @@ export const withdrawSchema = z.strictObject({
       heading: line(80, "Heading after the button."),
       text: richText(400, "Words after the button: {reference} and {moment}."),
       mailed: richText(320, "That a confirmation comes by mail."),
+      declared: z
+        .strictObject({
+          text: richText(400, "Words after the button: {reference} and {moment}."),
+          mailed: richText(400, "That a mail has the link for the next step."),
+        })
+        .describe("Instead of these, for whoever did not come from the page of the order."),
       withoutMail: richText(320, "The same while the site sends no mail."),
       unknown: outcome.describe("When the address of this page is not complete."),
       unavailable: errorPage,
     })
     .describe("The page after the button."),
+  confirm: z
+    .strictObject({
+      seo,
+      ask: pressStep.describe("The page behind the link in the mail: nothing is confirmed yet."),
+      done: outcome.describe("After the button."),
+      unknown: outcome.describe("When the link is too old, or not complete."),
+      notChanged: richText(240, "When something broke and nothing was changed."),
+      noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
+    })
+    .describe("The page on which a buyer says that the withdrawal is really theirs."),
 });
 
 export type OrderPages = z.infer<typeof ordersSchema>;

@@ -1,11 +1,6 @@
 /** Words of the pages on which something happens: newsletter, checkout, not found. */
 import { z } from "zod";
-import { button, hero, line, outcome, richText, seo } from "./fields.ts";
-
-const pressStep = outcome.extend({
-  button: button("it does what the heading asks"),
-  busy: line(40, "The button while it works."),
-});
+import { button, hero, line, outcome, pressStep, richText, seo } from "./fields.ts";
 
 export const newsletterSchema = z.strictObject({
   seo,

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { OrderPages } from "#app/content/schemas/order-pages.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
@@ -14,6 +13,8 @@ type ShownOrder = {
   /** Where the sessions are booked, while there is something to book. */
   bookingUrl: string | undefined;
   canWithdraw: boolean;
+  /** Where the buyer withdraws; the link proves who it is. */
+  withdraw: string;
   /** Where this site looks for the receipt. */
   receipt: string | undefined;
   /** Whether it looked in vain. */
@@ -24,7 +25,7 @@ type ShownOrder = {
 export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOrder }) {
   const { emailAddress } = useShared();
   const { withdrawLabel } = useChrome();
-  const { facts, bookingUrl, reference, canWithdraw, receipt, isReceiptMissing } = order;
+  const { facts, bookingUrl, reference, canWithdraw, withdraw, receipt, isReceiptMissing } = order;
   const subject = encodeURIComponent(fillTemplate(words.writeSubject, { reference }));
   return (
     <>
@@ -56,10 +57,7 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
         <p className="mt-8 max-w-text">
           <RichText text={words.withdrawNote} />
           <br />
-          <a
-            href={`${href("/withdraw")}?reference=${reference}`}
-            className="inline-flex min-h-11 items-center font-bold underline"
-          >
+          <a href={withdraw} className="inline-flex min-h-11 items-center font-bold underline">
             {withdrawLabel}
           </a>
         </p>

@@ -11,10 +11,13 @@ import { NarrowPage } from "#app/ui/narrow-page.tsx";
 /** The first step: who withdraws, and from what. A plain form, which needs no script anywhere. */
 export function WithdrawForm({
   words,
+  isLinked,
   values,
   refused,
 }: {
   words: WithdrawPage;
+  /** Whether the buyer came from the page of the order, so that the order and the address are known. */
+  isLinked: boolean;
   values: Record<WithdrawalFieldName, string>;
   refused: RefusedForm<WithdrawalFieldName> | undefined;
 }) {
@@ -36,8 +39,17 @@ export function WithdrawForm({
           )}
         </Field>
         <Field id="order" name="order" {...fields.order} error={errorOf("order")}>
-          {(control) => <input {...control} type="text" required {...shared("order")} />}
+          {(control) => (
+            <input {...control} type="text" required readOnly={isLinked} {...shared("order")} />
+          )}
         </Field>
+        {isLinked ? null : (
+          <Field id="email" name="email" {...fields.email} error={errorOf("email")}>
+            {(control) => (
+              <input {...control} type="email" autoComplete="email" required {...shared("email")} />
+            )}
+          </Field>
+        )}
         <Field id="words" name="words" {...fields.words} error={errorOf("words")}>
           {(control) => <textarea {...control} rows={4} {...shared("words")} />}
         </Field>

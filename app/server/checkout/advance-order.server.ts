@@ -46,12 +46,14 @@ export function advanceOrder(order: OrderRow | undefined, outcome: Outcome): Ord
   const before = order ?? openOrder(outcome, status);
   const time = timeOf[outcome.status];
   const isErased = before.buyer_erased_at !== null;
+  const email = isErased ? null : (before.buyer_email ?? session.buyerEmail ?? null);
   return {
     ...before,
     status: outranks(status, before.status) ? status : before.status,
     // A later event may be the first to name the buyer, but must not restore an erased one.
     buyer_name: isErased ? null : (before.buyer_name ?? session.buyerName ?? null),
-    buyer_email: isErased ? null : (before.buyer_email ?? session.buyerEmail ?? null),
+    buyer_email: email,
+    buyer_email_key: email?.toLowerCase() ?? null,
     payment_id: before.payment_id ?? session.paymentId ?? null,
     refunded_in_cents: Math.max(before.refunded_in_cents, session.refundedInCents),
     ...(status === "checking" ? {} : { [time]: before[time] ?? occurredAt.toISOString() }),
@@ -94,6 +96,7 @@ function openOrder(
     status,
     buyer_name: null,
     buyer_email: null,
+    buyer_email_key: null,
     created_at: receivedAt.toISOString(),
     updated_at: receivedAt.toISOString(),
     payment_id: null,
@@ -106,5 +109,6 @@ function openOrder(
     buyer_erased_at: null,
     withdrawn_at: null,
     withdrawal: null,
+    declared_withdrawal: null,
   };
 }

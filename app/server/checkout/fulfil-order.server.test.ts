@@ -86,6 +86,7 @@ describeEngines((open) => {
         status: "paid",
         buyer_name: "Łukasz O'Brien",
         buyer_email: "lukasz@example.com",
+        buyer_email_key: "lukasz@example.com",
         created_at: "2026-11-21T10:00:00.000Z",
         updated_at: "2026-11-21T10:00:00.000Z",
         payment_id: makeSession().paymentId,
@@ -98,6 +99,7 @@ describeEngines((open) => {
         buyer_erased_at: null,
         withdrawn_at: null,
         withdrawal: null,
+        declared_withdrawal: null,
       },
     ]);
     expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([

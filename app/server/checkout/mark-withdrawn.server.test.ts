@@ -31,7 +31,8 @@ describePostgres((open) => {
     };
     const { refunded } = await database.transaction().execute(async (transaction) => {
       const named = { email: "ana@example.com" };
-      await markWithdrawn(transaction, named, { reference: "OD-2345-6789", receivedAt });
+      const declaration = { reference: "OD-2345-6789", receivedAt };
+      await markWithdrawn(transaction, named, declaration, receivedAt);
       const running = refundOrder({ database: other, refund, receivedAt });
       await expect.poll(isSomebodyWaiting).toBe(true);
       return { refunded: running };

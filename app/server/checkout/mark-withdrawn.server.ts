@@ -1,5 +1,4 @@
 import type { Database } from "../database/tables.server.ts";
-import { findPerson } from "../person/person.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
 import { outranks } from "./order-status.server.ts";
 import { findOrdersOf } from "./person-orders.server.ts";
@@ -12,20 +11,25 @@ export type NamedOrder = { reference: string } | { email: string };
  * Marks the orders that a person withdraws from. An address names all of its orders of which the money is
  * not back yet. One that was marked before keeps its first declaration.
  *
- * @param transaction the one that stores the declaration
+ * @param transaction the one that stores the declaration, or confirms it
  * @returns the orders, the latest first; none if nobody bought under that name
  */
 export async function markWithdrawn(
   transaction: Database,
   named: NamedOrder,
-  declaration: { reference: string; receivedAt: Date },
+  { reference, receivedAt }: { reference: string; receivedAt: Date },
+  now: Date,
 ): Promise<OrderRow[]> {
   const orders = (await findNamed(transaction, named)).filter(isOpen);
-  const moment = declaration.receivedAt.toISOString();
   for (const { session_id } of orders) {
     await transaction
       .updateTable("orders")
-      .set({ withdrawn_at: moment, withdrawal: declaration.reference, updated_at: moment })
+      .set({
+        withdrawn_at: receivedAt.toISOString(),
+        withdrawal: reference,
+        declared_withdrawal: null,
+        updated_at: now.toISOString(),
+      })
       .where("session_id", "=", session_id)
       .where("withdrawn_at", "is", null)
       .execute();
@@ -33,7 +37,32 @@ export async function markWithdrawn(
   return orders;
 }
 
-/** Takes the mark from an order: who knew its buyer's address may have made the declaration. Returns whether it had one. */
+/**
+ * Notes for the owner that somebody declared a withdrawal from these orders. It is not proved who it was, so
+ * nothing changes for the buyer.
+ *
+ * @returns the orders, as `markWithdrawn` does
+ */
+export async function markDeclared(
+  transaction: Database,
+  named: NamedOrder,
+  reference: string,
+  now: Date,
+): Promise<OrderRow[]> {
+  const orders = (await findNamed(transaction, named)).filter(isOpen);
+  for (const { session_id } of orders) {
+    await transaction
+      .updateTable("orders")
+      .set({ declared_withdrawal: reference, updated_at: now.toISOString() })
+      .where("session_id", "=", session_id)
+      .where("withdrawn_at", "is", null)
+      .where("declared_withdrawal", "is", null)
+      .execute();
+  }
+  return orders;
+}
+
+/** Takes the marks of a withdrawal from an order whose buyer stays. Returns whether it had one. */
 export async function unmarkWithdrawn(
   database: Database,
   reference: string,
@@ -41,15 +70,22 @@ export async function unmarkWithdrawn(
 ): Promise<boolean> {
   const result = await database
     .updateTable("orders")
-    .set({ withdrawn_at: null, withdrawal: null, updated_at: now.toISOString() })
+    .set({
+      withdrawn_at: null,
+      withdrawal: null,
+      declared_withdrawal: null,
+      updated_at: now.toISOString(),
+    })
     .where("reference", "=", reference)
-    .where("withdrawn_at", "is not", null)
+    .where((row) =>
+      row.or([row("withdrawn_at", "is not", null), row("declared_withdrawal", "is not", null)]),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
 async function findNamed(transaction: Database, named: NamedOrder): Promise<OrderRow[]> {
-  if ("email" in named) return findOrdersOf(transaction, findPerson(named.email));
+  if ("email" in named) return findOrdersOf(transaction, named.email);
   const row = await findOrderRow(transaction, named.reference);
   return row ? [row] : [];
 }

@@ -1,6 +1,6 @@
 /** Links to the page of an order: whoever has one sees that order, without an account. */
 import type { Database } from "../database/tables.server.ts";
-import { readSignedText, signText } from "../request/signed-token.server.ts";
+import { readSignedUntil, signUntil } from "../request/signed-token.server.ts";
 
 const secretName = "order-link";
 
@@ -13,8 +13,8 @@ export async function makeOrderPath(
   reference: string,
   now: Date,
 ): Promise<string> {
-  const ends = (now.getTime() + worksFor).toString(36);
-  return `/orders/${await signText(database, secretName, `${reference}.${ends}`)}`;
+  const ends = new Date(now.getTime() + worksFor);
+  return `/orders/${await signUntil(database, secretName, reference, ends)}`;
 }
 
 /** The reference in a token that is genuine and still works. */
@@ -23,7 +23,5 @@ export async function findByOrderToken(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const text = await readSignedText(database, secretName, token);
-  const [reference, ends = ""] = text?.split(".") ?? [];
-  return Number.parseInt(ends, 36) > now.getTime() ? reference : undefined;
+  return readSignedUntil(database, secretName, token, now);
 }

@@ -1,11 +1,11 @@
 import type { Database } from "../database/tables.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
-import { oneOf, readRows, type Person, type PersonalRecords } from "../person/person.server.ts";
+import { oneOf, readRows, type PersonalRecords } from "../person/person.server.ts";
 
 /** A person's orders, with their events and mails. */
 export const personOrders: PersonalRecords = {
   async read(database, person) {
-    const orders = await findOrdersOf(database, person);
+    const orders = await findOrdersOf(database, person.email);
     const sessions = orders.map(({ session_id }) => session_id);
     const payments = orders.flatMap(({ payment_id }) => payment_id ?? []);
     return {
@@ -16,26 +16,31 @@ export const personOrders: PersonalRecords = {
     };
   },
   async erase(transaction, person, now) {
-    const orders = await findOrdersOf(transaction, person);
+    const orders = await findOrdersOf(transaction, person.email);
     const sessions = orders.map(({ session_id }) => session_id);
     const moment = now.toISOString();
     // Orders have to be kept for the books: only the buyer's data is erased.
     await transaction
       .updateTable("orders")
-      .set({ buyer_name: null, buyer_email: null, buyer_erased_at: moment, updated_at: moment })
+      .set({
+        buyer_name: null,
+        buyer_email: null,
+        buyer_email_key: null,
+        buyer_erased_at: moment,
+        updated_at: moment,
+      })
       .where("session_id", "in", oneOf(sessions))
       .execute();
     return orders.length;
   },
 };
 
-/** The orders of a person, the latest first. */
-export async function findOrdersOf(database: Database, person: Person): Promise<OrderRow[]> {
-  const rows = await database
+/** The orders that were paid with an address, in whatever case it is written; the latest first. */
+export async function findOrdersOf(database: Database, email: string): Promise<OrderRow[]> {
+  return database
     .selectFrom("orders")
     .selectAll()
-    .where("buyer_email", "is not", null)
+    .where("buyer_email_key", "=", email.trim().toLowerCase())
     .orderBy("created_at", "desc")
     .execute();
-  return rows.filter((order) => person.has(order.buyer_email));
 }

@@ -11,14 +11,13 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
-import { mayMailTo } from "../mail/mailbox-limit.server.ts";
+import { foldMailbox } from "../mail/fold-mailbox.server.ts";
+import { takeMailSlot } from "../mail/mail-slot.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
-import { findPerson } from "../person/person.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { emailAddress, firstErrors } from "../request/form-schema.server.ts";
 import { readFields, showAgain } from "../request/read-fields.server.ts";
-import { allocationOf } from "../request/request-context.server.ts";
-import { takeToken } from "../request/take-token.server.ts";
+import { takeFormToken } from "../request/take-token.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { findOrdersOf } from "./person-orders.server.ts";
@@ -47,11 +46,7 @@ type SendOrderLinksResult =
   | { status: "tooMany"; values: Values; retryAfter: number }
   | { status: "unavailable"; values: Values };
 
-/** Requests from one allocation of addresses. */
-const askLimit = { times: 20, seconds: 3_600 };
-
-/** Mails to one mailbox, however its address is written: anybody can type it in. */
-const mailboxLimit = { times: 3, seconds: 86_400 };
+const limits = { ofNetworkPerHour: 20, perDay: 300 };
 
 /** The most orders that one mail lists; who has more asks the owner. */
 const mostOrders = 20;
@@ -69,7 +64,7 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   if (!result.success)
     return { status: "invalid", values, errors: firstErrors<OrderLinkFieldName>(result.error) };
   const connect = input.connect ?? getDatabase;
-  const token = await takeToken("order-links", allocationOf(input.client), askLimit, connect);
+  const token = await takeFormToken("order-links", input.client, limits, connect);
   if (token.status === "refused")
     return { status: "tooMany", values, retryAfter: token.retryAfter };
   // A program that fills in every field must not cause mails.
@@ -90,12 +85,17 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
 
 async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
   const { now, content } = input;
-  const orders = await findOrdersOf(transaction, findPerson(email));
+  const orders = await findOrdersOf(transaction, email);
+  // Other spellings of a buyer's address, which anybody can make up, must not use up the buyer's mails.
+  const limited =
+    orders.length > 0
+      ? { name: "order-links-buyer", mailbox: email.toLowerCase() }
+      : { name: "order-links-mailbox", mailbox: foldMailbox(email) };
+  const sendAfter = await takeMailSlot(transaction, limited, now);
+  if (!sendAfter) return;
   const lines: string[] = [];
   for (const order of orders.slice(0, mostOrders))
     lines.push(await describe(transaction, order, input));
-  const limited = { name: "order-links-mailbox", email, limit: mailboxLimit };
-  if (!(await mayMailTo(transaction, limited, now))) return;
   const { mails, site } = content;
   const template = lines.length > 0 ? mails.orderLinks : mails.noOrders;
   await enqueueMail(
@@ -107,6 +107,7 @@ async function queueMail(transaction: Database, email: string, input: SendOrderL
       ...renderMail(template, { list: lines.join("\n\n") }, site),
     },
     now,
+    { sendAfter },
   );
 }
 

@@ -5,9 +5,10 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { advisoryLock } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { enqueueMail } from "../mail/enqueue-mail.server.ts";
+import { enqueueOwnerNotice } from "../mail/owner-notices.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
+import { countOneMore } from "../request/count-in-database.server.ts";
 import { digestText, gatherFacts, mostAnHour } from "./spam/gather-facts.server.ts";
 import { judgeMessage } from "./spam/judge-message.server.ts";
 import {
@@ -22,6 +23,9 @@ import { writeOwnerMail } from "./write-owner-mail.server.ts";
 
 /** How long the same content from the same address counts as a repeated press, in milliseconds. */
 const repeatWindow = 10 * 60 * 1_000;
+
+/** Messages of all networks together: what a flood may store. */
+const dayLimit = { times: 20_000, seconds: 86_400 };
 
 /** Retry-After for a network that has sent too many messages, in seconds. */
 const pauseWhenTooMany = 600;
@@ -42,7 +46,7 @@ type SendMessageResult =
   /** answerBy is a calendar day, like 2026-11-23. */
   | { status: "stored"; reference: string; answerBy: string }
   | { status: "invalid"; values: ContactValues; errors: ContactErrors }
-  /** This network sent far too many messages in an hour. Nothing was stored. */
+  /** This network sent far too many messages in an hour, or all networks in a day. Nothing was stored. */
   | { status: "tooMany"; values: ContactValues; retryAfter: number }
   /** Nothing was stored. */
   | { status: "unavailable"; values: ContactValues };
@@ -91,7 +95,7 @@ type ReceivedMessage = {
 
 export type StoredMessage = { reference: string; answerBy: string };
 
-/** @returns undefined when the sender's network has sent too many messages in the last hour */
+/** @returns undefined when too many messages came from the sender's network, or in total */
 async function storeOnce(
   database: Database,
   received: ReceivedMessage,
@@ -110,6 +114,8 @@ async function storeOnce(
     if (suspectedFor === undefined) {
       const facts = await gatherFacts(database, { ...entry, clientDigest }, receivedAt);
       if (facts.fromNetwork >= mostAnHour) return undefined;
+      const all = { name: "contact", clientKey: "everybody", limit: dayLimit };
+      if ((await countOneMore(database, all, receivedAt)).times > dayLimit.times) return undefined;
       suspectedFor = judgeMessage({ ...facts, ...hints, message: entry.message }).join(",");
     }
     const reference = createReference();
@@ -135,7 +141,7 @@ async function storeOnce(
     if (result.numInsertedOrUpdatedRows !== 1n) continue;
     const stored = { reference, answerBy: received.answerBy };
     if (suspectedFor === "") {
-      await enqueueMail(database, writeOwnerMail(entry, stored, content), receivedAt);
+      await enqueueOwnerNotice(database, writeOwnerMail(entry, stored, content), receivedAt);
     }
     return stored;
   }

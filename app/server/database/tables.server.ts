@@ -68,7 +68,8 @@ export type Tables = {
     /** A JSON object of texts. */
     headers: string;
     message_id: string | null;
-    status: "waiting" | "sent" | "parked";
+    /** collected: one of many notices to the owner, waiting to be listed in a single mail. */
+    status: "waiting" | "sent" | "parked" | "collected";
     attempts: number;
     first_attempt_at: string | null;
     tried_for_ms: Generated<number>;
@@ -78,6 +79,7 @@ export type Tables = {
     last_fault: string | null;
     created_at: string;
     settled_at: string | null;
+    send_after: string | null;
   };
   newsletter_subscriptions: {
     id: string;
@@ -113,6 +115,8 @@ export type Tables = {
     status: ReportedStatus | "checking";
     buyer_name: string | null;
     buyer_email: string | null;
+    /** The address in lower case. */
+    buyer_email_key: string | null;
     created_at: string;
     updated_at: string;
     /** The provider's id of the payment, which refunds refer to. */
@@ -129,6 +133,8 @@ export type Tables = {
     /** When the buyer withdrew from the contract, and the reference of that declaration. */
     withdrawn_at: string | null;
     withdrawal: string | null;
+    /** The first declaration that names this order and is not confirmed yet. */
+    declared_withdrawal: string | null;
   };
   refund_events: {
     id: string;
@@ -165,13 +171,17 @@ export type Tables = {
     name: string;
     /** As it was typed: an order's reference, or the address that the order was paid with. */
     named_order: string;
-    /** Where the confirmation was sent; null where nobody knows an address. */
+    /** The address that the form asked for; null where the order's own page was the proof. */
     email: string | null;
     words: string | null;
     received_at: string;
     /** Calendar day, like 2026-11-23. */
     answer_by: string;
     answered_at: string | null;
+    /** When it took effect: proved by a link that only the buyer has, or accepted by the owner. */
+    confirmed_at: string | null;
+    /** When the link in the mail to `email` was pressed. */
+    email_confirmed_at: string | null;
   };
   practice_sessions: {
     id: string;

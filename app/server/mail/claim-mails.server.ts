@@ -1,8 +1,10 @@
 import { isPostgres } from "../database/engine.server.ts";
+import { hasCome } from "../database/has-come.server.ts";
 import { isDue, leaseTo, type LeaseTimes } from "../database/leases.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import type { ReadyMail } from "./send-mail.server.ts";
 import { mailPause } from "./mail-pauses.server.ts";
+import { longestDelay } from "./mail-slot.server.ts";
 
 /** A mail that no other process sends until the lease ends. */
 export type ClaimedMail = {
@@ -85,7 +87,12 @@ async function takeDueMails(transaction: Database, claim: Claim): Promise<Claime
 }
 
 function dueMails(database: Database, claim: Claim) {
-  return database.selectFrom("outbox_mails").where(isDue(claim.now, timesOf(claim)));
+  return database
+    .selectFrom("outbox_mails")
+    .where(isDue(claim.now, timesOf(claim)))
+    .where((row) =>
+      row.or([row("send_after", "is", null), hasCome("send_after", claim.now, longestDelay)]),
+    );
 }
 
 function timesOf({ leaseMs }: Claim): LeaseTimes {

@@ -14,6 +14,12 @@ export type OutgoingMail = {
   headers?: Record<string, string>;
 };
 
+type Handling = {
+  /** The mail is not sent before this time. */
+  sendAfter?: Date;
+  status?: "waiting" | "collected";
+};
+
 /**
  * Stores a mail in the transaction that stores what the mail announces: both are kept, or neither.
  *
@@ -23,6 +29,7 @@ export async function enqueueMail(
   transaction: Database,
   mail: OutgoingMail,
   now: Date,
+  { sendAfter, status = "waiting" }: Handling = {},
 ): Promise<void> {
   await transaction
     .insertInto("outbox_mails")
@@ -35,10 +42,11 @@ export async function enqueueMail(
       body_text: mail.text,
       body_html: mail.html,
       headers: JSON.stringify(mail.headers ?? {}),
-      status: "waiting",
+      status,
       attempts: 0,
       next_attempt_at: now.toISOString(),
       created_at: now.toISOString(),
+      send_after: sendAfter && sendAfter > now ? sendAfter.toISOString() : null,
     })
     .execute();
 }

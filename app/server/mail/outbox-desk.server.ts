@@ -51,6 +51,7 @@ export async function retryMails(
     .set({
       status: "waiting",
       next_attempt_at: now.toISOString(),
+      send_after: null,
       first_attempt_at: null,
       tried_for_ms: 0,
       settled_at: null,

@@ -10,7 +10,7 @@ export type Backlog = {
 };
 
 /** Mails that go to whatever address a stranger types. */
-const askedByAnybody = ["newsletter-confirmation", "order-links"];
+const askedByAnybody = ["newsletter-confirmation", "order-links", "confirm-withdrawal"];
 
 /**
  * How many parked mails somebody misses. A mistyped address in a form that anybody can send is no such mail:
@@ -36,7 +36,11 @@ export async function countMissed(database: Database): Promise<number> {
 export async function readBacklog(database: Database, now: Date): Promise<Backlog> {
   const rows = await database
     .selectFrom("outbox_mails")
-    .select(({ fn }) => ["status", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
+    .select(({ fn }) => [
+      "status",
+      fn.countAll().as("count"),
+      fn.min(fn.coalesce("send_after", "created_at")).as("oldest"),
+    ])
     .where("status", "in", ["waiting", "parked"])
     .groupBy("status")
     .execute();

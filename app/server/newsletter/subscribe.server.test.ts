@@ -29,7 +29,7 @@ async function countMails(connect: Connect): Promise<number> {
 }
 
 describeEngines((open, engine) => {
-  test("writes three mails a day to one inbox, however its address is written, and says nothing of it", async () => {
+  test("writes three mails to one inbox, and puts the next off, however its address is written, and says nothing of it", async () => {
     const { connect } = await open();
     const dotted = (number: number) => ["ana.li", "a.nali", "an.ali", "anali"][number % 4];
     for (let number = 0; number < 40; number += 1) {
@@ -37,13 +37,22 @@ describeEngines((open, engine) => {
       const email = `${dotted(number)}+${number}@${host}`;
       expect(await signUp(connect, { email })).toEqual({ status: "stored" });
     }
-    expect(await countMails(connect)).toBe(3);
+    const afterAll = (await connect()).selectFrom("outbox_mails").select("send_after");
+    expect((await afterAll.execute()).map(({ send_after }) => send_after)).toEqual(
+      expect.arrayContaining([
+        null,
+        null,
+        null,
+        new Date(receivedAt.getTime() + 3 * 3_600_000).toISOString(),
+      ]),
+    );
+    expect(await countMails(connect)).toBe(4);
     // Another person's mailbox has mails of its own, and the next day begins anew.
     await signUp(connect, { email: "ben.li@gmail.com" });
-    expect(await countMails(connect)).toBe(4);
+    expect(await countMails(connect)).toBe(5);
     const tomorrow = new Date(receivedAt.getTime() + 24 * 3_600_000);
     await signUp(connect, { email: "ana.li@gmail.com" }, { receivedAt: tomorrow });
-    expect(await countMails(connect)).toBe(5);
+    expect(await countMails(connect)).toBe(6);
     const rows = await (await connect()).selectFrom("rate_limits").select("key").execute();
     expect(JSON.stringify(rows)).not.toMatch(/anali|gmail/);
   });

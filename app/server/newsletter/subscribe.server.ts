@@ -12,11 +12,11 @@ import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { emailAddress, firstErrors, optionalName } from "../request/form-schema.server.ts";
 import { readFields, showAgain } from "../request/read-fields.server.ts";
-import { takeToken } from "../request/take-token.server.ts";
+import { takeFormToken } from "../request/take-token.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { reportFault } from "../report-fault.server.ts";
-import { allocationOf } from "../request/request-context.server.ts";
-import { mayMailTo } from "../mail/mailbox-limit.server.ts";
+import { foldMailbox } from "../mail/fold-mailbox.server.ts";
+import { takeMailSlot } from "../mail/mail-slot.server.ts";
 import {
   writeConfirmationMail,
   writeWelcomeMail,
@@ -46,16 +46,13 @@ type SubscribeResult =
       values: NewsletterValues;
       errors: Partial<Record<NewsletterFieldName, FormErrorCode>>;
     }
-  /** Too many sign-ups came from this network. Nothing was stored. */
+  /** Too many sign-ups came from this network, or in total. Nothing was stored. */
   | { status: "tooMany"; values: NewsletterValues; retryAfter: number }
   /** Nothing was stored. */
   | { status: "unavailable"; values: NewsletterValues };
 
-/** Sign-ups from one allocation of addresses: a class may sign up together. */
-const signUpLimit = { times: 30, seconds: 3_600 };
-
-/** Mails to one mailbox, however its address is written. */
-const mailboxLimit = { times: 3, seconds: 86_400 };
+/** A class may sign up together. */
+const limits = { ofNetworkPerHour: 30, perDay: 500 };
 
 /** How long an address gets no second mail, in milliseconds: anybody can type it in. */
 const mailPause = 10 * 60_000;
@@ -76,7 +73,7 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
     return { status: "invalid", values, errors: firstErrors<NewsletterFieldName>(result.error) };
   }
   const connect = input.connect ?? getDatabase;
-  const token = await takeToken("newsletter", allocationOf(input.client), signUpLimit, connect);
+  const token = await takeFormToken("newsletter", input.client, limits, connect);
   if (token.status === "refused") {
     return { status: "tooMany", values, retryAfter: token.retryAfter };
   }
@@ -101,9 +98,10 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
   if (now.getTime() - mailedAt < mailPause) return;
-  const limited = { name: "newsletter-mailbox", email: entry.email, limit: mailboxLimit };
+  const limited = { name: "newsletter-mailbox", mailbox: foldMailbox(entry.email) };
   // The response stays the same: it must not tell which addresses share a mailbox.
-  if (!(await mayMailTo(transaction, limited, now))) return;
+  const sendAfter = await takeMailSlot(transaction, limited, now);
+  if (!sendAfter) return;
   await transaction
     .updateTable("newsletter_subscriptions")
     .set({ mailed_at: now.toISOString() })
@@ -115,7 +113,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
     subscription.status === "confirmed"
       ? await writeWelcomeMail(writing)
       : await writeConfirmationMail(writing);
-  await enqueueMail(transaction, mail, now);
+  await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
 /**

@@ -48,6 +48,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
       status: "paid",
       buyer_name: "Ana",
       buyer_email: email,
+      buyer_email_key: email.toLowerCase(),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       refunded_in_cents: 0,

@@ -37,8 +37,9 @@ export async function erasePerson(database: Database, email: string, now: Date):
     // Messages first: erasing them looks up which mails about the person have not gone out yet.
     messages: await personMessages.erase(transaction, person, now),
     subscriptions: await personSubscriptions.erase(transaction, person, now),
-    orders: await personOrders.erase(transaction, person, now),
+    // Before the orders, which tell whose reference a declaration names.
     withdrawals: await personWithdrawals.erase(transaction, person, now),
+    orders: await personOrders.erase(transaction, person, now),
     mails: await personMails.erase(transaction, person, now),
   }));
   if (isFile) await sql`pragma wal_checkpoint(truncate)`.execute(database);

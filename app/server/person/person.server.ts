@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Database, Tables } from "../database/tables.server.ts";
 
 export type Person = {
+  /** In lower case. */
+  email: string;
   /** Whether an address is the person's, in any spelling. */
   has(address: string | null): boolean;
   /** Whether a text names the person's address. */
@@ -27,6 +29,7 @@ export function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
   const pattern = matchAddress(key);
   return {
+    email: key,
     has: (address) => address?.toLowerCase() === key,
     isNamedIn: (text) => pattern.test(text.toLowerCase()),
   };

@@ -48,8 +48,8 @@ const kinds = classify({
   order_mails: { link: "session_id", none: "kind queued_at" },
   orders: {
     words: "buyer_name",
-    address: "buyer_email",
-    link: "session_id payment_id reference withdrawal",
+    address: "buyer_email buyer_email_key",
+    link: "session_id payment_id reference withdrawal declared_withdrawal",
     none: `provider program_id amount_in_cents currency status created_at updated_at pending_at paid_at
       failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at`,
   },
@@ -57,7 +57,7 @@ const kinds = classify({
     words: "subject body_text body_html headers",
     address: "recipient reply_to",
     none: `id kind message_id status attempts tried_for_ms first_attempt_at next_attempt_at lease_token leased_until
-      last_fault created_at settled_at`,
+      last_fault created_at settled_at send_after`,
   },
   page_dates: { none: "path digest changed_at" },
   payment_events: { link: "session_id", none: "id outcome occurred_at received_at odd_amount" },
@@ -76,7 +76,7 @@ const kinds = classify({
     words: "submission name words",
     address: "named_order email",
     link: "reference",
-    none: "received_at answer_by answered_at",
+    none: "received_at answer_by answered_at confirmed_at email_confirmed_at",
   },
   write_probes: { none: "name probed_at padding" },
 });

@@ -36,6 +36,28 @@ export async function readSignedText(
   return genuine ? text : undefined;
 }
 
+/** Signs a text with the moment from which the token is no longer valid. The text must have no dot. */
+export function signUntil(
+  database: Database,
+  secretName: string,
+  text: string,
+  ends: Date,
+): Promise<string> {
+  return signText(database, secretName, `${text}.${ends.getTime().toString(36)}`);
+}
+
+/** The text of a token of `signUntil`, if its signature is valid and it has not ended. */
+export async function readSignedUntil(
+  database: Database,
+  secretName: string,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const signed = await readSignedText(database, secretName, token);
+  const [text, ends = ""] = signed?.split(".") ?? [];
+  return Number.parseInt(ends, 36) > now.getTime() ? text : undefined;
+}
+
 function sign(text: string, secret: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { countInDatabase } from "./count-in-database.server.ts";
+import { allocationOf } from "./request-context.server.ts";
 
 /** How often one client may do something. */
 export type Limit = { times: number; seconds: number };
@@ -47,6 +48,25 @@ export async function takeToken(
   } catch {
     return { status: "taken" };
   }
+}
+
+/**
+ * Takes the tokens of a public form: one of the sender's network (IPv6: of its allocation) for the hour, and one
+ * of everybody's together for the day.
+ *
+ * @param client the network of the request; undefined is limited by the day alone
+ */
+export async function takeFormToken(
+  form: string,
+  client: string | undefined,
+  { ofNetworkPerHour, perDay }: { ofNetworkPerHour: number; perDay: number },
+  connect?: Connect,
+): Promise<Token> {
+  const hourly = { times: ofNetworkPerHour, seconds: 3_600 };
+  const token = await takeToken(form, allocationOf(client), hourly, connect);
+  if (token.status === "refused") return token;
+  const daily = { times: perDay, seconds: 86_400 };
+  return takeToken(`${form}-in-total`, "everybody", daily, connect);
 }
 
 async function takeFromMemory(memory: RateLimiterMemory, clientKey: string): Promise<Token> {

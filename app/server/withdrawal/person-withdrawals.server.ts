@@ -1,3 +1,4 @@
+import { findOrdersOf } from "../checkout/person-orders.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { oneOf, readRows, type Person, type PersonalRecords } from "../person/person.server.ts";
 
@@ -18,11 +19,16 @@ export const personWithdrawals: PersonalRecords = {
 };
 
 async function findReferences(database: Database, person: Person): Promise<string[]> {
+  const orders = await findOrdersOf(database, person.email);
+  const bought = new Set(orders.map(({ reference }) => reference));
   const rows = await database
     .selectFrom("withdrawals")
     .select(["reference", "email", "named_order"])
     .execute();
   return rows
-    .filter(({ email, named_order }) => person.has(email) || person.has(named_order))
+    .filter(
+      ({ email, named_order }) =>
+        person.has(email) || person.has(named_order) || bought.has(named_order.toUpperCase()),
+    )
     .map(({ reference }) => reference);
 }

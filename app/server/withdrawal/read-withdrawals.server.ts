@@ -6,7 +6,7 @@ import { reportFault } from "../report-fault.server.ts";
 
 /** What the page after the button may show to anybody who knows the reference: nothing personal. */
 export type FoundWithdrawal =
-  | { status: "found"; reference: string; receivedAt: Date }
+  | { status: "found"; reference: string; receivedAt: Date; isConfirmed: boolean }
   /** No declaration has this reference. */
   | { status: "unknown" }
   /** The database does not answer. */
@@ -28,12 +28,12 @@ export async function findWithdrawal(
       await connect()
     )
       .selectFrom("withdrawals")
-      .select("received_at")
+      .select(["received_at", "confirmed_at"])
       .where("reference", "=", reference)
       .executeTakeFirst();
-    return row
-      ? { status: "found", reference, receivedAt: new Date(row.received_at) }
-      : { status: "unknown" };
+    if (!row) return { status: "unknown" };
+    const receivedAt = new Date(row.received_at);
+    return { status: "found", reference, receivedAt, isConfirmed: row.confirmed_at !== null };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("A withdrawal could not be looked up", error);

@@ -5,11 +5,19 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
+import { makeOrderPath } from "../checkout/order-links.server.ts";
 import type { ReportedStatus } from "../checkout/order-status.server.ts";
+import {
+  acceptWithdrawal,
+  confirmWithdrawal,
+  lookUpWithdrawal,
+} from "./confirm-withdrawal.server.ts";
 import { storeWithdrawal } from "./store-withdrawal.server.ts";
 
 const content = getContent();
 const receivedAt = new Date("2026-11-22T08:05:00Z");
+const later = new Date("2026-11-23T10:00:00Z");
+const day = 86_400_000;
 const buyer = makeSession().buyerEmail ?? "nobody";
 const owner = content.site.email.address;
 
@@ -29,30 +37,58 @@ async function buy(
   return order.reference;
 }
 
+/** The token of the order's page, as its buyer has it. */
+async function linkOf({ database }: Pick<EngineDatabase, "database">, reference: string) {
+  return (await makeOrderPath(database, reference, receivedAt)).replace("/orders/", "");
+}
+
 function withdraw(
   { connect }: Pick<EngineDatabase, "connect">,
-  fields: Record<string, string>,
+  { token = "", ...fields }: Record<string, string>,
   client?: string,
 ) {
   const form = new FormData();
-  const all = { name: "Łukasz", words: "", submission: crypto.randomUUID(), ...fields };
+  const all = {
+    name: "Łukasz",
+    email: "ana@typed.example",
+    words: "",
+    submission: crypto.randomUUID(),
+    ...fields,
+  };
   for (const [name, value] of Object.entries(all)) form.append(name, value);
-  return storeWithdrawal({ form, receivedAt, content, connect, client });
+  const origin = "https://site.example";
+  return storeWithdrawal({ form, token, receivedAt, content, origin, connect, client });
 }
 
-const readMails = ({ database }: EngineDatabase) =>
-  database.selectFrom("outbox_mails").selectAll().orderBy("kind").execute();
+const readMails = ({ database }: Pick<EngineDatabase, "database">) =>
+  database.selectFrom("outbox_mails").selectAll().orderBy("kind").orderBy("recipient").execute();
 const readOrders = ({ database }: EngineDatabase) =>
   database.selectFrom("orders").selectAll().orderBy("session_id").execute();
+const readWithdrawals = ({ database }: Pick<EngineDatabase, "database">) =>
+  database.selectFrom("withdrawals").selectAll().execute();
+
+/** The tokens of the links that were mailed, by the mailbox that has them. */
+async function readLinks(site: Pick<EngineDatabase, "database">) {
+  const mails = (await readMails(site)).filter(({ kind }) => kind === "confirm-withdrawal");
+  const links = mails.map(({ recipient, body_text }) => {
+    const [, token = ""] = /withdraw\/confirm\?token=(\S+)/.exec(body_text) ?? [];
+    return [recipient, decodeURIComponent(token)] as const;
+  });
+  return Object.fromEntries(links);
+}
+
+const press = ({ connect }: EngineDatabase, token = "", now = later) =>
+  confirmWithdrawal({ token, now, content, connect });
 
 describeEngines((open, engine) => {
-  test("stores a withdrawal with its mails and marks the order, once for two presses", async () => {
+  test("from the order's page it counts at once, with its mails, once for two presses", async () => {
     const site = await open();
     const order = await buy(site, "one");
+    const token = await linkOf(site, order);
     const submission = "0123456789abcdef-button";
-    const typed = { order: order.toLowerCase(), words: "It is *not* for me.", submission };
+    const typed = { token, order, words: "It is *not* for me.", submission };
     const results = await Promise.all([withdraw(site, typed), withdraw(site, typed)]);
-    const declared = await site.database.selectFrom("withdrawals").selectAll().execute();
+    const declared = await readWithdrawals(site);
     expect(declared).toHaveLength(1);
     const reference = declared[0]?.reference ?? "none";
     expect(results).toEqual([
@@ -83,12 +119,109 @@ describeEngines((open, engine) => {
     expect(await readOrders(site)).toMatchObject([{ withdrawal: reference }]);
   });
 
+  test("a link to one order proves nothing about another one", async () => {
+    const site = await open();
+    const token = await linkOf(site, await buy(site, "one"));
+    const other = await buy(site, "two");
+    await withdraw(site, { token, order: other });
+    const marks = (await readOrders(site)).map(({ withdrawn_at }) => withdrawn_at !== null);
+    expect(marks).toEqual([true, false]);
+    await withdraw(site, { token: `${token}x`, order: other });
+    expect(await readOrders(site)).toMatchObject([{}, { withdrawn_at: null }]);
+  });
+
+  test("who only knows a reference changes nothing for the buyer, and sends nobody a word", async () => {
+    const site = await open();
+    const order = await buy(site, "one");
+    const evil = "Win at https://evil.example";
+    const result = await withdraw(site, { order: order.toLowerCase(), name: evil, words: evil });
+    expect(result.status).toBe("stored");
+    expect(await readOrders(site)).toMatchObject([
+      { withdrawn_at: null, withdrawal: null, declared_withdrawal: expect.any(String) },
+    ]);
+    const mails = await readMails(site);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["confirm-withdrawal", "ana@typed.example"],
+      ["confirm-withdrawal", buyer],
+      ["owner-withdrawal-declared", owner],
+    ]);
+    for (const mail of mails.filter(({ recipient }) => recipient !== owner))
+      for (const text of [mail.subject, mail.body_text, mail.body_html])
+        expect(text).not.toMatch(/evil|Exam Course/);
+  });
+
+  test("it counts from the moment of the declaration once the buyer presses the link, and once only", async () => {
+    const site = await open();
+    const order = await buy(site, "one");
+    await withdraw(site, { order, words: "Not for me." });
+    const { [buyer]: token } = await readLinks(site);
+    await site.database.deleteFrom("outbox_mails").execute();
+    const look = () => lookUpWithdrawal({ token: token ?? "", now: later, connect: site.connect });
+    expect(await look()).toBe("ask");
+    const presses = await Promise.all([press(site, token), press(site, token)]);
+    expect(presses).toEqual([{ status: "done" }, { status: "done" }]);
+    expect(await look()).toBe("done");
+    const [declared] = await readWithdrawals(site);
+    expect(await readOrders(site)).toMatchObject([
+      {
+        withdrawn_at: receivedAt.toISOString(),
+        withdrawal: declared?.reference,
+        declared_withdrawal: null,
+      },
+    ]);
+    const mails = await readMails(site);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["owner-withdrawal", owner],
+      ["withdrawal", buyer],
+    ]);
+    for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
+  });
+
+  test("the link in another mailbox confirms what was typed there, and leaves the order alone", async () => {
+    const site = await open();
+    const order = await buy(site, "one");
+    await withdraw(site, { order, words: "Not for me." });
+    const { "ana@typed.example": token } = await readLinks(site);
+    await site.database.deleteFrom("outbox_mails").execute();
+    for (const time of [1, 2])
+      expect([time, await press(site, token)]).toEqual([time, { status: "done" }]);
+    const mails = await readMails(site);
+    expect(mails).toMatchObject([{ kind: "withdrawal", recipient: "ana@typed.example" }]);
+    expect(mails[0]?.body_text).toContain("Not for me.");
+    expect(mails[0]?.body_text).not.toContain("Exam Course");
+    expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
+  });
+
+  test("a link that was altered, or is older than 30 days, confirms nothing", async () => {
+    const site = await open();
+    const order = await buy(site, "one");
+    await withdraw(site, { order });
+    const { [buyer]: token = "", "ana@typed.example": other = "" } = await readLinks(site);
+    const forged = other.replace("email:", "order:");
+    expect(forged).not.toBe(other);
+    const end = new Date(receivedAt.getTime() + 30 * day);
+    const { connect } = site;
+    for (const [text, now] of [
+      [forged, later],
+      ["", later],
+      [token, end],
+    ] as const) {
+      expect(await press(site, text, now)).toEqual({ status: "unknown" });
+      expect(await lookUpWithdrawal({ token: text, now, connect })).toBe("unknown");
+    }
+    expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
+  });
+
   test("takes the address of the payment for its orders that are still open", async () => {
     const site = await open();
     await buy(site, "one");
     await buy(site, "two", "refunded");
     await buy(site, "three", "pending");
-    expect((await withdraw(site, { order: buyer.toUpperCase() })).status).toBe("stored");
+    const typed = { order: buyer.toUpperCase(), email: buyer };
+    expect((await withdraw(site, typed)).status).toBe("stored");
+    const links = await readLinks(site);
+    expect(Object.keys(links)).toEqual([buyer]);
+    await press(site, links[buyer]);
     const marks = (await readOrders(site)).map(({ session_id, withdrawn_at }) => [
       session_id,
       withdrawn_at !== null,
@@ -103,20 +236,27 @@ describeEngines((open, engine) => {
     expect(await withdraw(site, { order: "stranger@example.com" })).toEqual(shape);
     const mails = await readMails(site);
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ["owner-withdrawal", owner],
-      ["owner-withdrawal", owner],
-      ["withdrawal", "stranger@example.com"],
+      ["confirm-withdrawal", "ana@typed.example"],
+      ["confirm-withdrawal", "ana@typed.example"],
+      ["owner-withdrawal-declared", owner],
+      ["owner-withdrawal-declared", owner],
     ]);
-    expect(mails[0]?.body_text).toContain("0: ");
-    const rows = await site.database.selectFrom("withdrawals").select("named_order").execute();
-    expect(rows.map(({ named_order }) => named_order).toSorted()).toEqual([
+    expect(mails.at(-1)?.body_text).toContain("0: ");
+    expect((await readWithdrawals(site)).map(({ named_order }) => named_order).toSorted()).toEqual([
       "OD-2345-6789",
       "stranger@example.com",
     ]);
-    // Anybody can type a stranger's address in: its mailbox gets three mails a day.
-    for (let more = 0; more < 4; more += 1) await withdraw(site, { order: "stranger@example.com" });
-    const toStranger = (await readMails(site)).filter(({ kind }) => kind === "withdrawal");
-    expect(toStranger).toHaveLength(3);
+  });
+
+  test("the owner lets a declaration count that she knows to be the buyer's", async () => {
+    const site = await open();
+    const result = await withdraw(site, { order: await buy(site, "one") });
+    const reference = result.status === "stored" ? result.reference : "none";
+    await site.database.deleteFrom("outbox_mails").execute();
+    expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(true);
+    expect(await readOrders(site)).toMatchObject([{ withdrawal: reference }]);
+    expect(await readMails(site)).toMatchObject([{ kind: "withdrawal", recipient: buyer }]);
+    expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(false);
   });
 
   test("slows down a network that declares again and again", async () => {
@@ -135,12 +275,14 @@ test.each([
   [{ order: "" }, { order: "orderMissing" }],
   [{ order: "my order of last week" }, { order: "orderWrong" }],
   [{ order: "OD-2345-67" }, { order: "orderWrong" }],
+  [{ email: "" }, { email: "emailMissing" }],
+  [{ email: "ana@" }, { email: "emailWrong" }],
   [{ words: "a".repeat(5_001) }, { words: "messageTooLong" }],
 ])("stores nothing of %o", async (fields, errors) => {
   const { connect, database } = openTempDatabase();
   const result = await withdraw({ connect }, { order: "OD-2345-6789", ...fields });
   expect(result).toMatchObject({ status: "invalid", errors });
-  expect(await database.selectFrom("withdrawals").selectAll().execute()).toEqual([]);
+  expect(await readWithdrawals({ database })).toEqual([]);
 });
 
 test("says that nothing was stored when the disk is full", async () => {

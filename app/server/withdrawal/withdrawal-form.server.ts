@@ -5,7 +5,13 @@ import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fi
 import { formLimits } from "#app/lib/form-limits.ts";
 import type { NamedOrder } from "../checkout/mark-withdrawn.server.ts";
 import { normalizeReference } from "../reference.server.ts";
-import { cleanLine, cleanText, firstErrors, otherwise } from "../request/form-schema.server.ts";
+import {
+  cleanLine,
+  cleanText,
+  emailAddress,
+  firstErrors,
+  otherwise,
+} from "../request/form-schema.server.ts";
 import { isEmailAddress } from "../request/is-email-address.server.ts";
 import { isBlank, readFields, showAgain } from "../request/read-fields.server.ts";
 
@@ -17,6 +23,8 @@ export type Declaration = {
   /** The order as it was typed. */
   typed: string;
   order: NamedOrder;
+  /** Where the person wants the confirmation; absent where the link to the order's page proves who it is. */
+  email: string | undefined;
   words: string | undefined;
 };
 
@@ -35,28 +43,36 @@ const schema = z.object({
   order: cleanLine
     .refine((text) => !isBlank(text), otherwise("orderMissing"))
     .refine((text) => nameOrder(text) !== undefined, otherwise("orderWrong")),
+  email: emailAddress.optional(),
   words: cleanText.refine(
     (text) => fitsWithin(text, formLimits.message.max),
     otherwise("messageTooLong"),
   ),
 });
 
-/** Checks what either step of the form sent. The page with the button sends everything again. */
-export function readWithdrawal(form: FormData): WithdrawalReading {
-  const fields = readFields(form, withdrawalFieldNames);
+/**
+ * Checks what either step of the form sent. The page with the button sends everything again.
+ *
+ * @param linked the reference of the order whose link came with the form: it names the order, and its buyer's
+ * address is known
+ */
+export function readWithdrawal(form: FormData, linked: string | undefined): WithdrawalReading {
+  const typed = readFields(form, withdrawalFieldNames);
+  const fields = linked === undefined ? typed : { ...typed, order: linked, email: "" };
   const values = showAgain(fields);
-  const result = schema.safeParse(fields);
+  const result = schema.safeParse(linked === undefined ? fields : { ...fields, email: undefined });
   const order = result.success ? nameOrder(result.data.order) : undefined;
   if (!result.success || !order) {
     const errors = result.error ? firstErrors<WithdrawalFieldName>(result.error) : {};
     return { ok: false, errors, values };
   }
-  const { name, order: typed, words } = result.data;
-  const declaration = { name, typed, order, words: words === "" ? undefined : words };
+  const { name, order: named, email, words } = result.data;
+  const declaration = { name, typed: named, order, email, words: words === "" ? undefined : words };
   return { ok: true, declaration, values, submission: readSubmission(form) };
 }
 
-function nameOrder(text: string): NamedOrder | undefined {
+/** What a text names an order by, if it can name one. */
+export function nameOrder(text: string): NamedOrder | undefined {
   const reference = normalizeReference(text);
   if (reference !== undefined) return { reference };
   return isEmailAddress(text) && fitsWithin(text, formLimits.email.max)

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { getContent } from "#app/content/load.server.ts";
+import { tokenFieldNames } from "#app/lib/form-fields.ts";
+import { pagePictures } from "#app/lib/picture-names.ts";
+import { readTyped } from "#app/lib/refused-form.ts";
+import { pageMeta } from "#app/lib/seo.ts";
+import { answerLink, refuseOrigin, statusOfLink } from "#app/forms/form-answers.ts";
+import { LinkPage } from "#app/sections/link-page.tsx";
+import { readForm } from "#app/server/request/read-form.server.ts";
+import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
+import {
+  confirmWithdrawal,
+  lookUpWithdrawal,
+} from "#app/server/withdrawal/confirm-withdrawal.server.ts";
+import type { Route } from "./+types/withdraw-confirm.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { contactPage, withdrawPage } = getContent();
+  const { confirm: words } = withdrawPage;
+  const { notChanged, noAnswer } = words;
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const state = await lookUpWithdrawal({ token, now: new Date() });
+  const picture = { drawing: pagePictures.messageSent, alt: contactPage.sent.sceneAlt };
+  return data(
+    { words, faults: { notChanged, noAnswer }, picture, token, state },
+    statusOfLink[state],
+  );
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);
+  const { token } = readTyped(form, tokenFieldNames);
+  const result = await confirmWithdrawal({ token, now: new Date(), content: getContent() });
+  return answerLink(result.status, token, request);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.words.seo, { index: false });
+}
+
+export default function WithdrawConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  return <LinkPage {...loaderData} refused={actionData} />;
+}
