@@ -85,6 +85,12 @@ const otherPages: Record<string, { go: (page: Page, watch: Watch) => Promise<unk
       await page.waitForURL("/withdraw/done?*");
     },
   },
+  "withdraw, an unknown link": {
+    go: (page, watch) => {
+      watch.expectConsole(/404/);
+      return page.goto("/withdraw/confirm?token=unknown");
+    },
+  },
   "checkout at a new price": {
     go: (page) => page.goto("/checkout/new-price/exam-price"),
   },
@@ -115,6 +121,7 @@ async function review(page: Page, order: string) {
   await page.goto("/withdraw");
   await page.getByLabel(fields.name.label).fill("Ana");
   await page.getByLabel(fields.order.label).fill(order);
+  await page.getByLabel(fields.email.label).fill("ana@example.com");
   await Promise.all([
     page.waitForEvent("load"),
     page.getByRole("button", { name: submit }).click(),

@@ -50,6 +50,8 @@ withAndWithoutScript("order and withdrawal", () => {
     const orderPage = page.url();
     await main.getByRole("link", { name: site.withdrawLabel }).click();
     await expect(page.getByLabel(words.fields.order.label)).toHaveValue(reference);
+    // Who comes from the order's page has proved enough.
+    await expect(page.getByLabel(words.fields.email.label)).toBeHidden();
     await page.getByLabel(words.fields.name.label).fill("Łukasz");
     await page.getByLabel(words.fields.words.label).fill("It is <b>not</b> for me.");
     await page.getByRole("button", { name: words.submit }).click();
@@ -74,6 +76,44 @@ withAndWithoutScript("order and withdrawal", () => {
     await expect(main.getByRole("link", { name: site.withdrawLabel })).toBeHidden();
   });
 
+  test("who only knows the reference confirms by a mail, and until then nothing changes", async ({
+    page,
+    open,
+    dataDir,
+  }) => {
+    const session = await openOrder(page, open);
+    const orderPage = page.url();
+    const [stored] = readOrders(dataDir, session);
+    const reference = String(stored?.["reference"]);
+    const email = `${reference.toLowerCase()}@example.com`;
+    await open("/withdraw");
+    await page.getByLabel(words.fields.name.label).fill("Ana");
+    await page.getByLabel(words.fields.order.label).fill(reference);
+    await page.getByLabel(words.fields.email.label).fill(email);
+    await page.getByRole("button", { name: words.submit }).click();
+    await page.getByRole("button", { name: words.review.confirm }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.done.heading);
+    await page.goto(orderPage);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: order.bookButton })).toBeVisible();
+    await expect(main.getByText(order.labels.withdrawn)).toBeHidden();
+
+    const asked = readMails(dataDir).find(({ recipient }) => recipient === email);
+    const [link = ""] = /\/withdraw\/confirm\?token=\S+/.exec(String(asked?.["body_text"])) ?? [];
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.confirm.ask.heading);
+    expect(readMails(dataDir).filter(({ recipient }) => recipient === email)).toHaveLength(1);
+    await page.getByRole("button", { name: words.confirm.ask.button }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.confirm.done.heading);
+    const subjects = readMails(dataDir)
+      .filter(({ recipient }) => recipient === email)
+      .map(({ kind }) => kind);
+    expect(subjects.toSorted()).toEqual(["confirm-withdrawal", "withdrawal"]);
+    // This mailbox is not the order's: practice payments have no address, so nobody has proved it.
+    await page.goto(orderPage);
+    await expect(main.getByRole("link", { name: order.bookButton })).toBeVisible();
+  });
+
   test("what is missing is told at its field, and what was typed stays", async ({
     page,
     open,
@@ -83,6 +123,7 @@ withAndWithoutScript("order and withdrawal", () => {
     await open("/withdraw");
     await page.getByLabel(words.fields.name.label).fill("Ana");
     await page.getByLabel(words.fields.order.label).fill("my last order");
+    await page.getByLabel(words.fields.email.label).fill("ana@example.com");
     await page.getByRole("button", { name: words.submit }).click();
     const field = page.getByLabel(words.fields.order.label);
     await expect(field).toHaveAccessibleDescription(new RegExp(content.labels.form.orderWrong));
@@ -106,6 +147,8 @@ withoutScript("with the keyboard alone", () => {
     await page.keyboard.type("Ana");
     await page.keyboard.press("Tab");
     await page.keyboard.type("nobody-bought-with@example.com");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("ana@example.com");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.review.heading);
     await tabTo(page, words.review.confirm);
