@@ -92,16 +92,16 @@ describeSqlite((open) => {
       expect(await sendCollectedNotices(site.connect, content, after(1))).toBe(collected);
       expect(await sendCollectedNotices(site.connect, content, after(3))).toBe(0);
       const lists = (await readMails(site)).filter(({ kind }) => kind === "owner-notices");
-      expect(lists.map(({ subject }) => subject)).toEqual(
-        collected > 0 ? [expect.stringContaining(String(collected))] : [],
-      );
+      const counts = lists.map(({ subject }) => subject.replace(/\D/g, ""));
+      expect(counts).toEqual(collected > 0 ? [String(collected)] : []);
       let last = { status: "stored" };
       for (let index = 200; index < 540; index += 1)
         last = await post(site, `stranger-${index}@example.com`, network(index));
       expect(last.status).toBe(then);
       const sent = (await readMails(site)).filter(({ recipient }) => recipient !== owner);
       expect(sent.length).toBeLessThanOrEqual(mostMails);
-      if (name !== "contact") expect(sent.length).toBeGreaterThan(toVictim.length);
+      // A form that sends nothing to anybody would pass as well.
+      expect(sent.length > toVictim.length).toBe(name !== "contact");
     },
   );
 });

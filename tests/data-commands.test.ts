@@ -112,17 +112,6 @@ test("the outbox command lists, shows, retries and throws away", async () => {
   expect(await database.selectFrom("outbox_mails").selectAll().execute()).toEqual([]);
 }, 60_000);
 
-test("prunes nothing unless told how many days to keep", async () => {
-  const site = openTempDatabase(makeTempFolder(), 5_000);
-  await send(site, 1);
-  for (const args of [[], ["0"], ["-1"], ["all"]]) {
-    expect(await runScript("commands/data-prune", args, { DATA_DIR: site.dataDir })).toMatchObject({
-      status: 2,
-    });
-  }
-  expect(await listReferences(site)).toHaveLength(1);
-}, 60_000);
-
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test("a backup without a name lies in the folder of the data, for this user only", async () => {

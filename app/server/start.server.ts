@@ -19,6 +19,7 @@ import { readFigures, type Figures } from "./figures/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./mail/check-readiness.server.ts";
 import type { PageDigests } from "./publishing/page-dates.server.ts";
 import { createPublisher, type Render } from "./publishing/publisher.server.ts";
+import { startPruning } from "./pruning/prune-nightly.server.ts";
 import type { Repetition } from "./repeat.server.ts";
 import { setSelfOrigin } from "./request/site-origin.server.ts";
 import { listToldTroubles, readToldKinds } from "./troubles/read-troubles.server.ts";
@@ -101,6 +102,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
   const listing = startListingNotices(getDatabase, getContent);
   const { hour } = getEnv().backups;
   const getTimeZone = () => getContent().site.timeZone;
+  const pruning = startPruning(getDatabase, getTimeZone);
   const backingUp =
     hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom, readToldKinds);
@@ -129,6 +131,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
         telling.stop(),
         listing.stop(),
         backingUp?.stop(),
+        pruning.stop(),
         publisher.stop(),
         ...watched,
       ]);

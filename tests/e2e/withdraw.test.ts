@@ -105,10 +105,10 @@ withAndWithoutScript("order and withdrawal", () => {
     expect(readMails(dataDir).filter(({ recipient }) => recipient === email)).toHaveLength(1);
     await page.getByRole("button", { name: words.confirm.ask.button }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.confirm.done.heading);
-    const subjects = readMails(dataDir)
+    const kinds = readMails(dataDir)
       .filter(({ recipient }) => recipient === email)
       .map(({ kind }) => kind);
-    expect(subjects.toSorted()).toEqual(["confirm-withdrawal", "withdrawal"]);
+    expect(new Set(kinds)).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
     // This mailbox is not the order's: practice payments have no address, so nobody has proved it.
     await page.goto(orderPage);
     await expect(main.getByRole("link", { name: order.bookButton })).toBeVisible();

@@ -1,4 +1,5 @@
 import { namesOf } from "#app/lib/by-name.ts";
+import { retentionPhrases } from "#app/lib/retention.ts";
 import { formErrorCodes } from "#app/lib/form-errors.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
 import { factNames } from "../fill-facts.ts";
@@ -109,7 +110,7 @@ function pageTemplates(content: SoundContent): Template[] {
   ];
 }
 
-/** A part of a legal page may name what is known while the part stands there. */
+/** A part of a legal page may name how long data is kept, and what is known while the part stands there. */
 function legalTemplates(content: SoundContent): Template[] {
   const { privacyPage, termsPage, imprintPage, accessibilityPage } = content;
   const pages = {
@@ -125,7 +126,7 @@ function legalTemplates(content: SoundContent): Template[] {
         `sections[${at}].paragraphs[${index}]`,
         text,
         [],
-        when ? legalConditions[when] : [],
+        [...namesOf(retentionPhrases), ...(when ? legalConditions[when] : [])],
       ]),
     ),
   );

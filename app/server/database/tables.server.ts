@@ -136,6 +136,17 @@ export type Tables = {
     /** The first declaration that names this order and is not confirmed yet. */
     declared_withdrawal: string | null;
   };
+  prunings: {
+    /** Calendar day, like 2026-11-23. */
+    day: string;
+    pruned_at: string;
+    messages: number;
+    mails: number;
+    subscriptions: number;
+    withdrawals: number;
+    /** Orders that lost their buyer's name and address. */
+    buyers: number;
+  };
   refund_events: {
     id: string;
     payment_id: string;

@@ -2,6 +2,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import type { LegalCondition, LegalPageContent } from "#app/content/schemas/legal.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
+import { retentionPhrases } from "#app/lib/retention.ts";
 import { findPlayer } from "#app/lib/players.ts";
 import type { Keep } from "#config/backup-settings.ts";
 import type { Env } from "#config/env.ts";
@@ -55,7 +56,14 @@ export function writeLegalPage<Page extends LegalPageContent>(
   const sections = page.sections.flatMap(({ when, heading, paragraphs }) => {
     const values = when ? facts[when] : {};
     return values
-      ? [{ heading, paragraphs: paragraphs.map((text) => fillTemplate(text, values)) }]
+      ? [
+          {
+            heading,
+            paragraphs: paragraphs.map((text) =>
+              fillTemplate(text, { ...retentionPhrases, ...values }),
+            ),
+          },
+        ]
       : [];
   });
   return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };

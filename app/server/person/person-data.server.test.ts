@@ -9,9 +9,7 @@ import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "../checkout/order-status.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
-import { queuePush } from "../newsletter/queue-push.server.ts";
 import { erasePerson, exportPerson } from "./person-data.server.ts";
-import { pruneData } from "../prune-data.server.ts";
 
 const content = makeContactContent();
 const now = new Date("2026-11-21T10:00:00Z");
@@ -158,54 +156,6 @@ describeEngines((open) => {
       expect(JSON.stringify(mails)).not.toMatch(/lukasz|Brien/i);
     },
   );
-
-  test("prunes old messages, settled mails and dead sign-ups, and keeps what is new or still waits", async () => {
-    const opened = await open();
-    const { database } = opened;
-    const longAgo = new Date("2024-01-01T00:00:00Z");
-    await send(opened, "old@example.com", longAgo);
-    await send(opened, "new@example.com");
-    await addWithdrawal(database, "old@example.com", longAgo);
-    await addWithdrawal(database, "new@example.com", now);
-    await fillOutbox(database, [makeMail({ subject: "Gone out" })], longAgo);
-    await database
-      .updateTable("outbox_mails")
-      .set({ status: "sent", settled_at: longAgo.toISOString() })
-      .where("subject", "=", "Gone out")
-      .execute();
-    const old = longAgo.toISOString();
-    for (const [id, status, requested_at] of [
-      ["never confirmed", "pending", old],
-      ["left", "unsubscribed", old],
-      ["left, and the service has not heard of it", "unsubscribed", old],
-      ["confirmed", "confirmed", old],
-      ["new", "pending", now.toISOString()],
-    ] as const) {
-      const names = { id, email: `${id}@example.com`, email_key: `${id}@example.com` };
-      const unsubscribed_at = status === "unsubscribed" ? old : null;
-      await database
-        .insertInto("newsletter_subscriptions")
-        .values({ ...names, status, requested_at, unsubscribed_at, consent: "yes" })
-        .execute();
-    }
-    await queuePush(database, "left, and the service has not heard of it", now);
-    expect(await pruneData(database, new Date("2025-01-01T00:00:00Z"))).toEqual({
-      messages: 1,
-      withdrawals: 1,
-      mails: 1,
-      subscriptions: 2,
-    });
-    const kept = await database.selectFrom("newsletter_subscriptions").select("id").execute();
-    expect(kept.map(({ id }) => id).toSorted()).toEqual([
-      "confirmed",
-      "left, and the service has not heard of it",
-      "new",
-    ]);
-    const messages = await database.selectFrom("contact_messages").select("email").execute();
-    expect(messages).toEqual([{ email: "new@example.com" }]);
-    const mails = await database.selectFrom("outbox_mails").select("status").execute();
-    expect(mails).toEqual([{ status: "waiting" }, { status: "waiting" }]);
-  });
 });
 
 describeSqlite((open) => {

@@ -64,6 +64,7 @@ const kinds = classify({
   practice_sessions: {
     none: "id idempotency_key program_id amount_in_cents currency stage created_at updated_at",
   },
+  prunings: { none: "day pruned_at messages mails subscriptions withdrawals buyers" },
   rate_limits: { network: "key", none: "points expires_at" },
   refund_events: {
     link: "payment_id",
