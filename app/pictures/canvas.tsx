@@ -22,7 +22,6 @@ export function Canvas({ width, height, label, className, children }: CanvasProp
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${width} ${height}`}
       className={className}
-      focusable="false"
       {...voice}
     >
       {children}

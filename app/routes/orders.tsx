@@ -47,7 +47,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const labels = useLabels();
   return (
     <NarrowPage heading={words.heading} text={words.text}>
-      <form method="post" className="mt-8 grid max-w-text gap-5">
+      <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
         <HiddenFields />
         {actionData ? <FormNotice refused={actionData} subject={words.heading} /> : null}
         <Field

@@ -46,6 +46,7 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProp
       <Button
         type="submit"
         wide
+        busyWords={labels.checkoutBusy}
         disabled={busy}
         aria-busy={busy || undefined}
         aria-describedby={titleId}

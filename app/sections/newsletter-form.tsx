@@ -41,7 +41,7 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
   const goTo = (name: NewsletterFieldName) => ({ autoFocus: wrong === name });
   const notice = refused ? <FormNotice refused={refused} subject={words.dialogHeading} /> : null;
   return (
-    <form method="post" action="/newsletter" onSubmit={send} className="mt-4 grid gap-5">
+    <form method="post" action="/newsletter" noValidate onSubmit={send} className="mt-4 grid gap-5">
       <HiddenFields />
       {wrong === "email" ? notice : null}
       <Field
@@ -81,7 +81,12 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
       <p className="text-sm text-soft">
         <RichText text={words.consent} />
       </p>
-      <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
+      <Button
+        type="submit"
+        busyWords={words.submitting}
+        disabled={busy}
+        aria-busy={busy || undefined}
+      >
         {busy ? words.submitting : words.submit}
       </Button>
       {wrong ? null : notice}

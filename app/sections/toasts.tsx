@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { FoundLabelsContext } from "#app/islands/island.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
 
@@ -13,11 +14,23 @@ const regionId = "toasts";
 /** Takes away the message that is visible now. */
 let dismissShown: (() => void) | undefined;
 
-/** Where messages appear. It is in the page from the start: screen readers announce only what changes inside. */
+/**
+ * Where messages appear. It is in the page from the start: screen readers announce only what changes inside. Where
+ * the page has islands, it keeps the message for a press that fails before React is there: for a checkout, and
+ * with other words for the rest (`app/starter/failed-press.ts`).
+ */
 export function ToastRegion() {
-  const labels = useLabels();
+  const { toast } = useLabels();
+  const hasIslands = useContext(FoundLabelsContext).size > 0;
+  const nothing = () => {};
   return (
-    <div id={regionId} role="alert" aria-label={labels.toast.region} className="toast-region" />
+    <div id={regionId} role="alert" aria-label={toast.region} className="toast-region">
+      {hasIslands ? (
+        <template data-other={toast.unreachable}>
+          <ToastCard title={toast.checkoutTitle} text={toast.checkoutText} dismiss={nothing} />
+        </template>
+      ) : null}
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ function LiveTokenForm({ token, words, faults, refusedBefore }: TokenFormProps) 
     // It posts to the full URL of the page, so that the next page still has the token.
     <form method="post" onSubmit={send} className="mt-8 grid max-w-text justify-items-start gap-5">
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
+      <Button type="submit" busyWords={words.busy} disabled={busy} aria-busy={busy || undefined}>
         {busy ? words.busy : words.button}
       </Button>
       {refused ? <FormNotice refused={refused} subject={words.heading} words={faults} /> : null}

@@ -27,11 +27,17 @@ export function Button({
   size,
   wide,
   className = "",
+  busyWords,
   ...props
-}: ComponentProps<"button"> & ButtonStyle) {
+}: ComponentProps<"button"> &
+  ButtonStyle & {
+    /** What it says while a press waits for the script that carries it out. */
+    busyWords?: string;
+  }) {
   return (
     <button
       type="button"
+      data-busy-words={busyWords}
       {...props}
       className={`${buttonClass({ look, size, wide })} ${className}`}
     />

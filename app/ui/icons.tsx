@@ -13,7 +13,6 @@ function Icon({ children, className = "" }: { children: ReactNode; className?: s
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
       className={className}
     >
       {children}
@@ -78,7 +77,6 @@ export function PlayIcon({ className = "" }: IconProps) {
       width="24"
       height="24"
       aria-hidden="true"
-      focusable="false"
       className={className}
     >
       <path

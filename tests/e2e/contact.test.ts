@@ -18,7 +18,7 @@ const { contactPage: words, labels, site } = content;
 const { links, email } = site;
 
 /** An address that no other test writes from. */
-const newAddress = () => `visitor+${randomUUID()}@example.com`;
+const newAddress = () => `visitor-${randomUUID()}@example.com`;
 
 type Entry = { first: string; last: string; email: string; topic: string; message: string };
 
@@ -286,11 +286,34 @@ withAndWithoutScript("contact", (script) => {
     expect(readMessages(dataDir, corrected.email)).toHaveLength(1);
   });
 
-  test("does not send a form with empty fields", async ({ page, open }) => {
-    await open("/contact");
-    await send(page).click();
-    await expect(fields(page).first).toBeFocused();
-    await expect(page).toHaveURL("/contact");
+  test("says of an empty form what each field wants, with the first one in view", async ({
+    page,
+    open,
+    watch,
+  }) => {
+    watch.expectConsole(/400/);
+    for (const viewport of [
+      { width: 390, height: 700 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await open("/contact");
+      await send(page).click();
+      const form = fields(page);
+      await expect(form.first).toBeFocused();
+      const wanted = [
+        [form.first, "firstNameMissing"],
+        [form.email, "emailMissing"],
+        [form.topic, "topicMissing"],
+        [form.message, "messageMissing"],
+      ] as const;
+      for (const [field, code] of wanted)
+        await expect(field).toHaveAccessibleDescription(
+          new RegExp(escapeRegExp(formMessage(labels, code) ?? "no such fault")),
+        );
+      await expectInView(page.getByText(words.fields.firstName.label, { exact: true }));
+      await expectInView(page.getByText(formMessage(labels, "firstNameMissing") ?? ""));
+    }
   });
 
   test("chooses the topic that the address names, and no unknown one", async ({ page, open }) => {

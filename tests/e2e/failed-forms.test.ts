@@ -22,7 +22,7 @@ const test = siteTest.extend<{ line: FaultyLine }>({
   baseURL: async ({ line }, use) => use(line.origin),
 });
 
-const newAddress = () => `visitor+${randomUUID()}@example.com`;
+const newAddress = () => `visitor-${randomUUID()}@example.com`;
 
 const screens = [
   { width: 390, height: 844 },

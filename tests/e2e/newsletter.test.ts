@@ -7,7 +7,7 @@ import { readSubscriptions } from "./stored-rows.ts";
 
 const { newsletterPage: words, labels, site } = content;
 
-const newAddress = () => `Reader+${randomUUID()}@example.com`;
+const newAddress = () => `Reader-${randomUUID()}@example.com`;
 /** On a page with a card and a form for it, the button of the card. */
 const subscribe = (part: Page | Locator) =>
   part.getByRole("button", { name: "Subscribe to Newsletter", exact: true }).first();

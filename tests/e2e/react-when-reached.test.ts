@@ -68,6 +68,41 @@ test("a form is sent by the browser alone when React fails", async ({ page, watc
   await expectPracticePage(page, exam);
 });
 
+test("offline, the first press says so and stays on the page, and the next one buys", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/programs");
+  await context.setOffline(true);
+  await buyButton(page, exam.program).click();
+  const toast = page.getByRole("alert", { name: labels.toast.region });
+  await expect(toast).toContainText(labels.toast.checkoutTitle);
+  await expect(toast).toContainText(labels.toast.checkoutText);
+  await expect(buyButton(page, exam.program)).not.toHaveAttribute("aria-busy", "true");
+  await expect(page).toHaveURL("/programs");
+  await toast.getByRole("button", { name: labels.close }).click();
+  await expect(toast).toBeEmpty();
+  await page.locator(".sample-link").first().click();
+  await expect(toast).toContainText(labels.toast.unreachable);
+  await context.setOffline(false);
+  await buyButton(page, exam.program).click();
+  await expectPracticePage(page, exam);
+});
+
+test("a press that waits says so in words, where a finger has left nothing to see", async ({
+  page,
+}) => {
+  await page.route(scripts, () => {});
+  await page.goto("/programs");
+  const button = buyButton(page, exam.program);
+  await button.click();
+  const words = button.evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(await words).toBe(JSON.stringify(labels.checkoutBusy));
+});
+
 test("a sample page opens as a page of its own when React hangs", async ({ page }) => {
   await page.route(scripts, () => {});
   await page.goto("/programs");

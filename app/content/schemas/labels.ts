@@ -50,6 +50,7 @@ export const labelsSchema = z.strictObject({
   toast: z.strictObject({
     checkoutTitle: line(30, "Title of the message when a payment cannot start."),
     checkoutText: line(120, "Words of that message."),
+    unreachable: line(160, "Words of a message when a press finds no way to the site."),
     region: line(40, "Name of the place where messages appear."),
   }),
   checkoutBusy: line(40, "The Buy Now button while the payment page is being opened."),

@@ -58,6 +58,7 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
         ref={form}
         method="post"
         action="/contact"
+        noValidate
         onSubmit={send}
         data-draft={contactDraftKey}
         className="grid gap-5 sm:grid-cols-2"
@@ -142,7 +143,12 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-          <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
+          <Button
+            type="submit"
+            busyWords={words.submitting}
+            disabled={busy}
+            aria-busy={busy || undefined}
+          >
             {busy ? words.submitting : words.submit}
           </Button>
           <p className="text-soft">{words.submitNote}</p>

@@ -31,7 +31,7 @@ export function WithdrawForm({
   });
   return (
     <NarrowPage heading={words.heading} text={words.text}>
-      <form method="post" className="mt-8 grid max-w-text gap-5">
+      <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
         {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
         <Field id="name" name="name" {...fields.name} error={errorOf("name")}>
           {(control) => (
