@@ -10,7 +10,7 @@ export function showFailedPress(control: HTMLElement, error: unknown) {
   const toast = find(".toast");
   const words = toast?.querySelector("p + p");
   if (!toast || !words) return;
-  toast.onclick = () => toast.remove();
+  toast.addEventListener("click", () => toast.remove());
   if (!control.closest("[action^='/checkout']"))
     words.textContent = template.dataset["other"] ?? "";
 }

@@ -48,10 +48,10 @@ export function startReactWhenReached() {
     const script = document.createElement("script");
     script.type = "module";
     script.src = address;
-    script.onerror = () => {
+    script.addEventListener("error", () => {
       start = goOnWithoutReact;
       start();
-    };
+    });
     document.head.append(script);
   };
 

@@ -29,5 +29,15 @@ export function layOutSections() {
     }
     whenIdle(goOn);
   };
-  addEventListener("load", () => whenIdle(goOn));
+  // What was jumped over would move what is in view, under the finger that presses it.
+  const layOutAbove = () => {
+    const isAbove = ([part]: HTMLElement[]) =>
+      part && part.getBoundingClientRect().top < innerHeight;
+    while (isAbove(waiting)) waiting.splice(0, 1).forEach(layOut);
+  };
+  addEventListener("scroll", layOutAbove, { passive: true });
+  addEventListener("load", () => {
+    layOutAbove();
+    whenIdle(goOn);
+  });
 }

@@ -72,13 +72,7 @@ export function CheckIcon(props: IconProps) {
 
 export function PlayIcon({ className = "" }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      className={className}
-    >
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className={className}>
       <path
         d="M8 5.5v13a1 1 0 0 0 1.5.9l10.5-6.5a1 1 0 0 0 0-1.8L9.5 4.6A1 1 0 0 0 8 5.5z"
         fill="currentColor"

@@ -53,6 +53,35 @@ test("what is below the first screen is laid out before anybody scrolls there", 
   expect(await height()).toBe(before);
 });
 
+for (const [width, path, place] of [
+  [390, "/english", "main a.pressable >> nth=-1"],
+  [1280, "/programs", "main details.question >> nth=0"],
+] as const)
+  test(`at ${width} px what a visitor jumped to stays under the finger`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // A phone that is too busy to lay out anything before the visitor scrolls.
+    await page.addInitScript(() => {
+      const held: IdleRequestCallback[] = [];
+      window.requestIdleCallback = (work) => held.push(work);
+      addEventListener("is-idle", () => {
+        for (let [work] = held; work; [work] = held) {
+          held.shift();
+          work({ didTimeout: false, timeRemaining: () => 50 });
+        }
+      });
+    });
+    await page.goto(path);
+    const button = page.locator(place);
+    const moved = button.evaluate(async (element) => {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      const before = element.getBoundingClientRect().top;
+      dispatchEvent(new Event("is-idle"));
+      return Math.abs(element.getBoundingClientRect().top - before);
+    });
+    expect(await moved).toBeLessThan(1);
+  });
+
 test("what is not laid out yet makes no page wider", async ({ page }) => {
   await page.setViewportSize(phone);
   // A browser that never has time.
