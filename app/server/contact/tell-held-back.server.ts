@@ -1,5 +1,6 @@
 /** The daily mail about messages that look like advertising, so that none waits unseen for longer. */
 import { dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
+import { toOneLine } from "#app/lib/to-one-line.ts";
 import type { Connect, Database, Tables } from "../database/tables.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
@@ -109,13 +110,4 @@ function describe(row: HeldBack, { site, contactPage }: ContactContent, length: 
   ]
     .map((text, line) => toOneLine(text, line === 2 ? length : undefined))
     .join("\n");
-}
-
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** Keeps a text on one line, without characters that reverse the direction of text beside it. */
-function toOneLine(text: string, length = Infinity): string {
-  const line = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");
-  const signs = Array.from(segmenter.segment(line), ({ segment }) => segment);
-  return signs.length <= length ? line : `${signs.slice(0, length).join("")}…`;
 }
