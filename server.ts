@@ -42,16 +42,6 @@ function fail(lines: readonly string[]): never {
 async function main() {
   const output = { out: openOutput(process.stdout), faults: openOutput(process.stderr) };
   redirectConsole(output.out, output.faults);
-  // What comes during the start waits for it: a proxy that changes one process for the next loses nothing.
-  const early: Array<Parameters<Site>> = [];
-  let site: Site = (...request) => void early.push(request);
-  let services: Services | undefined;
-  const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing));
-  // Registered first: PID 1 in a container ignores signals that it has no listener for. The mail
-  // worker retires at the signal, so mails in progress have as long to finish as requests.
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
-  const stopping = stopGracefully(server, async () => services?.stop());
-
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
   if (!existsSync("build/server/index.js"))
@@ -59,6 +49,16 @@ async function main() {
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
+  const https = env.publicOrigin?.startsWith("https://") ?? false;
+  // What comes during the start waits for it: a proxy that changes one process for the next loses nothing.
+  const early: Array<Parameters<Site>> = [];
+  let site: Site = (...request) => void early.push(request);
+  let services: Services | undefined;
+  const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
+  // Registered before it listens: PID 1 in a container ignores signals that it has no listener for. The mail
+  // worker retires at the signal, so mails in progress have as long to finish as requests.
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
+  const stopping = stopGracefully(server, async () => services?.stop());
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const stage = createStage(readAssets("build/client"));
@@ -110,7 +110,7 @@ async function main() {
     checkReadiness: () => running.checkReadiness(),
     checkLog: output.out.state,
     readinessToken: env.readinessToken,
-    https: env.publicOrigin?.startsWith("https://") ?? false,
+    https,
     trustedProxies: env.trustedProxies,
     logRequest,
   });

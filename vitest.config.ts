@@ -4,7 +4,7 @@ import testSite from "./tests/site.json" with { type: "json" };
 
 /** Files that wait for more than half a minute. */
 const slow =
-  /\/(several-sites|outbox-processes|kill-under-load|backup-restore|guide-commands|troubles\.test|start\.test)/;
+  /\/(several-sites|outbox-processes|kill-under-load|backup-restore|guide-commands|hostile-input|troubles\.test|start\.test)/;
 
 /** Begins with the files that take longest, so that none of them is left alone at the end. */
 class SlowFirst extends BaseSequencer {

@@ -1,6 +1,6 @@
 /** `npm run data:person`: everything that is stored about one person, or its erasure. */
 import { erasePerson, exportPerson } from "#app/server/person/person-data.server.ts";
-import { runDataCommand, UsageError } from "./owner-command.ts";
+import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 
 const help = `npm run data:person -- ana@example.com                 everything about this person, as a JSON file in DATA_DIR
@@ -12,8 +12,10 @@ const options = { erase: { type: "boolean" }, ...toOption } as const;
 await runDataCommand({ help, options, words: 1 }, async (database, { erase, to }, [email = ""]) => {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("Write the person's address.");
   if (!erase) {
-    const text = `${JSON.stringify(await exportPerson(database, email), null, 2)}\n`;
-    return giveOut(to, { kind: "person", ending: "json" }, text);
+    const stored = await exportPerson(database, email);
+    if (Object.values(stored).every((rows) => rows.length === 0))
+      throw new CommandError(`Nothing is stored about ${email}, so no file was written.`);
+    return giveOut(to, { kind: "person", ending: "json" }, `${JSON.stringify(stored, null, 2)}\n`);
   }
   if (to !== undefined) throw new UsageError("Write --to or --erase, not both.");
   const erased = await erasePerson(database, email, new Date());

@@ -43,7 +43,7 @@ describeEngines((open) => {
       [honeypotFieldName]: "x",
     });
     const waiting = await run(site, "inbox");
-    expect(waiting).toContain(genuine);
+    expect(waiting).toMatch(new RegExp(`^${genuine}  .*>\\n  .*my nerves`, "m"));
     expect(waiting).not.toContain(suspected);
     const held = await run(site, "inbox", "--suspected");
     expect(held).toContain(`${suspected}  2026-11-21 10:00  hidden-field`);
@@ -145,8 +145,16 @@ describeSqlite((open) => {
     expect(await runScript("commands/inbox", ["show", "OD-2222-3333"], site.settings)).toEqual({
       status: 1,
       output: "",
-      faults: "There is no message OD-2222-3333.\n",
+      faults: "No message has the reference OD-2222-3333. `npm run inbox -- --all` lists them.\n",
     });
+    for (const action of ["show", "answered", "open", "genuine"]) {
+      expect(await runScript("commands/inbox", [action], site.settings)).toMatchObject({
+        status: 2,
+        faults: expect.stringMatching(
+          /^Write the reference of a message\. `npm run inbox -- --all`/,
+        ),
+      });
+    }
     expect(await runScript("commands/inbox", ["burn"], site.settings)).toMatchObject({
       status: 2,
       faults: expect.stringMatching(/^"burn" .*\n(npm run inbox .*\n)+/),

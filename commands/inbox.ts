@@ -6,6 +6,7 @@ import {
   releaseMessage,
   type InboxMessage,
 } from "#app/server/contact/inbox.server.ts";
+import { toOneLine } from "#app/lib/to-one-line.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 import { acceptWithdrawal } from "#app/server/withdrawal/confirm-withdrawal.server.ts";
 import {
@@ -44,6 +45,9 @@ const columns = [
   "email",
   "message",
 ] as const;
+
+/** How many characters of a message the list shows. */
+const opening = 100;
 
 type Shown = { suspected?: boolean; all?: boolean };
 
@@ -98,7 +102,7 @@ async function list(
     ? suspected
     : genuine.filter(({ answeredAt }) => answeredToo || answeredAt === undefined);
   return [
-    ...shown.map(describe),
+    ...shown.map((message) => `${describe(message)}\n  ${toOneLine(message.message, opening)}`),
     `${shown.length} shown; ${suspected.length} held back as suspected (npm run inbox -- --suspected)`,
     "npm run inbox -- --help shows what else can be done",
   ].join("\n");
@@ -138,9 +142,11 @@ async function accept(database: Database, which: string): Promise<string> {
 }
 
 async function find(database: Database, which: string): Promise<[InboxMessage]> {
+  const hint = "`npm run inbox -- --all` lists them.";
+  if (which === "") throw new UsageError(`Write the reference of a message. ${hint}`);
   const wanted = which.toUpperCase();
   const message = (await listInbox(database)).find(({ reference }) => reference === wanted);
-  if (!message) throw new CommandError(`There is no message ${which || "without a reference"}.`);
+  if (!message) throw new CommandError(`No message has the reference ${wanted}. ${hint}`);
   return [message];
 }
 

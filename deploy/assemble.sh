@@ -10,7 +10,7 @@ folder=$1
 mkdir -p "$folder"
 cp -R .npmrc package.json package-lock.json server.ts app build commands config content database http node_modules "$folder"
 mkdir "$folder/deploy"
-cp -R deploy/hooks deploy/start.sh "$folder/deploy"
+cp -R deploy/hooks deploy/check-node.cjs deploy/start.sh "$folder/deploy"
 cd "$folder"
 find app commands config http -name '*.test.ts' -delete
 npm prune --omit=dev --no-audit --no-fund --loglevel=error

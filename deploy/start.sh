@@ -8,4 +8,4 @@ if [ ! -d "$CONTENT_DIR" ]; then
   cp -R content "$CONTENT_DIR.$$"
   mv -T "$CONTENT_DIR.$$" "$CONTENT_DIR" || rm -r "$CONTENT_DIR.$$"
 fi
-exec node --max-semi-space-size=8 server.ts
+exec node --require=./deploy/check-node.cjs --max-semi-space-size=8 server.ts

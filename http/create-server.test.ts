@@ -2,8 +2,17 @@ import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished, test, expect } from "vitest";
-import { statusOf } from "#tests/support/temp-server.ts";
+import { listen } from "#tests/support/listen.ts";
+import { sendRaw, statusOf } from "#tests/support/temp-server.ts";
 import { createHttpServer, type timeouts } from "./create-server.ts";
+
+const patient = {
+  headers: 60_000,
+  request: 60_000,
+  answer: 60_000,
+  keepAlive: 10_000,
+  interval: 20,
+};
 
 /** More than the buffers of two sockets take, so that a part waits for the reader. */
 const large = Buffer.alloc(32 * 1024 * 1024, "a");
@@ -15,7 +24,7 @@ async function serve(times: Partial<typeof timeouts>) {
       if (request.readableEnded) answer();
       else request.on("end", answer).resume();
     },
-    { headers: 60_000, request: 60_000, answer: 60_000, keepAlive: 10_000, interval: 20, ...times },
+    { https: true, times: { ...patient, ...times } },
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -96,3 +105,51 @@ test.each([
     expect(statusOf(await answer)).toBe(408);
   },
 );
+
+/** What every answer carries, in the letters of a head. */
+const guarded = [
+  "content-security-policy: default-src 'none'",
+  "x-content-type-options: nosniff",
+  "x-frame-options: deny",
+  "referrer-policy: strict-origin-when-cross-origin",
+  "permissions-policy: ",
+  "cross-origin-opener-policy: same-origin",
+  "cross-origin-resource-policy: same-origin",
+  "strict-transport-security: max-age=63072000",
+];
+
+const chunked = ["POST / HTTP/1.1", "Host: localhost", "Transfer-Encoding: chunked"];
+
+test.each<[what: string, status: number, lines: string[], body?: string]>([
+  ["no HTTP at all", 400, ["\u0016\u0003\u0001 hello"]],
+  ["NUL in its address", 400, ["GET /\0 HTTP/1.1", "Host: localhost"]],
+  ["NUL in a header", 400, ["GET / HTTP/1.1", "Host: localhost", "X-A: \0"]],
+  ["a made-up method", 400, ["BREW / HTTP/1.1", "Host: localhost"]],
+  ["two lengths", 400, ["POST / HTTP/1.1", "Content-Length: 1", "Content-Length: 2"]],
+  ["a length and chunks", 400, [...chunked, "Content-Length: 3"]],
+  ["a chunk without a length", 400, chunked, "no number\r\n"],
+  ["too much beside a chunk", 413, chunked, `1;${"a".repeat(20_000)}\r\na\r\n0\r\n\r\n`],
+  ["too many headers", 431, ["GET / HTTP/1.1", `X-Long: ${"a".repeat(17_000)}`]],
+  ["an expectation", 417, ["GET / HTTP/1.1", "Host: localhost", "Expect: a miracle"]],
+  ["an end that never comes", 408, ["POST / HTTP/1.1", "Content-Length: 9"], "half"],
+])("answers a request with %s by %d and the headers of every answer", async (_, ...given) => {
+  const [status, lines, body] = given;
+  const { port } = await serve({ headers: 300, request: 300 });
+  const answer = await sendRaw(port, lines, body);
+  expect(statusOf(answer)).toBe(status);
+  for (const header of guarded) expect(answer.toLowerCase()).toContain(`\r\n${header}`);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test("says nothing of a fault in the middle of another answer", async () => {
+  const server = createHttpServer(
+    (request, response) => {
+      response.writeHead(200, { "Content-Length": "100" }).write("begun");
+      request.resume();
+    },
+    { https: false },
+  );
+  const port = await listen(server);
+  const answer = await sendRaw(port, chunked, "no number\r\n").catch(String);
+  expect(answer).not.toContain("400 Bad Request");
+});

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { Figures } from "#app/server/figures/read-figures.server.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
+import { sendRaw, statusOf } from "#tests/support/temp-server.ts";
 import { parseFigures, valueOf } from "#tests/support/parse-figures.ts";
 import { collectMetrics, serveMetrics } from "./metrics.ts";
 
@@ -60,6 +61,48 @@ test("times and statuses of requests, by kinds that nobody can add to", async ()
   expect(valueOf(told, `${name}_bucket`, { le: "1", kind: "page" })).toBe(2);
   expect(valueOf(told, `${name}_sum`, { kind: "page" })).toBeCloseTo(0.7004);
 });
+
+async function serve(host: string): Promise<number> {
+  const server = await serveMetrics({ port: 0, host }, { read: async () => "the figures" });
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test.each([
+  ["127.0.0.1", "127.0.0.1", 200],
+  ["127.0.0.1", "localhost:9464", 200],
+  ["127.0.0.1", "[::1]:9464", 200],
+  // A page of a stranger whose name points to this machine.
+  ["127.0.0.1", "evil.example", 421],
+  ["127.0.0.1", "localhost.evil.example:9464", 421],
+  ["127.0.0.1", "127.0.0.1.evil.example", 421],
+  ["127.0.0.1", "monitor", 421],
+  ["127.0.0.1", "999.1.1.1", 400],
+  ["127.0.0.1", "", 400],
+  ["0.0.0.0", "127.0.0.1:9464", 200],
+  ["0.0.0.0", "10.0.0.7:9464", 200],
+  ["0.0.0.0", "[fd00::7]:9464", 200],
+  ["0.0.0.0", "site:9464", 200],
+  ["0.0.0.0", "evil.example", 421],
+])("at %s, whoever asks under the name %s is answered %d", async (host, name, status) => {
+  const port = await serve(host);
+  const answer = await sendRaw(port, ["GET /metrics HTTP/1.1", `Host: ${name}`]);
+  expect(statusOf(answer)).toBe(status);
+  expect(answer.includes("the figures")).toBe(status === 200);
+});
+
+test.each(["/metrics", "/", "/\0"])(
+  "the answer to %j may not be framed, run or guessed at",
+  async (path) => {
+    const port = await serve("127.0.0.1");
+    const answer = await sendRaw(port, [`GET ${path} HTTP/1.1`, "Host: localhost"]);
+    for (const header of [
+      "content-security-policy: default-src 'none'",
+      "x-content-type-options: nosniff",
+    ])
+      expect(answer.toLowerCase()).toContain(header);
+  },
+);
 
 test("a fault of the program is a line in the log, and no figures", async () => {
   expectReport(/a bug in the figures/);

@@ -3,12 +3,16 @@
  * set. No figure has a label that visitors could make up.
  */
 import { once } from "node:events";
+import { isIP } from "node:net";
 import type { Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Figures } from "#app/server/figures/read-figures.server.ts";
+import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 import { createHttpServer } from "./create-server.ts";
+import { findRefusal } from "./request-guard.ts";
 import { kindOfRequest } from "./request-kinds.ts";
 import type { LogRequest } from "./request-log.ts";
+import { plainHeaders } from "./security-headers.ts";
 
 export type Metrics = {
   /** Counts a request that has been answered. */
@@ -107,12 +111,18 @@ export async function serveMetrics(
   { port, host }: { port: number; host: string },
   { read }: Pick<Metrics, "read">,
 ): Promise<Server> {
+  const options = { https: false };
+  const always = { ...plainHeaders(options), "Cache-Control": "no-store" };
   const server = createHttpServer((incoming, outgoing) => {
     const send = (status: number, type: string, body: string) => {
-      outgoing.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" });
+      outgoing.writeHead(status, { ...always, "Content-Type": type });
       outgoing.end(body);
     };
     const plain = "text/plain; charset=utf-8";
+    const refusal = findRefusal(incoming);
+    if (refusal) return send(refusal.status, plain, `${refusal.text}\n`);
+    if (!isOwnName(new URL(`http://${incoming.headers.host}`).hostname, host))
+      return send(421, plain, "The figures are not shown under this name.\n");
     if (incoming.url !== "/metrics") return send(404, plain, "The figures are at /metrics.\n");
     if (incoming.method !== "GET") return send(405, plain, "Read them with GET.\n");
     read().then(
@@ -122,10 +132,26 @@ export async function serveMetrics(
         send(500, plain, "The figures could not be read.\n");
       },
     );
-  });
+  }, options);
   server.listen({ port, host });
   await once(server, "listening");
   // It ends with the site.
   server.unref();
   return server;
+}
+
+/**
+ * Whether a request was meant for this server. A page of a stranger could let its own name point here, and
+ * read the figures by the browser of somebody who reaches them.
+ *
+ * @param hostname of the address that was asked for
+ * @param host the address that is listened on
+ */
+function isOwnName(hostname: string, host: string): boolean {
+  if (isLoopback(hostname)) return true;
+  // Other machines ask by an address or by a name of their own network, which has no dot.
+  return (
+    !isLoopbackAddress(host) &&
+    (isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || !hostname.includes("."))
+  );
 }

@@ -81,6 +81,8 @@ test.each([
   ["a path in Host", ["Host: example.com/programs"]],
   ["a name and password in Host", ["Host: me@example.com"]],
   ["an empty Host", ["Host: "]],
+  ["numbers as Host that are no address", ["Host: 999.1.1.1"]],
+  ["a port as Host that does not exist", ["Host: localhost:99999"]],
 ])("refuses a request with %s", async (_, headers) => {
   const { port } = await serveSite();
   const answer = await sendRaw(port, ["GET / HTTP/1.1", ...headers]);

@@ -15,7 +15,10 @@ export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   if (hosts !== 1) return { status: 400, text: "Bad request: one Host header is needed." };
-  if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(incoming.headers.host ?? "")) {
+  const { host = "" } = incoming.headers;
+  const isName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
+  // Numbers that are no address, like 999.1.1.1, look like a name.
+  if (!isName || !URL.canParse(`http://${host}`)) {
     return { status: 400, text: "Bad request: the Host header is malformed." };
   }
   const { origin } = incoming.headers;

@@ -18,6 +18,11 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
   };
 }
 
+/** Headers of an answer that is no page, from a server without any. */
+export function plainHeaders(options: { https: boolean }): Record<string, string> {
+  return { ...baseHeaders(options), "Content-Security-Policy": closedPolicy };
+}
+
 /** The sources that allow a page's own inline scripts and styles: their hashes, or one nonce. */
 type InlineSources = { scripts: string[]; styles: string[] };
 

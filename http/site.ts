@@ -35,11 +35,11 @@ export type Site = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 const kilobyte = 1024;
 
 /** The largest body of each address that takes one, in bytes. */
-const bodyLimits: Record<string, number> = {
-  "/api/create-checkout": 4 * kilobyte,
-  "/api/newsletter-unsubscribe": 4 * kilobyte,
-  "/api/payment-webhook": 512 * kilobyte,
-};
+const bodyLimits = new Map([
+  ["/api/create-checkout", 4 * kilobyte],
+  ["/api/newsletter-unsubscribe", 4 * kilobyte],
+  ["/api/payment-webhook", 512 * kilobyte],
+]);
 
 /** No link of ours is as long, nor is any link of a payment provider. */
 const longestAddress = 2 * kilobyte;
@@ -182,7 +182,7 @@ export function createSite(options: SiteOptions): Site {
       const headers = { "Accept-Encoding": "identity" };
       return sendPlain(refuse(path, 415, "Send this without a Content-Encoding.", headers));
     }
-    const maxSize = bodyLimits[path] ?? formBodyLimit;
+    const maxSize = bodyLimits.get(path) ?? formBodyLimit;
     const takeBody = async () => {
       const body = await readBody(incoming, maxSize);
       if (body === "broken off") return finish(400);

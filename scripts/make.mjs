@@ -20,11 +20,10 @@ const makers = {
 };
 
 const [what = "", ...rest] = process.argv.slice(2);
-const make = makers[what];
-if (make) {
+if (Object.hasOwn(makers, what)) {
   // Each of them reads its own arguments.
   process.argv.splice(2, Infinity, ...rest);
-  await make();
+  await makers[what]();
 } else {
   const asked = what === "--help";
   console[asked ? "log" : "error"](

@@ -8,6 +8,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,7 +40,7 @@ let node;
 
 /**
  * The Node that npm installed beside our packages; the machine's own where there is none for it. Ends this
- * process when that Node cannot run here.
+ * process when that Node cannot run here, or is too old.
  */
 export function nodeProgram() {
   node ??= findNode();
@@ -53,7 +54,10 @@ function findNode() {
     ".bin",
     process.platform === "win32" ? "node.cmd" : "node",
   );
-  if (!existsSync(own)) return process.execPath;
+  if (!existsSync(own)) {
+    createRequire(import.meta.url)("../deploy/check-node.cjs");
+    return process.execPath;
+  }
   const fault = run(own, ["--version"], false);
   if (fault !== undefined) fail(`${fault}\n${describeNodeFault(fault)}`);
   return own;

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { oldNodeFault, pretendOldNode } from "#tests/support/old-node.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const lock = "package-lock.json";
@@ -43,13 +44,14 @@ function makeProject() {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  write("package.json", '{"type":"module"}');
+  cpSync("package.json", join(folder, "package.json"));
   write(lock, "{}");
   write("app/routes.ts", "export default [];");
   write("content/site.yaml", "brand: One");
   write("scripts/build.ts", build);
   write("server.ts", server);
-  for (const tool of ["scripts/setup.mjs", "scripts/start.mjs"]) cpSync(tool, join(folder, tool));
+  for (const tool of ["scripts/setup.mjs", "scripts/start.mjs", "deploy/check-node.cjs"])
+    cpSync(tool, join(folder, tool));
   const npm = join(folder, "bin/npm");
   write(
     "bin/npm",
@@ -167,4 +169,15 @@ test("names the library that a very small machine lacks", () => {
     loader,
     "This machine lacks a library that Node needs. On Debian or Ubuntu: apt-get install libatomic1",
   ]);
+});
+
+test("says in one line that the machine's Node is too old, where none came with the packages", () => {
+  const { start } = makeProject();
+  vi.stubEnv("NODE_OPTIONS", pretendOldNode());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(start()).toEqual({
+    status: 1,
+    stdout: "Installing packages ...\nBuilding the site ...\n",
+    stderr: `${oldNodeFault}\n`,
+  });
 });

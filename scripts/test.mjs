@@ -20,7 +20,7 @@ const programs = {
   browser: ["node_modules/@playwright/test/cli.js", "test"],
 };
 
-if (part !== undefined && !(part in programs)) {
+if (part !== undefined && !Object.hasOwn(programs, part)) {
   console.error(`"${part}" is no part of the tests.\n${help}`);
   process.exit(2);
 }

@@ -10,6 +10,7 @@ import {
   findEnvironment,
   findInlineStyles,
   findLongFile,
+  findOutsideKeys,
   findOwnersContent,
 } from "./support/source-rules.ts";
 
@@ -177,6 +178,13 @@ describe("words in the sources", () => {
     }
     expect(findColours("app/ui/a.tsx", 'import { a } from "#app/ui/button.tsx";')).toEqual([]);
     expect(findColours("app/ui/a.tsx", '<a href="#faq" />')).toEqual([]);
+  });
+
+  test("take no word of a request for a key", () => {
+    expect(product.flatMap(({ file, text }) => findOutsideKeys(file, text))).toEqual([]);
+    expect(findOutsideKeys("app/routes/a.ts", "samples[params.name]")).toHaveLength(1);
+    expect(findOutsideKeys("app/routes/a.ts", 'moves[form.get("move")]')).toHaveLength(1);
+    expect(findOutsideKeys("app/routes/a.ts", "ownValue(samples, params.name)")).toEqual([]);
   });
 
   test("style nothing inline", () => {

@@ -34,7 +34,7 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
       expect(await backUpNightly(place, night)).toMatchObject({ status: "failed" });
       expect(report()).toHaveLength(1);
       expect(list()).toEqual(before);
-      expect((await readBackups(place.database)).lastFault?.fault).toMatch(
+      expect((await readBackups(place.database, place.clock())).lastFault?.fault).toMatch(
         /^The disk of .* has 2\d MB left, and 3\d MB are needed; make room, or set BACKUP_DIR/,
       );
 

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
+  globSync,
   mkdirSync,
   readFileSync,
   statSync,
@@ -112,6 +113,23 @@ test("the outbox command lists, shows, retries and throws away", async () => {
   expect(await database.selectFrom("outbox_mails").selectAll().execute()).toEqual([]);
 }, 60_000);
 
+test("writes no file about somebody of whom nothing is known", async () => {
+  const { dataDir, database } = openTempDatabase(makeTempFolder(), 5_000);
+  await send({ database }, 1);
+  const ask = (email: string, ...words: string[]) =>
+    runScript("commands/data-person", [email, ...words], { DATA_DIR: dataDir });
+  for (const words of [[], ["--to", "-"], ["--to", join(dataDir, "nobody.json")]]) {
+    expect(await ask("nobody@example.com", ...words)).toEqual({
+      status: 1,
+      output: "",
+      faults: "Nothing is stored about nobody@example.com, so no file was written.\n",
+    });
+  }
+  expect(globSync("**/*.json", { cwd: dataDir })).toEqual([]);
+  expect(await ask("lukasz+jobs@example.com")).toMatchObject({ status: 0 });
+  expect(globSync("exports/person-*.json", { cwd: dataDir })).toHaveLength(1);
+}, 60_000);
+
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test("a backup without a name lies in the folder of the data, for this user only", async () => {
@@ -135,7 +153,7 @@ test("git sees nothing of what people and commands leave lying about", async () 
   const settings = [".env", ".env.production", ".env.bak", ".env~"];
   for (const name of [...data, ...more, ...settings]) writeFileSync(join(folder, name), "secret");
   const site = openTempDatabase(join(folder, "var"));
-  await runScript("commands/data-person", ["ana@example.com"], { DATA_DIR: site.dataDir });
+  await runScript("commands/inbox", ["export", "json"], { DATA_DIR: site.dataDir });
   await runScript("commands/data-backup", [], { DATA_DIR: site.dataDir });
   const { stdout } = await run("git", ["status", "--short", "--untracked-files=all"], {
     cwd: folder,

@@ -1,12 +1,13 @@
 /** What the image is made of, put together and started as the Dockerfile does it: but for Docker itself. */
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, globSync, readFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { siteArguments } from "#scripts/setup.mjs";
+import { oldNodeFault, pretendOldNode } from "./support/old-node.ts";
 import { postMessage } from "./support/post-message.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
@@ -98,5 +99,21 @@ test.skipIf(!isBuilt || process.platform === "win32")(
 );
 
 test("the image starts Node with the arguments of npm start", () => {
-  expect(readFileSync("deploy/start.sh", "utf8")).toContain(`exec node ${siteArguments.join(" ")}`);
+  expect(readFileSync("deploy/start.sh", "utf8")).toContain(` ${siteArguments.join(" ")}\n`);
+});
+
+test.skipIf(process.platform === "win32")("an old Node ends the start with one line", () => {
+  const folder = makeTempFolder();
+  writeFileSync(
+    join(folder, "node"),
+    `#!/bin/sh\nexec "${process.execPath}" ${pretendOldNode()} "$@"\n`,
+    { mode: 0o755 },
+  );
+  const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
+  const { status, stdout, stderr } = spawnSync("deploy/start.sh", { env, encoding: "utf8" });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `${oldNodeFault}\n`,
+  });
 });

@@ -28,5 +28,5 @@ test("takes no money, and tells visitors and the owner why", async () => {
     body: JSON.stringify({ priceId }),
   });
   const answer = await createCheckout({ request, context: contextOf() });
-  expect(answer.status).toBe(503);
+  expect(answer.status).toBe(403);
 });

@@ -38,7 +38,7 @@ test("refuses checkout instead of pretending", async () => {
     body: JSON.stringify({ priceId }),
   });
   const answer = await createCheckout({ request, context: contextOf() });
-  expect(answer.status).toBe(503);
+  expect(answer.status).toBe(403);
   expect(await answer.json()).toEqual({ error: "This site takes no payments at the moment." });
 });
 

@@ -91,10 +91,10 @@ async function startOne(env?: Headers): Promise<RunningSite> {
 /** What a public site without payment keys says. */
 function expectRefusals(answers: Awaited<ReturnType<typeof walk>>) {
   expect(answers.asked).toMatchObject({
-    status: 503,
+    status: 403,
     body: JSON.stringify({ error: "This site takes no payments at the moment." }),
   });
-  expect(answers.started.status).toBe(503);
+  expect(answers.started.status).toBe(403);
   expect(answers.started.body).toContain("Failed to start checkout. Please try again.");
   expect(answers.shown.status).toBe(404);
   expect(answers.pressed).toMatchObject({ status: 404, location: undefined });

@@ -1,4 +1,5 @@
 /** Fills facts of site.yaml (names, rules of the business) into the texts that quote them. */
+import { ownValue } from "#app/lib/by-name.ts";
 import { changeTexts } from "#app/lib/quotes.ts";
 import { siteSchema } from "./schemas/site.ts";
 
@@ -55,6 +56,6 @@ export function readFacts(site: unknown): Facts | undefined {
 /** The same value with each quoted fact in place, in every text. Other words in { } stay. */
 export function fillFacts<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
   return changeTexts(value, (text) =>
-    text.replaceAll(/\{(\w+)\}/g, (quoted, name: string) => facts[name] ?? quoted),
+    text.replaceAll(/\{(\w+)\}/g, (quoted, name: string) => ownValue(facts, name) ?? quoted),
   );
 }

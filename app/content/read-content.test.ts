@@ -334,6 +334,13 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     ],
   ],
   [
+    "a place in a text with a name that every object has",
+    (content) => content.put("villains.yaml", ["villains", 0, "name"], "The {constructor}"),
+    [
+      'villains.yaml (villains: "ninja"): name: expected {brand} or {coach} or {coachFirstName} or {legalName} or {hosting} or {rescheduling} or {refundSessions} or {refundProgram} or {withdrawal} or {payment} or {answerWithin} or {bookingNote}, got {constructor}',
+    ],
+  ],
+  [
     "a brand that quotes something",
     (content) => content.put("site.yaml", ["brand"], "{coach} English"),
     ['site.yaml: brand: expected a name without { and }; got "{coach} English"'],

@@ -5,6 +5,17 @@ export function isOneOf<Name extends string>(names: readonly Name[], text: strin
   return (names as readonly string[]).includes(text);
 }
 
+/**
+ * The value that an object has under a name from outside: an address, a form, a file. What every object
+ * inherits, like `constructor`, is none.
+ */
+export function ownValue<Value>(
+  object: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
 /** An object with a value for each name. */
 export function mapNames<Name extends string, Value>(
   names: readonly Name[],

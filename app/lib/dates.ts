@@ -69,6 +69,15 @@ export function timeInZone(instant: Date, timeZone: string): string {
   return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 
+/** The calendar day in a time zone whose days begin at this hour of its clocks, also where those are set. */
+export function dayFromHour(instant: Date, hour: number, timeZone: string): string {
+  const day = dayInZone(instant, timeZone);
+  if (Number(timeInZone(instant, timeZone).slice(0, 2)) >= hour) return day;
+  const before = new Date(`${day}T00:00:00Z`);
+  before.setUTCDate(before.getUTCDate() - 1);
+  return before.toISOString().slice(0, 10);
+}
+
 /** Writes an instant out: `Sunday, 22 November 2026, 09:13 (Europe/Berlin)`. */
 export function formatMoment(instant: Date, timeZone: string): string {
   const day = formatWeekday(dayInZone(instant, timeZone));

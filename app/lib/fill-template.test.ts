@@ -16,4 +16,5 @@ test("takes values as they are, even where they look like a pattern or a place",
 
 test("throws rather than showing curly brackets to a visitor", () => {
   expect(() => fillTemplate("{count} more", { number: 3 })).toThrow(/\{count\}/);
+  expect(() => fillTemplate("{constructor} more", { number: 3 })).toThrow(/\{constructor\}/);
 });

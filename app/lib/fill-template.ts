@@ -1,3 +1,5 @@
+import { ownValue } from "./by-name.ts";
+
 /**
  * Puts values into a label from content: `Show More Products ({count} more)`.
  *
@@ -6,7 +8,7 @@
  */
 export function fillTemplate(template: string, values: Record<string, string | number>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
+    const value = ownValue(values, name);
     if (value === undefined) throw new Error(`the label "${template}" needs a value for {${name}}`);
     return String(value);
   });

@@ -1,3 +1,5 @@
+import { ownValue } from "./by-name.ts";
+
 /** A part of a text: bold or not, and the target of its link, if it is one. */
 export type Run = { bold: boolean; text: string; to?: string };
 
@@ -49,7 +51,7 @@ export function withoutMarks(text: string): string {
 /** The text with link targets replaced by their entry in `addresses`, if they have one. */
 export function resolveLinks(text: string, addresses: Record<string, string>): string {
   return text.replaceAll(marks, (mark: string, words?: string, target?: string) => {
-    const address = target === undefined ? undefined : addresses[target];
+    const address = target === undefined ? undefined : ownValue(addresses, target);
     if (words === undefined || address === undefined) return mark;
     // A bracket in the address would end the link mark.
     return `[${words}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;

@@ -33,7 +33,11 @@ export function defeated(villain: PictureName): PictureName {
 /** Whether a text is the name of a picture, of whatever kind. */
 export function isPictureName(text: string): text is PictureName {
   const [kind = "", name, ...rest] = text.split("/");
-  return kind in pictureKinds && rest.length === 0 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name ?? "");
+  return (
+    Object.hasOwn(pictureKinds, kind) &&
+    rest.length === 0 &&
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name ?? "")
+  );
 }
 
 /** Drawings that the pages themselves use, so they must exist whatever the content says. */

@@ -19,7 +19,7 @@ import type { Route } from "./+types/checkout-start.ts";
 const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, number> = {
   malformed: 400,
   unknown: 400,
-  off: 503,
+  off: 403,
   refused: 502,
   unreachable: 503,
   flooded: 429,

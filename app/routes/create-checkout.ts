@@ -28,7 +28,7 @@ function answer(result: CreateCheckoutResult, request: Request): Response {
     case "unknown":
       return fail(404, "There is nothing for sale under this priceId.");
     case "off":
-      return fail(503, "This site takes no payments at the moment.");
+      return fail(403, "This site takes no payments at the moment.");
     case "flooded":
       return fail(429, "That was too often. Please wait a moment and try again.", {
         "Retry-After": String(result.retryAfter),

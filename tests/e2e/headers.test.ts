@@ -229,10 +229,10 @@ test("a site with a public https address insists on https, and takes no pretend 
     const answer = await request.post("/api/create-checkout", {
       data: { priceId: "exam-price" },
     });
-    expect(answer.status()).toBe(503);
+    expect(answer.status()).toBe(403);
     expect(await answer.json()).toEqual({ error: expect.any(String) });
     const form = await request.post("/checkout/start", { form: { priceId: "exam-price" } });
-    expect(form.status()).toBe(503);
+    expect(form.status()).toBe(403);
     expect(await form.text()).toContain(content.checkoutPages.failed.errorText);
   } finally {
     await request.dispose();

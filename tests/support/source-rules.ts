@@ -48,6 +48,12 @@ export function findInlineStyles(file: string, source: string): string[] {
   return linesWith(file, withoutComments(source), /\sstyle=/);
 }
 
+/** Lines that take a word of a request for a key of an object: `ownValue` finds nothing that is inherited. */
+export function findOutsideKeys(file: string, source: string): string[] {
+  const outside = /\w\[\s*(?:params\.|(?:\w+\.)?(?:searchParams|form|headers)\.get\()/;
+  return linesWith(file, withoutComments(source), outside);
+}
+
 const maxLines = 250;
 
 /** A component file that is too long to be read at once. */

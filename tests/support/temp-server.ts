@@ -52,6 +52,7 @@ type TempServer = { origin: string; port: number };
 export async function serveSite({
   files = new Map(),
   outside,
+  https = false,
   ...options
 }: ServedOptions = {}): Promise<TempServer> {
   const unknown = "<!doctype html><h1>Oops!</h1><script>log()</script>";
@@ -62,10 +63,10 @@ export async function serveSite({
     application: async () => new Response("an answer of the application"),
     addresses: [{ pattern: "/", methods: ["GET", "HEAD"] }],
     isHealthy: async () => true,
-    https: false,
+    https,
     ...options,
   });
-  const server = createHttpServer(site);
+  const server = createHttpServer(site, { https });
   const port = await listen(server);
   return { origin: `http://127.0.0.1:${port}`, port };
 }

@@ -7,11 +7,15 @@ import { listen } from "./listen.ts";
  * Starts a server for `localhost` that is stopped after the test.
  *
  * @param endsAt when its certificate ends
+ * @param days how long its certificate lives in all
  * @returns its address, and the certificate as somebody who trusts it needs it
  */
-export async function startTlsServer(endsAt: Date): Promise<{ origin: string; ca: string }> {
+export async function startTlsServer(
+  endsAt: Date,
+  days = 90,
+): Promise<{ origin: string; ca: string }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
-    notBeforeDate: new Date(Math.min(Date.now(), endsAt.getTime()) - 86_400_000),
+    notBeforeDate: new Date(endsAt.getTime() - days * 86_400_000),
     notAfterDate: endsAt,
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
   });

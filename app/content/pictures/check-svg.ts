@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 // The browser build is one file; the other one loads hundreds at each start of the site or a command.
 import { optimize, type CustomPlugin, type XastElement } from "svgo/browser";
+import { ownValue } from "#app/lib/by-name.ts";
 import { palette } from "#app/lib/palette.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, movingParts } from "./clean-svg.ts";
@@ -96,7 +97,7 @@ const references: Readonly<Record<string, string>> = {
 };
 
 function refusal(element: string): string {
-  return `expected plain shapes, found ${refused[element] ?? `the element <${element}>`}`;
+  return `expected plain shapes, found ${ownValue(refused, element) ?? `the element <${element}>`}`;
 }
 
 function checkRoot(root: XastElement): string[] {
@@ -135,7 +136,7 @@ function checkElement(element: XastElement, inherited: string | undefined): stri
 function checkAttributes(given: XastElement["attributes"], allowed = onShape): string[] {
   return Object.entries(given).flatMap(([attribute, value]) => {
     if (attribute === "fill" || attribute === "stroke") return checkColour(value);
-    const pointsAt = references[attribute];
+    const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && movingParts.has(value)) return [];
     if (allowed.test(attribute)) return [];

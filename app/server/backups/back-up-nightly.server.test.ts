@@ -66,7 +66,7 @@ describeEngines((open) => {
     expect(await backUpAt(place, "2036-11-24T01:59:59Z")).toBeUndefined();
     expect(await backUpAt(place, "2036-11-24T02:00:00Z")).toMatchObject({ status: "made" });
     expect(listFiles(place)).toHaveLength(3);
-    const { lastMade } = await readBackups(place.database);
+    const { lastMade } = await readBackups(place.database, place.clock());
     expect(lastMade?.at).toEqual(new Date("2036-11-24T02:00:00Z"));
     const { counts } = checkBackup(lastMade?.file ?? "");
     expect(counts.get("outbox_mails")).toBe(300);
@@ -108,7 +108,7 @@ describeEngines((open) => {
     expect(await backUpAt(broken, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
     expect(await backUpAt(broken, "2036-11-21T02:59:00Z")).toBeUndefined();
     expect(report()).toHaveLength(1);
-    const { lastMade, lastFault } = await readBackups(place.database);
+    const { lastMade, lastFault } = await readBackups(place.database, place.clock());
     expect(lastMade?.at).toEqual(new Date("2036-11-20T02:00:00Z"));
     expect(lastFault).toEqual({
       at: new Date("2036-11-21T02:00:00Z"),
@@ -117,7 +117,7 @@ describeEngines((open) => {
     expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
 
     expect(await backUpAt(place, "2036-11-21T03:00:00Z")).toMatchObject({ status: "made" });
-    expect((await readBackups(place.database)).lastFault).toBeUndefined();
+    expect((await readBackups(place.database, place.clock())).lastFault).toBeUndefined();
     expect(listFiles(place)).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
   });
 
@@ -167,13 +167,13 @@ describeEngines((open) => {
     expect(made).toMatchObject({ status: "made", handOver: {} });
     expect(checkBackup(join(folder, "taken.sqlite")).counts.get("outbox_mails")).toBe(300);
     const first = { at: new Date("2036-11-20T02:00:00Z") };
-    expect((await readBackups(place.database)).lastHandOver).toEqual(first);
+    expect((await readBackups(place.database, place.clock())).lastHandOver).toEqual(first);
 
     writeFileSync(join(folder, "full"), "");
     const report = expectReport(/^The command did not take the backup: .*quota exceeded$/m);
     await backUpAt(place, "2036-11-21T02:00:00Z");
     expect(report()).toHaveLength(1);
-    const { lastHandOver, lastFault } = await readBackups(place.database);
+    const { lastHandOver, lastFault } = await readBackups(place.database, place.clock());
     expect(lastHandOver).toEqual({
       at: new Date("2036-11-21T02:00:00Z"),
       fault: `${script} ended with exit status 3: quota exceeded`,
@@ -189,7 +189,7 @@ describeEngines((open) => {
     for (const day of days)
       expect(await backUpAt(place, `${day}T02:00:00Z`)).not.toHaveProperty("rehearsal");
     expect(await backUpAt(place, "2036-12-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
-    expect((await readBackups(place.database)).lastRehearsal).toEqual({
+    expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
       at: new Date("2036-12-20T02:00:00Z"),
     });
     // It leaves nothing.
@@ -208,7 +208,7 @@ describeEngines((open) => {
     place.setTime("2037-01-20T02:00:00Z");
     const { rehearsal } = await tryOut(place, id, file);
     expect(rehearsal?.fault).toContain(`${file} is damaged`);
-    expect((await readBackups(place.database)).lastRehearsal).toEqual({
+    expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
       at: new Date("2037-01-20T02:00:00Z"),
       fault: rehearsal?.fault,
     });

@@ -1,6 +1,6 @@
 /** The backup of each night. */
 import { resolve } from "node:path";
-import { dayInZone } from "#app/lib/dates.ts";
+import { dayFromHour } from "#app/lib/dates.ts";
 import { advisoryLock } from "../database/engine.server.ts";
 import { readBirth } from "../database/read-birth.server.ts";
 import type { Database } from "../database/tables.server.ts";
@@ -43,12 +43,13 @@ export async function isDue(database: Database, night: Night, now: Date): Promis
     .where("fault", "is", null)
     .executeTakeFirst();
   const since = good ? new Date(good.begun_at) : await readBirth(database);
-  return nightOf(since, night) < nightOf(now, night);
+  // A site that was made by a wrong clock would wait for that day.
+  return since > now || nightOf(since, night) < nightOf(now, night);
 }
 
 /** The day that has begun, when days begin at the hour of the backup. */
 function nightOf(instant: Date, { hour, timeZone }: Night): string {
-  return dayInZone(new Date(instant.getTime() - hour * 3_600_000), timeZone);
+  return dayFromHour(instant, hour, timeZone);
 }
 
 /**
@@ -69,7 +70,7 @@ export async function backUpNightly(
     reportFault("The nightly backup failed", made.fault);
     return made;
   }
-  await deleteOld(database, settings, night.timeZone);
+  await deleteOld(database, settings, { now: begun.madeAt, timeZone: night.timeZone });
   await forgetOldFaults(database, begun.madeAt);
   const outcomes = await tryOut(place, begun.id, begun.file);
   const { handOver, rehearsal } = outcomes;

@@ -58,12 +58,14 @@ function mondayOf(isoDay: string): string {
 export async function deleteOld(
   database: Database,
   { folder, keep }: BackupSettings,
-  timeZone: string,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<string[]> {
   const rows = await database
     .selectFrom("backups")
     .select(["file", "begun_at", "reason"])
     .where("reason", "!=", "command")
+    // One of later comes from a wrong clock: it must not take the place of a newer one.
+    .where("begun_at", "<=", now.toISOString())
     .where("ended_at", "is not", null)
     .where("fault", "is", null)
     .execute();

@@ -110,7 +110,7 @@ export async function tryOut(
     await recordEnd(database, id, { step: "handed over", at: clock(), fault });
     outcomes.handOver = fault === undefined ? {} : { fault };
   }
-  const { lastRehearsal: last } = await readBackups(database);
+  const { lastRehearsal: last } = await readBackups(database, clock());
   if (!last || last.fault !== undefined || clock().getTime() - last.at.getTime() > month) {
     const fault = await faultOf(() => rehearse(file));
     await recordEnd(database, id, { step: "rehearsed", at: clock(), fault });

@@ -21,11 +21,11 @@ const interrupted = "it was interrupted before it was complete";
 /** How the last backup, its hand-over and its rehearsal ended. */
 export async function readBackups(database: Database, now = new Date()): Promise<BackupsSummary> {
   const [made, failed, handedOver, rehearsed] = await Promise.all([
-    newest(database, "begun_at")
+    newest(database, "begun_at", now)
       .where("ended_at", "is not", null)
       .where("fault", "is", null)
       .executeTakeFirst(),
-    newest(database, "begun_at")
+    newest(database, "begun_at", now)
       .where((row) =>
         row.or([
           row("fault", "is not", null),
@@ -33,8 +33,8 @@ export async function readBackups(database: Database, now = new Date()): Promise
         ]),
       )
       .executeTakeFirst(),
-    newest(database, "handed_over_at").executeTakeFirst(),
-    newest(database, "rehearsed_at").executeTakeFirst(),
+    newest(database, "handed_over_at", now).executeTakeFirst(),
+    newest(database, "rehearsed_at", now).executeTakeFirst(),
   ]);
   const isOpen = failed && (!made || failed.begun_at > made.begun_at);
   return {
@@ -51,11 +51,16 @@ export async function readBackups(database: Database, now = new Date()): Promise
   };
 }
 
-function newest(database: Database, moment: "begun_at" | "handed_over_at" | "rehearsed_at") {
+/** One of later comes from a wrong clock: it would hide what became of all others until then. */
+function newest(
+  database: Database,
+  moment: "begun_at" | "handed_over_at" | "rehearsed_at",
+  now: Date,
+) {
   return database
     .selectFrom("backups")
     .selectAll()
-    .where(moment, "is not", null)
+    .where(moment, "<=", now.toISOString())
     .orderBy(moment, "desc")
     .limit(1);
 }

@@ -4,6 +4,7 @@ import type { Connect, Database } from "../database/tables.server.ts";
 import { takeToken } from "../request/take-token.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import type { RequestContext } from "../request/request-context.server.ts";
+import { askedEventId } from "./asked-events.server.ts";
 import { findOrder, type Order } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
@@ -93,7 +94,12 @@ async function findOutcome(
     // The function that events use, too, so that mails and order are stored together.
     await fulfilOrder({
       database,
-      event: { id: `read_${stage}_${session.id}`, occurredAt: now, session, outcome: stage },
+      event: {
+        id: askedEventId("read", stage, session.id),
+        occurredAt: now,
+        session,
+        outcome: stage,
+      },
       provider: provider.name,
       receivedAt: now,
     });

@@ -1,4 +1,5 @@
 import type { Database } from "../database/tables.server.ts";
+import { askedEventId } from "./asked-events.server.ts";
 import { findOrder, type Order } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { outranks, type ReportedStatus } from "./order-status.server.ts";
@@ -99,7 +100,7 @@ async function store(
   outcome: ReportedStatus,
   { database, provider, now }: Input,
 ) {
-  const id = `reconcile_${outcome}_${session.id}_${now.getTime()}`;
+  const id = askedEventId("reconcile", outcome, session.id, now.getTime());
   const event = { id, occurredAt: now, session, outcome };
   return fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
 }

@@ -1,5 +1,6 @@
 /** The daily mail about messages that look like advertising, so that none waits unseen for longer. */
-import { dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
+import { dayFromHour, dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
+import { toOneLine } from "#app/lib/to-one-line.ts";
 import type { Connect, Database, Tables } from "../database/tables.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
@@ -8,8 +9,8 @@ import type { ContactContent } from "./send-message.server.ts";
 
 export const heldBackMail = "held-back-messages";
 
-/** When the mail's day begins, in milliseconds after midnight, so that it arrives before breakfast. */
-const morning = 7 * 3_600_000;
+/** The hour at which the mail's day begins, so that it arrives before breakfast. */
+const morning = 7;
 
 /** How many characters of a message are shown; from `shortFrom` messages on, fewer of each. */
 const opening = { usual: 160, short: 40, shortFrom: 200 };
@@ -52,7 +53,13 @@ export async function tellHeldBack(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("daily_mails")
       .values({ kind: heldBackMail, day: today, queued_at: moment })
-      .onConflict((conflict) => conflict.doNothing())
+      // A row of later comes from a wrong clock, and is for no mail of this day.
+      .onConflict((conflict) =>
+        conflict
+          .columns(["kind", "day"])
+          .doUpdateSet({ queued_at: moment })
+          .where("daily_mails.queued_at", ">", moment),
+      )
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return 0;
     const messages = await untold(transaction).selectAll().execute();
@@ -79,7 +86,7 @@ function untold(database: Database) {
 }
 
 function dayOf(instant: Date, timeZone: string): string {
-  return dayInZone(new Date(instant.getTime() - morning), timeZone);
+  return dayFromHour(instant, morning, timeZone);
 }
 
 function writeMail(messages: readonly HeldBack[], content: ContactContent) {
@@ -109,13 +116,4 @@ function describe(row: HeldBack, { site, contactPage }: ContactContent, length: 
   ]
     .map((text, line) => toOneLine(text, line === 2 ? length : undefined))
     .join("\n");
-}
-
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** Keeps a text on one line, without characters that reverse the direction of text beside it. */
-function toOneLine(text: string, length = Infinity): string {
-  const line = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");
-  const signs = Array.from(segmenter.segment(line), ({ segment }) => segment);
-  return signs.length <= length ? line : `${signs.slice(0, length).join("")}…`;
 }

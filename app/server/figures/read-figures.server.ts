@@ -1,5 +1,6 @@
 /** What can be counted of the site's work, for a program that draws curves: numbers alone, of nobody. */
 import { readBackups } from "../backups/read-backups.server.ts";
+import { wasSent } from "../checkout/asked-events.server.ts";
 import { orderStatuses, type OrderStatus } from "../checkout/order-status.server.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { withDeadline } from "../database/deadline.server.ts";
@@ -72,13 +73,11 @@ async function countOrders(database: Database): Promise<Map<OrderStatus, number>
   );
 }
 
-/** What the site asked for itself is stored as an event, too, under an id of its own. */
 async function readLastWebhook(database: Database): Promise<Date | undefined> {
   const { last } = await database
     .selectFrom("payment_events")
     .select(({ fn }) => fn.max("received_at").as("last"))
-    .where("id", "not like", "read_%")
-    .where("id", "not like", "reconcile_%")
+    .where(wasSent)
     .executeTakeFirstOrThrow();
   return last === null ? undefined : new Date(last);
 }

@@ -1,12 +1,11 @@
 /** Whether visitors find the site at its address, over a connection that is safe. */
 import { isPublic } from "#config/loopback.ts";
-import { readCertificateEnd } from "../read-certificate-end.server.ts";
+import {
+  describeTimeLeft,
+  isRenewalLate,
+  readCertificateLife,
+} from "../read-certificate-life.server.ts";
 import { fine, notChecked, open, type LaunchCheck } from "./launch-check.server.ts";
-
-const day = 86_400_000;
-
-/** How long before its end a certificate should have been renewed: Caddy does it a month before. */
-const notice = 14 * day;
 
 export const addressChecks: LaunchCheck[] = [
   {
@@ -29,14 +28,13 @@ export const addressChecks: LaunchCheck[] = [
     async look({ env: { publicOrigin }, outside, now }) {
       if (!publicOrigin?.startsWith("https:")) return notChecked("there is no public address");
       const { hostname } = new URL(publicOrigin);
-      const found = await readCertificateEnd(publicOrigin, { ca: outside.ca });
+      const found = await readCertificateLife(publicOrigin, { ca: outside.ca });
       if (found.status === "unreachable")
         return notChecked(`${hostname} could not be reached from here (${found.fault})`);
       if (found.fault !== undefined) return open(`It is not valid: ${found.fault}.`);
-      const left = Math.floor((found.endsAt.getTime() - now.getTime()) / day);
-      return found.endsAt.getTime() - now.getTime() > notice
-        ? fine
-        : open(`It ends in ${left} days, and nothing has renewed it.`);
+      return isRenewalLate(found, now)
+        ? open(`It ends in ${describeTimeLeft(found, now)}, and nothing has renewed it.`)
+        : fine;
     },
   },
 ];

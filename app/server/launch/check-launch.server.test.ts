@@ -10,6 +10,7 @@ import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
 import { handledEventTypes } from "../checkout/stripe/stripe-events.server.ts";
+import { askedEventId } from "../checkout/asked-events.server.ts";
 import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
 import { liveProvider } from "../checkout/payment-provider.server.ts";
 import { checkLaunch } from "./check-launch.server.ts";
@@ -138,14 +139,16 @@ test("asks Stripe for account, destination and PayPal, and waits for a signed me
   expect(before.of("paypal")).toEqual(fine);
   expect(before.of("webhook")).toMatchObject(open(/^No message that Stripe signed/));
 
-  const store = (id: string, provider: string) =>
+  const store = (id: string, provider: string, event = `evt_${id}`) =>
     fulfilOrder({
       database,
-      event: { ...makeEvent("paid", { session: makeSession({ id }) }), id: `evt_${id}` },
+      event: { ...makeEvent("paid", { session: makeSession({ id }) }), id: event },
       provider,
       receivedAt: new Date(),
     });
   await store("rehearsed", "stripe-test");
+  expect((await look({ env, database })).of("webhook")).toMatchObject(open(/^No message/));
+  await store("asked", liveProvider, askedEventId("read", "paid", "asked"));
   expect((await look({ env, database })).of("webhook")).toMatchObject(open(/^No message/));
   await store("real", liveProvider);
   expect((await look({ env, database })).of("webhook")).toEqual(fine);
@@ -240,7 +243,9 @@ test("tells of a certificate that nobody renews", async () => {
         outside: { ca },
       })
     ).of("certificate");
+  const short = await startTlsServer(new Date(Date.now() + 5.5 * day), 6);
   expect(await ask(soon)).toMatchObject(open(/^It ends in 5 days/));
+  expect(await ask(short)).toEqual(fine);
   expect(await ask(later)).toEqual(fine);
 });
 

@@ -1,4 +1,5 @@
 /** Whether buyers can pay, and whether the site hears of it. */
+import { wasSent } from "../checkout/asked-events.server.ts";
 import type { PaymentCheck } from "../checkout/stripe/check-payments.server.ts";
 import { liveProvider } from "../checkout/payment-provider.server.ts";
 import {
@@ -78,7 +79,7 @@ async function hasSignedEvent({ database }: LaunchContext): Promise<boolean> {
     .innerJoin("orders", "orders.session_id", "payment_events.session_id")
     .select("payment_events.id")
     .where("orders.provider", "=", liveProvider)
-    .where("payment_events.id", "not like", "reconcile_%")
+    .where(wasSent)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,12 +1,11 @@
 /** How long browsers go on trusting the site: what stands in front of it has to renew its certificate. */
 import { formatDay } from "#app/lib/dates.ts";
-import { readCertificateEnd } from "../read-certificate-end.server.ts";
-import { count, type Check } from "./trouble.server.ts";
-
-const day = 86_400_000;
-
-/** Certificates are renewed a month before their end, so this is late, in milliseconds. */
-const tooNear = 14 * day;
+import {
+  describeTimeLeft,
+  isRenewalLate,
+  readCertificateLife,
+} from "../read-certificate-life.server.ts";
+import type { Check } from "./trouble.server.ts";
 
 /**
  * Makes a check that asks the public address of the site for its certificate, as a visitor does.
@@ -16,17 +15,16 @@ const tooNear = 14 * day;
 export function createCertificateCheck(origin: string): Check {
   const { hostname } = new URL(origin);
   return async ({ now, signal }) => {
-    const found = await readCertificateEnd(origin, { signal });
+    const found = await readCertificateLife(origin, { signal });
     if (found.status === "unreachable") return "unknown";
-    const { endsAt } = found;
-    const left = endsAt.getTime() - now.getTime();
-    if (left >= tooNear) return undefined;
-    const date = formatDay(endsAt.toISOString().slice(0, 10));
+    if (!isRenewalLate(found, now)) return undefined;
+    const date = formatDay(found.endsAt.toISOString().slice(0, 10));
+    const left = describeTimeLeft(found, now);
     return {
       what:
-        left < 0
+        left === undefined
           ? `The certificate of ${hostname} ended on ${date}.`
-          : `The certificate of ${hostname} ends in ${count(Math.floor(left / day), "day", "days")}, on ${date}.`,
+          : `The certificate of ${hostname} ends in ${left}, on ${date}.`,
     };
   };
 }

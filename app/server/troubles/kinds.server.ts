@@ -115,7 +115,7 @@ export const troubleKinds = {
     title: "The certificate of the site ends soon",
     why: "From that day on browsers warn everybody away from your site.",
     advice:
-      "The program in front of the site renews it by itself, usually Caddy, a month ahead: something keeps it from doing so. Look whether it runs, what its log says, and whether ports 80 and 443 are open.",
+      "The program in front of the site renews it by itself, usually Caddy, long before: something keeps it from doing so. Look whether it runs, what its log says, and whether ports 80 and 443 are open.",
     over: "The certificate was renewed.",
     patience: 0,
     calm: 10 * minute,

@@ -85,14 +85,20 @@ const database = () => openTempDatabase().database;
 
 describe("the certificate of the public address", () => {
   test.each([
-    [90, /^$/],
-    [15, /^$/],
-    [13.5, /^The certificate of localhost ends in 13 days, on \d+ \w+ \d{4}\.$/],
-    [1.5, /ends in 1 day, on/],
-    [-2, /^The certificate of localhost ended on \d+ \w+ \d{4}\.$/],
-  ])("with %d days left", async (days, expected) => {
-    const { origin } = await startTlsServer(new Date(Date.now() + 90 * day));
-    const now = new Date(Date.now() + (90 - days) * day);
+    [90, 90, /^$/],
+    [90, 14.5, /^$/],
+    [90, 13.5, /^The certificate of localhost ends in 13 days, on \d+ \w+ \d{4}\.$/],
+    [90, 1.9, /ends in 45 hours, on/],
+    [90, -2, /^The certificate of localhost ended on \d+ \w+ \d{4}\.$/],
+    [398, 15, /^$/],
+    [398, 13.5, /ends in 13 days, on/],
+    // Such are renewed every four days.
+    [6, 5.9, /^$/],
+    [6, 1.1, /^$/],
+    [6, 0.9, /ends in 21 hours, on/],
+  ])("that lives %d days, with %d days left", async (life, days, expected) => {
+    const { origin } = await startTlsServer(new Date(Date.now() + life * day), life);
+    const now = new Date(Date.now() + (life - days) * day);
     const found = await createCertificateCheck(origin)(lookAt(database(), now));
     expect(found === "unknown" ? found : (found?.what ?? "")).toMatch(expected);
   });

@@ -1,4 +1,5 @@
 /** What visitors and the payment provider met, as this process counted it. */
+import { hasUnsentPayment } from "../checkout/asked-events.server.ts";
 import { refusedEvents } from "../checkout/handle-payment-event.server.ts";
 import { createRecentTimes } from "../recent-times.server.ts";
 import { count, type Check } from "./trouble.server.ts";
@@ -30,10 +31,22 @@ export const checkAnswers: Check = async ({ now }) => {
   return { what: `${recent.length} requests failed within an hour${place}.` };
 };
 
-/** Posts that look like the payment provider's and are not signed with the secret that is set here. */
-export const checkRefusedEvents: Check = async ({ now }) => {
+/** How long the provider sends an event again that was refused, in milliseconds. */
+const repeated = 72 * window;
+
+/** How long an event may take that its buyer overtook, in milliseconds. */
+const overtaken = 300_000;
+
+/**
+ * Posts that look like the payment provider's and are not signed with the secret that is set here. Anybody can
+ * write one: they count once a payment came whose event was among those that were not taken.
+ */
+export const checkRefusedEvents: Check = async ({ database, now }) => {
   const recent = refusedEvents.since(now, window);
   if (recent.length <= most) return undefined;
+  const ago = (time: number) => new Date(now.getTime() - time);
+  if (!(await hasUnsentPayment(database, { from: ago(repeated), to: ago(overtaken) })))
+    return undefined;
   return {
     what: `${count(recent.length, "message", "messages")} about payments came within an hour with a signature that does not fit.`,
   };

@@ -3,24 +3,25 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startTlsServer } from "#tests/support/tls-server.ts";
-import { readCertificateEnd } from "./read-certificate-end.server.ts";
+import { readCertificateLife } from "./read-certificate-life.server.ts";
 
 const day = 86_400_000;
 
-test("reads until when a good certificate holds", async () => {
+test("reads from when until when a good certificate holds", async () => {
   const endsAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 9 * day);
-  const { origin, ca } = await startTlsServer(endsAt);
-  expect(await readCertificateEnd(origin, { ca })).toEqual({ status: "read", endsAt });
+  const startsAt = new Date(endsAt.getTime() - 10 * day);
+  const { origin, ca } = await startTlsServer(endsAt, 10);
+  expect(await readCertificateLife(origin, { ca })).toEqual({ status: "read", startsAt, endsAt });
 });
 
 test("says what browsers have against one", async () => {
   const ended = await startTlsServer(new Date(Date.now() - day));
-  expect(await readCertificateEnd(ended.origin, { ca: ended.ca })).toMatchObject({
+  expect(await readCertificateLife(ended.origin, { ca: ended.ca })).toMatchObject({
     status: "read",
     fault: "CERT_HAS_EXPIRED",
   });
   const unknown = await startTlsServer(new Date(Date.now() + day));
-  expect(await readCertificateEnd(unknown.origin)).toMatchObject({
+  expect(await readCertificateLife(unknown.origin)).toMatchObject({
     status: "read",
     fault: "DEPTH_ZERO_SELF_SIGNED_CERT",
   });
@@ -32,10 +33,10 @@ test("knows nothing where nobody answers, or hangs up", async () => {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  expect(await readCertificateEnd(`https://localhost:${port}`)).toMatchObject({
+  expect(await readCertificateLife(`https://localhost:${port}`)).toMatchObject({
     status: "unreachable",
   });
-  expect(await readCertificateEnd("https://no-such-name.invalid")).toMatchObject({
+  expect(await readCertificateLife("https://no-such-name.invalid")).toMatchObject({
     status: "unreachable",
   });
 });

@@ -1,0 +1,12 @@
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * Keeps a text on one line, without characters that reverse the direction of text beside it.
+ *
+ * @param length the most characters that are kept, as people count them
+ */
+export function toOneLine(text: string, length = Infinity): string {
+  const line = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");
+  const signs = Array.from(segmenter.segment(line), ({ segment }) => segment);
+  return signs.length <= length ? line : `${signs.slice(0, length).join("")}…`;
+}
