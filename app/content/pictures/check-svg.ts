@@ -1,7 +1,7 @@
 /** The rules for drawings of the site, and the messages for an owner whose drawing breaks one. */
 import { gzipSync } from "node:zlib";
 // The browser build is one file; the other one loads hundreds at each start of the site or a command.
-import { optimize, type CustomPlugin, type XastElement } from "svgo/browser";
+import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { palette } from "#app/lib/palette.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, movingParts } from "./clean-svg.ts";
@@ -9,13 +9,24 @@ import { elementsIn, movingParts } from "./clean-svg.ts";
 /** The most that one drawing may weigh compressed with gzip, in bytes: a page shows many. */
 const budget = 6 * 1024;
 
+/** The most that a file may weigh as it was saved, in bytes: nothing larger is read. */
+export const largestSvg = 300_000;
+
+/** Beyond these a file is no drawing for a page, and cleaning it would take more than seconds. */
+const most = { elements: 1000, styleRules: 500 };
+
+const namespace = "http://www.w3.org/2000/svg";
+
 const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"]);
 
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
 /** No width and height: a drawing takes the size of its place on the page. */
-const onRoot = /^(?:xmlns(?::xlink)?|viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
+const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
+
+/** Numbers, names and functions: nothing that HTML and XML read differently, and no address. */
+const plainValue = /^[\w\s.,()%+-]*$/;
 
 /** What drawing programs produce and this site does not accept, in words of their menus. */
 const refused: Readonly<Record<string, string>> = {
@@ -70,18 +81,40 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
   return { svg, viewBox, faults: [...faults] };
 }
 
-/** Returns the drawing on one line, without comments, and its outermost element. */
+/** Says, before anything parses a file, why it takes too much work, if it does. */
+export function findTooMuch(text: string): string | undefined {
+  if (text.includes("<!ENTITY"))
+    return "expected a drawing without <!ENTITY: in Illustrator, save it as SVG without Preserve Illustrator Editing Capabilities";
+  const elements = text.match(/<[a-z]/gi)?.length ?? 0;
+  if (elements > most.elements)
+    return `expected at most ${most.elements} shapes, got ${elements}: join or simplify them`;
+  const rules = text.split("{").length - 1;
+  if (rules > most.styleRules) return refusal("style");
+  return undefined;
+}
+
+/** Returns the drawing on one line, of elements and their attributes alone, and its outermost element. */
 function rewrite(text: string): { svg: string; root: XastElement | undefined } {
   let root: XastElement | undefined;
-  const look: CustomPlugin = {
-    name: "look",
+  const keepElements: CustomPlugin = {
+    name: "keepElements",
     fn: (tree) => {
+      dropOtherNodes(tree);
       [root] = elementsIn(tree);
+      if (!root) return;
+      const { "xmlns:xlink": _, ...attributes } = root.attributes;
+      root.attributes = { xmlns: namespace, ...attributes };
     },
   };
-  const plugins = ["removeXMLProcInst", "removeDoctype", "removeComments", look] as const;
-  const svg = optimize(text, { plugins: [...plugins] }).data;
+  const svg = optimize(text, { plugins: [keepElements] }).data;
   return { svg, root };
+}
+
+/** Processing instructions, comments, CDATA and text: in HTML they may end early and become elements. */
+function dropOtherNodes(parent: XastParent) {
+  const elements = elementsIn(parent);
+  parent.children = elements;
+  for (const element of elements) dropOtherNodes(element);
 }
 
 /** Attributes that refer to refused elements. Cleaning keeps an id only if something refers to it. */
@@ -103,8 +136,10 @@ function checkRoot(root: XastElement): string[] {
   const inside = elementsIn(root);
   if (root.name !== "svg") return [refusal(root.name)];
   if (inside.length === 0) return ["expected at least one shape, found an empty drawing"];
+  const { xmlns, ...attributes } = root.attributes;
+  if (xmlns !== namespace) return [`expected xmlns="${namespace}", got "${xmlns}"`];
   return [
-    ...checkAttributes(root.attributes, onRoot),
+    ...checkAttributes(attributes, onRoot),
     ...inside.flatMap((element) => checkElement(element, root.attributes["fill"])),
   ];
 }
@@ -138,7 +173,7 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
     const pointsAt = references[attribute];
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && movingParts.has(value)) return [];
-    if (allowed.test(attribute)) return [];
+    if (allowed.test(attribute) && plainValue.test(value)) return [];
     return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];
   });
 }

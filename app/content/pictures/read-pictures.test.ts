@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes } from "parse5";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { readDrawings } from "./read-pictures.ts";
@@ -173,6 +174,113 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
     expect.stringMatching(/^pictures\/spots\/off\.svg: expected a frame that begins at 0 0/),
     "pictures/spots/wide.svg: expected the shape of 96 x 96 for spots, got 192 x 96",
   ]);
+});
+
+/** What would become a live script, were it written into a page as it is: HTML ends these nodes at other places. */
+const alarm = "<script>alert(1)</script>";
+
+test.each([
+  ["a processing instruction", `<?x >${alarm} ?>`],
+  ["a comment that HTML ends early", `<!-->${alarm}-->`],
+  ["CDATA", `<![CDATA[${alarm}]]>`],
+  ["a text", "&lt;script>alert(1)&lt;/script>"],
+])("%s in a drawing does not reach the page", (_, node) => {
+  const shape = `<path d="M0 0H96V96Z" fill="#ffc53a"`;
+  const { drawings, faults } = read({
+    "spots/beside.svg": frame(`${node}${shape}/>`),
+    "spots/inside.svg": frame(`${shape}>${node}</path>`),
+    // Cleaning leaves such nodes in their place.
+    "spots/cleaned.svg": frame(`<g id="a">${node}${shape}/></g>`),
+  });
+  expect(faults).toEqual([]);
+  expect(drawings.size).toBe(3);
+  for (const { svg } of drawings.values()) {
+    const [root] = parseFragment(svg).childNodes;
+    expect(serializeOuter(root as DefaultTreeAdapterTypes.Element)).not.toMatch(
+      /alert|<!|<\?|&lt;/,
+    );
+    expect(svg).toBe(frame(`${shape}/>`));
+  }
+});
+
+test.each([
+  ["an element of another namespace", `<x:script xmlns:x="http://www.w3.org/2000/svg"/>`],
+  ["a script with a namespace", `<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>`],
+  ["another web page", `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`],
+  ["a comment that is none", `<!-- --!>${alarm} -->`],
+  ["a handler on a shape", `<path onload="alert(1)" d="M0 0H96V96Z" fill="#ffc53a"/>`],
+  [
+    "a link on a shape",
+    `<path xlink:href="javascript:alert(1)" xmlns:xlink="http://www.w3.org/1999/xlink" d="M0 0H96V96Z" fill="#ffc53a"/>`,
+  ],
+  ["a value with a tag", `<path d="M0 0H96V96Z&lt;/svg>${alarm}" fill="#ffc53a"/>`],
+  ["an address in a value", `<path d="M0 0H96V96Z" fill="#ffc53a" transform="url(//a.example)"/>`],
+  ["an entity", `<!DOCTYPE svg [<!ENTITY a "${alarm}">]>`],
+])("%s is refused", (_, part) => {
+  const drawn = frame(`<path d="M0 0H96V96Z" fill="#ffc53a"/>${part}`);
+  const text = part.startsWith("<!DOCTYPE") ? part + frame("<path/>&a;") : drawn;
+  const { drawings, faults } = read({ "spots/new.svg": text });
+  expect(faults.join("\n")).toMatch(/^pictures\/spots\/new\.svg: expected /);
+  expect(drawings.size).toBe(0);
+});
+
+test("what only HTML knows is taken out", () => {
+  const path = `<path d="M0 0H96V96Z" fill="#ffc53a"/>`;
+  const { drawings } = read({
+    "spots/new.svg": frame(
+      `<img src="x" onerror="alert(1)"/>${path.replace(" d", ` href="javascript:alert(1)" d`)}`,
+    ),
+  });
+  expect(drawings.get("spots/new")?.svg).toBe(frame(path));
+});
+
+test("a drawing of another namespace is refused, and one of none gets that of SVG", () => {
+  const path = `<path d="M0 0H96V96Z" fill="#ffc53a"/>`;
+  const { drawings, faults } = read({
+    "spots/other.svg": frame(path).replace("2000/svg", "1999/xhtml"),
+    "spots/none.svg": frame(path).replace(/ xmlns="[^"]*"/, ""),
+  });
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^pictures\/spots\/other\.svg: expected xmlns="http:\/\/www\.w3\.org\/2000\/svg"/,
+    ),
+  ]);
+  expect(drawings.get("spots/none")?.svg).toBe(frame(path));
+});
+
+const laughs = Array.from(
+  { length: 9 },
+  (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+).join("");
+const rule = (_: unknown, at: number) => `.a${at}{fill:#ffc53a}`;
+
+test.each([
+  [
+    "megabytes",
+    frame(`<path d="M0 0${"L1.25 9.5".repeat(400_000)}"/>`),
+    "at most 300 KB, got 3601 KB",
+  ],
+  [
+    "deep nesting",
+    frame(`${"<g>".repeat(20_000)}<path/>${"</g>".repeat(20_000)}`),
+    "at most 1000 shapes",
+  ],
+  [
+    "a billion laughs",
+    `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${frame("<path d='&l9;'/>")}`,
+    "without <!ENTITY",
+  ],
+  [
+    "a style sheet without end",
+    frame(`<style>${Array.from({ length: 9000 }, rule).join("")}</style>${"<g/>".repeat(900)}`),
+    "a style sheet: export",
+  ],
+])("%s gets an answer within seconds, with the name of the file", (_, text, words) => {
+  const begun = performance.now();
+  const { faults } = read({ "spots/huge.svg": text });
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(faults).toEqual([expect.stringContaining(`pictures/spots/huge.svg: expected`)]);
+  expect(faults[0]).toContain(words);
 });
 
 test("a villain needs both of its states", () => {

@@ -1,6 +1,6 @@
 /** Reads the drawings under `content/pictures/`. There is no other list of them. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import {
   isPictureName,
@@ -9,7 +9,7 @@ import {
   type PictureName,
 } from "#app/lib/picture-names.ts";
 import type { Fault } from "../describe-issue.ts";
-import { checkSvg, type CheckedSvg } from "./check-svg.ts";
+import { checkSvg, findTooMuch, largestSvg, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
 /** A checked drawing. `version` changes with it. */
@@ -59,6 +59,11 @@ function listDrawings(folder: string): string[] {
 }
 
 function readDrawing(path: string, name: PictureName): Read {
+  const { size } = statSync(path);
+  if (size > largestSvg) {
+    const [limit, got] = [largestSvg, size].map((bytes) => `${Math.ceil(bytes / 1000)} KB`);
+    return { faults: [`expected a drawing of at most ${limit}, got ${got}: simplify its lines`] };
+  }
   const text = readFileSync(path, "utf8");
   const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 10);
   const read = known.get(version) ?? cleanAndCheck(text, name, version);
@@ -69,6 +74,8 @@ function readDrawing(path: string, name: PictureName): Read {
 /** Most files are clean already. Only the others are cleaned, which takes a hundred times as long. */
 function cleanAndCheck(text: string, name: PictureName, version: string): Read {
   const [kind] = name.split("/") as [PictureKind];
+  const tooMuch = findTooMuch(text);
+  if (tooMuch !== undefined) return { faults: [tooMuch] };
   try {
     const asSaved = checkSvg(text, kind);
     const { faults, ...drawing } =
