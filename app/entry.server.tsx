@@ -15,6 +15,7 @@ import { FoundLabelsContext } from "#app/islands/island.tsx";
 import { ReactAddressContext } from "#app/ui/react-address-context.ts";
 
 export { provideContext } from "#app/request-context.server.ts";
+export { inlineCode } from "#app/inline-code.ts";
 export { tryContent } from "#app/content/read-content.ts";
 export { makePhotos } from "#app/server/publishing/make-photos.server.ts";
 export {
