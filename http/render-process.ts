@@ -78,7 +78,7 @@ async function render({ number, folder, known }: RenderOrder) {
     const described = describeFile(text, type, pagePolicy);
     if (known.get(address) === identify(described)) continue;
     const foreign = described.contentPolicy ? findForeignCode(text, application.inlineCode) : [];
-    faults.push(...foreign.map((found) => describeForeign(address, found)));
+    faults.push(...new Set(foreign.map((found) => describeForeign(address, found))));
     changed.set(address, compressFile(described, quick));
   }
   if (faults.length > 0) return refuse(number, faults);
