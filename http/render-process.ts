@@ -52,10 +52,9 @@ process.on("disconnect", () => process.exit());
 async function render({ number, folder, known }: RenderOrder) {
   const build = await loaded;
   const application = build.entry.module;
-  const read = application.tryContent(folder);
+  const read = await application.checkContent(folder, application.findMade(media));
   if (read.status === "refused") return refuse(number, read.faults);
-  const made = await application.makePhotos(folder, media);
-  if (made.faults.length > 0) return refuse(number, made.faults);
+  const made = await application.makePhotos(read.photos, folder, media);
   const withPhotos = { ...read.content, photos: made.photos };
   const sharePictures = await application.orderSharePictures(withPhotos, share, media);
   const content = { ...withPhotos, sharePictures };

@@ -50,14 +50,16 @@ function plainQuotes(text: string): string {
 
 /** What a page says anywhere: between its tags, in attributes, and in data for programs. */
 function textsOn({ elements }: ReadPage): string[] {
-  return elements
-    .filter((element) => !isCode(element))
-    .flatMap((element) => [
-      ...(isData(element) ? textsInside(JSON.parse(textOf(element))) : [textOf(element)]),
+  return elements.flatMap((element) => {
+    if (isCode(element)) return [];
+    const text = textOf(element);
+    return [
+      ...(isData(element) ? textsInside(JSON.parse(text)) : [text]),
       ...element.attrs.flatMap(({ name, value }) =>
         name === "data-props" ? textsInside(JSON.parse(value)) : [value],
       ),
-    ]);
+    ];
+  });
 }
 
 async function readPages(folder: string): Promise<ReadPage[]> {

@@ -2,9 +2,9 @@
 import { gzipSync } from "node:zlib";
 // The browser build is one file; the other one loads hundreds at each start of the site or a command.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
-import { palette } from "#app/lib/palette.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, movingParts } from "./clean-svg.ts";
+import { colours, isNear, nearestColour } from "./nearest-colour.ts";
 
 /** The most that one drawing may weigh compressed with gzip, in bytes: a page shows many. */
 const budget = 6 * 1024;
@@ -51,8 +51,6 @@ const refused: Readonly<Record<string, string>> = {
 
 const notOfPalette = "expected colours of the palette (app/lib/palette.ts), got";
 
-const colours: ReadonlySet<string> = new Set(Object.values(palette));
-
 /** A cleaned drawing, and what is known about it. */
 export type CheckedSvg = {
   svg: string;
@@ -60,6 +58,8 @@ export type CheckedSvg = {
   viewBox: string;
   /** Why it cannot be shown: sentences that begin with "expected". */
   faults: string[];
+  /** What was changed and can be seen, if only just. */
+  notes: string[];
 };
 
 /**
@@ -68,7 +68,7 @@ export type CheckedSvg = {
  * @throws Error when the text is no SVG
  */
 export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
-  const { svg, root } = rewrite(text);
+  const { svg, root, notes } = rewrite(text);
   const viewBox = root?.attributes["viewBox"] ?? "";
   const faults = new Set(root ? checkRoot(root) : []);
   const size = checkSize(viewBox, kind);
@@ -78,7 +78,7 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
     const kilobytes = (weight / 1024).toFixed(1);
     faults.add(`expected at most 6 KB when compressed, got ${kilobytes} KB: simplify its lines`);
   }
-  return { svg, viewBox, faults: [...faults] };
+  return { svg, viewBox, faults: [...faults], notes: [...notes] };
 }
 
 /** Says, before anything parses a file, why it takes too much work, if it does. */
@@ -93,9 +93,15 @@ export function findTooMuch(text: string): string | undefined {
   return undefined;
 }
 
-/** Returns the drawing on one line, of elements and their attributes alone, and its outermost element. */
-function rewrite(text: string): { svg: string; root: XastElement | undefined } {
+type Rewritten = { svg: string; root: XastElement | undefined; notes: ReadonlySet<string> };
+
+/**
+ * Writes a drawing on one line, of elements and their attributes alone, in colours of the palette where its own
+ * are near enough.
+ */
+function rewrite(text: string): Rewritten {
   let root: XastElement | undefined;
+  const notes = new Set<string>();
   const keepElements: CustomPlugin = {
     name: "keepElements",
     fn: (tree) => {
@@ -104,10 +110,11 @@ function rewrite(text: string): { svg: string; root: XastElement | undefined } {
       if (!root) return;
       const { "xmlns:xlink": _, ...attributes } = root.attributes;
       root.attributes = { xmlns: namespace, ...attributes };
+      takeNearColours(root, notes);
     },
   };
   const svg = optimize(text, { plugins: [keepElements] }).data;
-  return { svg, root };
+  return { svg, root, notes };
 }
 
 /** Processing instructions, comments, CDATA and text: in HTML they may end early and become elements. */
@@ -178,28 +185,24 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
   });
 }
 
+function takeNearColours(element: XastElement, notes: Set<string>) {
+  for (const attribute of ["fill", "stroke"]) {
+    const value = element.attributes[attribute] ?? "none";
+    const nearest = colours.has(value) ? undefined : nearestColour(value);
+    if (!nearest || !isNear(nearest)) continue;
+    element.attributes[attribute] = nearest.colour;
+    if (nearest.distance > 0)
+      notes.add(`${value} is shown as ${nearest.name} of the palette, ${nearest.colour}`);
+  }
+  for (const child of elementsIn(element)) takeNearColours(child, notes);
+}
+
 function checkColour(value: string): string[] {
   if (value === "none" || colours.has(value)) return [];
   if (value.startsWith("url(")) return [refusal("linearGradient")];
   const nearest = nearestColour(value);
-  const hint = nearest ? `; the nearest is ${nearest}` : "";
+  const hint = nearest ? `; the nearest is ${nearest.name}, ${nearest.colour}` : "";
   return [`${notOfPalette} ${value}${hint}`];
-}
-
-/** `joyDeep, #d99a00`: the colour of the palette that is closest, by the distance of its parts. */
-function nearestColour(value: string): string | undefined {
-  const wanted = channels(value);
-  if (!wanted) return undefined;
-  const distance = (colour: string) =>
-    (channels(colour) ?? []).reduce((sum, part, at) => sum + (part - (wanted[at] ?? 0)) ** 2, 0);
-  const [best] = Object.entries(palette).toSorted(([, a], [, b]) => distance(a) - distance(b));
-  return best?.join(", ");
-}
-
-function channels(colour: string): number[] | undefined {
-  const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
-  const parts = /^#(..)(..)(..)$/.exec(long)?.slice(1);
-  return parts?.map((part) => Number.parseInt(part, 16));
 }
 
 /** A drawing may be larger than its kind's size, but must have the same proportions. */

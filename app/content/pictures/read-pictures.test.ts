@@ -16,8 +16,11 @@ function read(files: Record<string, string>) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const { drawings, faults } = readDrawings(folder);
-  return { drawings, faults: faults.map(({ file, message }) => `${file}: ${message}`) };
+  const { drawings, notes, faults } = readDrawings(folder);
+  const [noted, faulty] = [notes, faults].map((found) =>
+    found.map(({ file, message }) => `${file}: ${message}`),
+  );
+  return { drawings, notes: noted ?? [], faults: faulty ?? [] };
 }
 
 async function render(svg: string): Promise<Uint8Array> {
@@ -128,8 +131,8 @@ test.each([
   ],
   [
     "a colour of its own",
-    `<path d="M0 0H96V96Z" fill="#ffc63b"/>`,
-    "got #ffc63b; the nearest is joy, #ffc53a",
+    `<path d="M0 0H96V96Z" fill="#ffcc3a"/>`,
+    "got #ffcc3a; the nearest is joy, #ffc53a",
   ],
   [
     "the white of a frame",
@@ -148,6 +151,20 @@ test.each([
   expect(faults.join("\n")).not.toMatch(/element <(?:defs|stop)>|attribute id/);
   expect(faults[0]).toMatch(/^pictures\/spots\/new\.svg: expected /);
   expect(drawings.size).toBe(0);
+});
+
+test("a colour beside one of the palette is taken for it, with a note", () => {
+  const shape = (fill: string, stroke: string) =>
+    frame(`<path d="M0 0H96V96Z" fill="${fill}" stroke="${stroke}"/>`);
+  const { drawings, notes, faults } = read({
+    "spots/near.svg": shape("#FFC63B", "#1d1b33"),
+    "spots/own.svg": shape("#FFC53A", "#1D1B33"),
+  });
+  expect(faults).toEqual([]);
+  expect(notes).toEqual([
+    "pictures/spots/near.svg: #FFC63B is shown as joy of the palette, #ffc53a",
+  ]);
+  for (const { svg } of drawings.values()) expect(svg).toBe(shape("#ffc53a", "#1d1b33"));
 });
 
 test("what is no drawing, has another shape or is too heavy is refused", () => {

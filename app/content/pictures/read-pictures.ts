@@ -13,11 +13,11 @@ import { checkSvg, findTooMuch, largestSvg, type CheckedSvg } from "./check-svg.
 import { cleanSvg } from "./clean-svg.ts";
 
 /** A checked drawing. `version` changes with it. */
-export type Drawing = Omit<CheckedSvg, "faults"> & { version: string };
+export type Drawing = Omit<CheckedSvg, "faults" | "notes"> & { version: string };
 
 export type Drawings = ReadonlyMap<PictureName, Drawing>;
 
-type Read = { drawing: Drawing } | { faults: string[] };
+type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 
 /** Unchanged files are not cleaned again: cleaning all of them takes seconds. */
 const known = new Map<string, Read>();
@@ -26,10 +26,15 @@ const known = new Map<string, Read>();
  * Reads and checks every drawing.
  *
  * @param folder the content folder
- * @returns the drawings without a fault, and the faults of the others by file
+ * @returns the drawings without a fault, what was changed in them, and the faults of the others
  */
-export function readDrawings(folder: string): { drawings: Drawings; faults: Fault[] } {
+export function readDrawings(folder: string): {
+  drawings: Drawings;
+  notes: Fault[];
+  faults: Fault[];
+} {
   const drawings = new Map<PictureName, Drawing>();
+  const notes: Fault[] = [];
   const faults: Fault[] = [];
   for (const name of listDrawings(folder)) {
     const file = `pictures/${name}.svg`;
@@ -39,11 +44,15 @@ export function readDrawings(folder: string): { drawings: Drawings; faults: Faul
       continue;
     }
     const read = readDrawing(join(folder, file), name);
-    if ("faults" in read) read.faults.forEach(report);
-    else drawings.set(name, read.drawing);
+    if ("faults" in read) {
+      read.faults.forEach(report);
+      continue;
+    }
+    drawings.set(name, read.drawing);
+    notes.push(...read.notes.map((message) => ({ file, path: [], message })));
   }
   for (const message of findLonely(drawings)) faults.push({ file: "pictures", path: [], message });
-  return { drawings, faults };
+  return { drawings, notes, faults };
 }
 
 /** Names as in `spots/grade`, in the order of the alphabet. */
@@ -78,9 +87,9 @@ function cleanAndCheck(text: string, name: PictureName, version: string): Read {
   if (tooMuch !== undefined) return { faults: [tooMuch] };
   try {
     const asSaved = checkSvg(text, kind);
-    const { faults, ...drawing } =
+    const { faults, notes, ...drawing } =
       asSaved.faults.length === 0 ? asSaved : checkSvg(cleanSvg(text), kind);
-    return faults.length > 0 ? { faults } : { drawing: { ...drawing, version } };
+    return faults.length > 0 ? { faults } : { drawing: { ...drawing, version }, notes };
   } catch {
     return { faults: ["expected a drawing saved as SVG; it cannot be read as one"] };
   }
