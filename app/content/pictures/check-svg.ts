@@ -13,7 +13,7 @@ const budget = 6 * 1024;
 export const largestSvg = 300_000;
 
 /** Beyond these a file is no drawing for a page, and cleaning it would take more than seconds. */
-const most = { elements: 1000, styleRules: 500 };
+const most = { elements: 1000, styleRules: 200 };
 
 const namespace = "http://www.w3.org/2000/svg";
 
@@ -88,9 +88,18 @@ export function findTooMuch(text: string): string | undefined {
   const elements = text.match(/<[a-z]/gi)?.length ?? 0;
   if (elements > most.elements)
     return `expected at most ${most.elements} shapes, got ${elements}: join or simplify them`;
-  const rules = text.split("{").length - 1;
-  if (rules > most.styleRules) return refusal("style");
-  return undefined;
+  return hasHeavyStyles(text) ? refusal("style") : undefined;
+}
+
+/** Whether a style sheet takes long to match. One that a drawing program writes has a class or an id a rule. */
+function hasHeavyStyles(text: string): boolean {
+  const sheets = text.matchAll(/<style\b[^>]*>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?<\/style>/g);
+  const rules = [...sheets].flatMap(([, sheet = ""]) => sheet.split("}"));
+  const selectors = rules.flatMap((rule) => rule.split("{", 1)).flatMap((list) => list.split(","));
+  return (
+    selectors.length > most.styleRules ||
+    selectors.some((selector) => !/^[\w.#-]*$/.test(selector.trim()))
+  );
 }
 
 type Rewritten = { svg: string; root: XastElement | undefined; notes: ReadonlySet<string> };

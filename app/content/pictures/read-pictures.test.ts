@@ -63,10 +63,10 @@ const fromIllustrator = `<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 28.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" x="0px" y="0px" viewBox="0 0 96 96" style="enable-background:new 0 0 96 96;" xml:space="preserve">
-<style type="text/css">
+<style type="text/css"><![CDATA[
 	.st0{fill:#FFC53A;stroke:#1D1B33;stroke-width:4;stroke-miterlimit:10;}
 	.st1{fill:#12806A;}
-</style>
+]]></style>
 <g id="face"><path class="st0" d="M8,8h80v80H8V8z"/><circle class="st1" cx="32" cy="48" r="9"/><circle class="st1" cx="64" cy="48" r="9"/></g>
 </svg>`;
 
@@ -286,6 +286,13 @@ test.each([
     "a billion laughs",
     `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${frame("<path d='&l9;'/>")}`,
     "without <!ENTITY",
+  ],
+  [
+    "a style sheet that has to be tried at each depth",
+    frame(
+      `<style>h g g g g path{fill:red}</style>${"<g>".repeat(900)}<path/>${"</g>".repeat(900)}`,
+    ),
+    "a style sheet: export",
   ],
   [
     "a style sheet without end",
