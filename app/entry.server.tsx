@@ -15,8 +15,9 @@ import { FoundLabelsContext } from "#app/islands/island.tsx";
 import { ReactAddressContext } from "#app/ui/react-address-context.ts";
 
 export { provideContext } from "#app/request-context.server.ts";
-export { tryContent } from "#app/content/read-content.ts";
-export { makePhotos } from "#app/server/publishing/make-photos.server.ts";
+export { inlineCode } from "#app/inline-code.ts";
+export { checkContent } from "#app/content/check-content.ts";
+export { findMade, makePhotos } from "#app/server/publishing/make-photos.server.ts";
 export {
   makeSharePictures,
   orderSharePictures,

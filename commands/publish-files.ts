@@ -1,7 +1,7 @@
 /** How a command hands content to the sites that run: as a version in the database, which they look for. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
-import { tryContent } from "#app/content/read-content.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 import { createBase } from "#app/server/publishing/base.server.ts";
 import { readFolder } from "#app/server/publishing/content-files.server.ts";
@@ -22,7 +22,7 @@ export async function publishFolder(
   source: Source,
   note: string,
 ): Promise<string> {
-  const read = tryContent(findContentFolder());
+  const read = await checkContent(findContentFolder());
   if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
   const files = await readFolder(findContentFolder());
   const version = await storeVersion(database, { files, source, note, now: new Date() });

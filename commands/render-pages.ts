@@ -4,16 +4,28 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findContentFolder } from "#app/content/folder.ts";
+import type { FinishedFiles } from "#http/finished-files.ts";
 import { createRenderer } from "#http/renderer.ts";
 import { CommandError } from "./owner-command.ts";
 
-const build = resolve("build/server/index.js");
+const server = resolve("build/server/index.js");
 
 /** Whether there is a build that can be started. */
-export const isBuilt = existsSync(build);
+export const isBuilt = existsSync(server);
 
 /** The text of each finished page and file, by its address. */
 export async function renderPages(folder = findContentFolder()): Promise<Map<string, string>> {
+  const files = await renderFiles(folder);
+  return new Map([...files].map(([address, { bodies }]) => [address, bodies.identity.toString()]));
+}
+
+/**
+ * Each finished page and file, by its address.
+ *
+ * @param build the server's bundle
+ * @throws CommandError with a line for each fault
+ */
+export async function renderFiles(folder: string, build = server): Promise<FinishedFiles> {
   if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
   const made = mkdtempSync(join(tmpdir(), "site-made-"));
   const settings = {
@@ -26,7 +38,5 @@ export async function renderPages(folder = findContentFolder()): Promise<Map<str
   renderer.stop();
   rmSync(made, { recursive: true, force: true });
   if (rendered.status === "refused") throw new CommandError(rendered.faults.join("\n"));
-  return new Map(
-    [...rendered.files].map(([address, { bodies }]) => [address, bodies.identity.toString()]),
-  );
+  return rendered.files;
 }

@@ -133,7 +133,7 @@ test("serves nothing that visitors have no business with", () => {
 });
 
 test("gives only pages a policy for scripts", async () => {
-  const files = finish({ "/": "<script>one()</script>", "favicon.svg": "<svg/>" });
+  const files = finish({ "/": "<script>log()</script>", "favicon.svg": "<svg/>" });
   const site = await serveSite({ files });
   const policyOf = async (path: string) =>
     (await ask(site, path)).headers["content-security-policy"];

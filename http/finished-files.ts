@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { closedPolicy, contentPolicy, hashSources, type OutsideHosts } from "./security-headers.ts";
+import { closedPolicy } from "./security-headers.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
@@ -92,14 +92,10 @@ export function readPhoto(file: string, address: string): FinishedFile {
 /**
  * Describes what the application has rendered once, for every visitor alike.
  *
- * @param text rendered without a nonce: the inline code of a page is allowed by its hashes
  * @param contentType as the application wrote it
+ * @param pagePolicy the content policy, if this is a page
  */
-export function describeFile(
-  text: string,
-  contentType: string,
-  outside: OutsideHosts = {},
-): FinishedFile {
+export function describeFile(text: string, contentType: string, pagePolicy: string): FinishedFile {
   const identity = Buffer.from(text);
   const isPage = contentType.startsWith("text/html");
   return {
@@ -107,7 +103,7 @@ export function describeFile(
     etag: tagOf(identity),
     contentType,
     cacheControl: isPage ? revalidate : oneDay,
-    contentPolicy: isPage ? contentPolicy(hashSources(text), outside) : undefined,
+    contentPolicy: isPage ? pagePolicy : undefined,
   };
 }
 

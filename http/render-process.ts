@@ -13,6 +13,7 @@ import {
   thorough,
   type FinishedFile,
 } from "./finished-files.ts";
+import { findForeignCode } from "./find-foreign-code.ts";
 import { digestPage } from "./page-digest.ts";
 import {
   identify,
@@ -21,6 +22,7 @@ import {
   type RenderOrder,
   type RenderSettings,
 } from "./renderer.ts";
+import { contentPolicy, hashSources } from "./security-headers.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
@@ -50,15 +52,15 @@ process.on("disconnect", () => process.exit());
 async function render({ number, folder, known }: RenderOrder) {
   const build = await loaded;
   const application = build.entry.module;
-  const read = application.tryContent(folder);
+  const read = await application.checkContent(folder, application.findMade(media));
   if (read.status === "refused") return refuse(number, read.faults);
-  const made = await application.makePhotos(folder, media);
-  if (made.faults.length > 0) return refuse(number, made.faults);
+  const made = await application.makePhotos(read.photos, folder, media);
   const withPhotos = { ...read.content, photos: made.photos };
   const sharePictures = await application.orderSharePictures(withPhotos, share, media);
   const content = { ...withPhotos, sharePictures };
   application.setContent(content);
   const outside = { paymentOrigin, ...application.listOutsideHosts(content) };
+  const pagePolicy = contentPolicy(hashSources(application.inlineCode), outside);
   const handle = createRequestHandler(build, "production");
   const addresses = [...application.listAddresses(content), unknownAddress];
   const changed = new Map<string, FinishedFile>();
@@ -72,9 +74,11 @@ async function render({ number, folder, known }: RenderOrder) {
     const text = await response.text();
     const digest = digestPage(address, type, text);
     if (digest !== undefined) pages.set(address, digest);
-    const described = describeFile(text, type, outside);
-    if (known.get(address) !== identify(described))
-      changed.set(address, compressFile(described, quick));
+    const described = describeFile(text, type, pagePolicy);
+    if (known.get(address) === identify(described)) continue;
+    const foreign = described.contentPolicy ? findForeignCode(text, application.inlineCode) : [];
+    faults.push(...new Set(foreign.map((found) => describeForeign(address, found))));
+    changed.set(address, compressFile(described, quick));
   }
   if (faults.length > 0) return refuse(number, faults);
   for (const [address, path] of made.files) {
@@ -93,6 +97,10 @@ async function render({ number, folder, known }: RenderOrder) {
   );
   await application.makeSharePictures(share);
   await compressThoroughly(number, changed);
+}
+
+function describeForeign(address: string, found: string): string {
+  return `${address} cannot be shown: it has ${found}, which is not the site's own. Look for it in the texts and drawings of that page and delete it. If it isn't there, the site's code has a fault.`;
 }
 
 /** Compresses each file as far as it goes, and hands it over; stops when another version is rendered. */

@@ -9,7 +9,7 @@ import { createRenderer } from "./renderer.ts";
 
 /** An application that never ends with one folder, breaks with another, and finds faults in the rest. */
 const application = `
-export const entry = { module: { tryContent(folder) {
+export const entry = { module: { findMade() {}, async checkContent(folder) {
   if (folder === "endless") for (;;);
   if (folder === "broken") throw new Error("a bug");
   if (folder === "who") return { status: "refused", faults: [String(process.pid)] };

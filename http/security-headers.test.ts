@@ -15,24 +15,16 @@ function directives(policy: string): Record<string, string[]> {
   );
 }
 
-test("allows exactly the inline scripts and styles of a page", () => {
-  const page = `<!doctype html><head>
-    <style>p { color: red }</style><style media="print">
-      p { color: black }
-    </style>
-    <script type="application/ld+json">{"@type":"Person"}</script>
-    <script src="/assets/a.js"></script>
-    <script>first("ä", 1 < 2)</script></head>
-    <body><script type="module" async="">import "/assets/b.js";
-      second();</script><script>first("ä", 1 < 2)</script></body>`;
-  expect(hashSources(page)).toEqual({
-    scripts: [sha256('first("ä", 1 < 2)'), sha256('import "/assets/b.js";\n      second();')],
-    styles: [sha256("p { color: red }"), sha256("\n      p { color: black }\n    ")],
+test("allows the inline code of the site by its hashes", () => {
+  const scripts = ['first("ä", 1 < 2)', 'import "/assets/b.js";\n      second();'];
+  expect(hashSources({ scripts, styles: ["p { color: red }"] })).toEqual({
+    scripts: scripts.map(sha256),
+    styles: [sha256("p { color: red }")],
   });
 });
 
 test("forbids what a page does not name", () => {
-  const policy = directives(contentPolicy(hashSources("<p>Words only.</p>")));
+  const policy = directives(contentPolicy(hashSources({ scripts: [], styles: [] })));
   expect(policy).toMatchObject({
     "default-src": ["'none'"],
     "script-src": ["'self'"],
@@ -46,7 +38,7 @@ test("forbids what a page does not name", () => {
 });
 
 test.each([
-  ["a finished page", contentPolicy(hashSources("<script>one()</script><style>a{}</style>"))],
+  ["a finished page", contentPolicy(hashSources({ scripts: ["one()"], styles: ["a{}"] }))],
   [
     "a page made for one visitor",
     contentPolicy(nonceSources("abc"), { paymentOrigin: "https://pay.example.com" }),

@@ -139,7 +139,9 @@ describe.skipIf(!isBuilt)("a running site", () => {
     const file = join(content.folder, "pictures/desk.jpg");
     writeFileSync(file, "no photo at all");
     await waitFor("it is told", () =>
-      site.output().includes("content/pictures/desk.jpg: expected a photo as JPEG"),
+      site
+        .output()
+        .includes("content/pictures/desk.jpg: expected a photo, but the file holds text"),
     );
     expect((await fetch(`${site.origin}/about`)).status).toBe(200);
     await sharp({ create: { width: 50, height: 40, channels: 3, background: "#123" } })

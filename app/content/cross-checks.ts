@@ -6,11 +6,10 @@ import { checkBookings } from "./cross-checks/bookings.ts";
 import { checkIds } from "./cross-checks/ids.ts";
 import { checkLinks } from "./cross-checks/links.ts";
 import { checkPageWords } from "./cross-checks/page-words.ts";
-import { checkPictures } from "./cross-checks/pictures.ts";
+import { checkPhotos, checkPictures } from "./cross-checks/pictures.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 import { checkReferences } from "./cross-checks/references.ts";
 import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
-import { textsOf } from "./cross-checks/texts.ts";
 
 /** Reports one fault: file, `programs[2].price`, and a message that starts with "expected". */
 export type Report = (file: string, path: string, message: string) => void;
@@ -24,12 +23,12 @@ export type SoundContent = Readonly<Partial<ContentFiles>>;
  * @param content the files that satisfy their own schema, so that a fault in one file does not hide
  * faults between the others
  * @param drawings the drawings without faults
- * @param photoExists tells whether a file exists under content/
+ * @param photoFolder the names of the files in content/pictures
  */
 export function crossCheck(
   content: SoundContent,
   drawings: Drawings,
-  photoExists: (file: string) => boolean,
+  photoFolder: readonly string[],
 ): Fault[] {
   const faults: Fault[] = [];
   const report: Report = (file, path, message) =>
@@ -42,9 +41,6 @@ export function crossCheck(
   checkPlaceholders(content, report);
   checkSampleNotes(content, report);
   checkPictures(content, drawings, report);
-  for (const { file, path, text } of textsOf(content)) {
-    if (!path.endsWith(".photo") || photoExists(text)) continue;
-    report(file, path, `expected a file at content/${text}, found none`);
-  }
+  checkPhotos(content, photoFolder, report);
   return faults;
 }

@@ -194,6 +194,34 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     ["site.yaml: coach.portrait.photo: expected a file at content/pictures/me.jpg, found none"],
   ],
   [
+    "a photo whose file has capitals",
+    (content) => {
+      content.put("site.yaml", ["coach", "portrait"], { photo: "pictures/me.jpg", alt: "Me" });
+      content.addPicture("Me.JPG");
+    },
+    [
+      "site.yaml: coach.portrait.photo: expected a file at content/pictures/me.jpg, found only Me.JPG: rename it, or export it anew",
+    ],
+  ],
+  [
+    "a photo as phones save it",
+    (content) => {
+      content.put("site.yaml", ["coach", "portrait"], { photo: "pictures/IMG_1.HEIC", alt: "Me" });
+      content.addPicture("IMG_1.HEIC");
+    },
+    [
+      'site.yaml: coach.portrait.photo: expected a file in content/pictures, like pictures/portrait.jpg; phones save HEIC, which browsers can\'t show: export it as JPEG, and save that as img-1.jpg; got "pictures/IMG_1.HEIC"',
+    ],
+  ],
+  [
+    "a photo that is named in capitals",
+    (content) =>
+      content.put("site.yaml", ["coach", "portrait"], { photo: "pictures/Me 1.JPG", alt: "Me" }),
+    [
+      'site.yaml: coach.portrait.photo: expected a file in content/pictures, like pictures/portrait.jpg; content can\'t name this file: rename it to me-1.jpg; got "pictures/Me 1.JPG"',
+    ],
+  ],
+  [
     "a photo that lies elsewhere",
     (content) => content.put("site.yaml", ["coach", "portrait"], { photo: "../me.jpg", alt: "Me" }),
     [

@@ -9,9 +9,13 @@ import { crossCheck } from "./cross-checks.ts";
 import { findEmptyAlts } from "./cross-checks/empty-alts.ts";
 import { findForeignWords } from "./cross-checks/foreign-words.ts";
 import { findPastDates } from "./cross-checks/past-dates.ts";
+import { findUnusedVillains } from "./cross-checks/pictures.ts";
+import { findSmallPhotos } from "./cross-checks/small-photos.ts";
+import { findUnfitFiles } from "./cross-checks/unfit-files.ts";
 import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { contentFormat, formatFile, readFormat } from "./migrations/update-content.ts";
+import { listPhotoFolder, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, valueAt } from "./locate-fault.ts";
 import { readYaml, type YamlResult } from "./read-yaml.ts";
@@ -29,13 +33,16 @@ export class ContentError extends Error {
   }
 }
 
+const unopened: PhotosRead = { photos: new Map(), faults: [] };
+
 /**
  * Reads and checks all content.
  *
  * @param folder the folder that holds `site.yaml` and the others
+ * @param photos what `readPhotos` found; without it no photo is opened
  * @throws ContentError with every fault of every file at once
  */
-export function readContent(folder: string): Content {
+export function readContent(folder: string, photos = unopened): Content {
   checkFormat(folder);
   const faults: Fault[] = [];
   const read: Record<string, unknown> = {};
@@ -62,8 +69,9 @@ export function readContent(folder: string): Content {
   // Each property was parsed with the schema of the same name.
   const sound = read as Partial<ContentFiles>;
   const pictures = readDrawings(folder);
-  faults.push(...pictures.faults);
-  faults.push(...crossCheck(sound, pictures.drawings, (file) => existsSync(join(folder, file))));
+  const photoFolder = listPhotoFolder(folder);
+  faults.push(...pictures.faults, ...photos.faults);
+  faults.push(...crossCheck(sound, pictures.drawings, photoFolder));
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
     found.map((fault) => locateFault(fault, yamls.get(fault.file)));
@@ -88,6 +96,12 @@ export function readContent(folder: string): Content {
       foreignWords: warn(findForeignWords(sound)),
       pastDates: warn(findPastDates(sound, new Date())),
       emptyAlts: warn(findEmptyAlts(sound)),
+      pictures: warn([
+        ...pictures.notes,
+        ...findUnusedVillains(sound, pictures.drawings),
+        ...findUnfitFiles(photoFolder),
+        ...findSmallPhotos(sound, photos.photos),
+      ]),
     },
   };
 }
@@ -113,9 +127,10 @@ function checkFormat(folder: string) {
 /** Reads and checks all content; a fault is a result. */
 export function tryContent(
   folder: string,
+  photos = unopened,
 ): { status: "read"; content: Content } | { status: "refused"; faults: string[] } {
   try {
-    return { status: "read", content: readContent(folder) };
+    return { status: "read", content: readContent(folder, photos) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { status: "refused", faults: error.message.split("\n") };

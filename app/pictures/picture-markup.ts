@@ -25,7 +25,7 @@ export function pictureMarkup(
 ): string {
   if (drawing && first) {
     const voice = label ? `role="img" aria-label="${escapeMarkup(label)}"` : `aria-hidden="true"`;
-    return drawing.svg.replace("<svg ", `<svg focusable="false" ${voice} `);
+    return drawing.svg.replace("<svg ", () => `<svg ${voice} `);
   }
   const address = pictureAddress(name, drawing?.version);
   return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${roomFor(name, drawing)} loading="lazy" decoding="async">`;

@@ -15,14 +15,15 @@ import {
   type FinishedFiles,
 } from "#http/finished-files.ts";
 import { createPublished } from "#http/published.ts";
-import type { OutsideHosts } from "#http/security-headers.ts";
+import { contentPolicy, hashSources, type OutsideHosts } from "#http/security-headers.ts";
 import { createSite, type SiteOptions } from "#http/site.ts";
 import { listen } from "./listen.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
 /** A page as it is published. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
-  return compressFile(describeFile(html, "text/html; charset=utf-8", outside), quick);
+  const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
+  return compressFile(describeFile(html, "text/html; charset=utf-8", policy), quick);
 }
 
 /** Finished files as a site has them: pages by their addresses, the rest as a build leaves it. */

@@ -1,5 +1,6 @@
 import { isPictureName, pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Fault } from "../describe-issue.ts";
 import type { Drawings } from "../pictures/read-pictures.ts";
 import { textsOf } from "./texts.ts";
 
@@ -22,4 +23,36 @@ export function checkPictures(content: SoundContent, drawings: Drawings, report:
     check("villains.yaml", `villains[${at}].id`, `villains/${id}`),
   );
   for (const name of Object.values(pagePictures)) check("pictures", "", name);
+}
+
+/** Every photo that content names exists, under exactly this name: other systems tell Me.JPG from me.jpg. */
+export function checkPhotos(content: SoundContent, folder: readonly string[], report: Report) {
+  const names = new Map(folder.map((name) => [stemOf(name), name]));
+  for (const { file, path, text } of textsOf(content)) {
+    const name = text.slice("pictures/".length);
+    if (!path.endsWith(".photo") || folder.includes(name)) continue;
+    const twin = names.get(stemOf(name));
+    const found = twin === undefined ? "none" : `only ${twin}: rename it, or export it anew`;
+    report(file, path, `expected a file at content/${text}, found ${found}`);
+  }
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.\w+$/, "").toLowerCase();
+}
+
+/** Drawings of villains that nothing names. Those of other kinds are there to choose from. */
+export function findUnusedVillains(content: SoundContent, drawings: Drawings): Fault[] {
+  const used = new Set([
+    ...textsOf(content).map(({ text }) => text),
+    ...(content.villains?.villains.map(({ id }) => `villains/${id}`) ?? []),
+  ]);
+  return [...drawings.keys()]
+    .filter((name) => name.startsWith("villains/") && !name.endsWith("-defeated"))
+    .filter((name) => !used.has(name))
+    .map((name) => {
+      const message =
+        "no page shows this villain: write its words into villains.yaml, with the name of the file as its id, or delete it";
+      return { file: `pictures/${name}.svg`, path: [], message };
+    });
 }

@@ -1,14 +1,22 @@
 /** The rules for drawings of the site, and the messages for an owner whose drawing breaks one. */
 import { gzipSync } from "node:zlib";
 // The browser build is one file; the other one loads hundreds at each start of the site or a command.
-import { optimize, type CustomPlugin, type XastElement } from "svgo/browser";
+import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { ownValue } from "#app/lib/by-name.ts";
-import { palette } from "#app/lib/palette.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, movingParts } from "./clean-svg.ts";
+import { colours, isNear, nearestColour } from "./nearest-colour.ts";
 
 /** The most that one drawing may weigh compressed with gzip, in bytes: a page shows many. */
 const budget = 6 * 1024;
+
+/** The most that a file may weigh as it was saved, in bytes: nothing larger is read. */
+export const largestSvg = 300_000;
+
+/** Beyond these a file is no drawing for a page, and cleaning it would take more than seconds. */
+const most = { elements: 1000, styleRules: 200 };
+
+const namespace = "http://www.w3.org/2000/svg";
 
 const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"]);
 
@@ -16,7 +24,10 @@ const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
 /** No width and height: a drawing takes the size of its place on the page. */
-const onRoot = /^(?:xmlns(?::xlink)?|viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
+const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
+
+/** Numbers, names and functions: nothing that HTML and XML read differently, and no address. */
+const plainValue = /^[\w\s.,()%+-]*$/;
 
 /** What drawing programs produce and this site does not accept, in words of their menus. */
 const refused: Readonly<Record<string, string>> = {
@@ -41,8 +52,6 @@ const refused: Readonly<Record<string, string>> = {
 
 const notOfPalette = "expected colours of the palette (app/lib/palette.ts), got";
 
-const colours: ReadonlySet<string> = new Set(Object.values(palette));
-
 /** A cleaned drawing, and what is known about it. */
 export type CheckedSvg = {
   svg: string;
@@ -50,6 +59,8 @@ export type CheckedSvg = {
   viewBox: string;
   /** Why it cannot be shown: sentences that begin with "expected". */
   faults: string[];
+  /** What was changed and can be seen, if only just. */
+  notes: string[];
 };
 
 /**
@@ -58,7 +69,7 @@ export type CheckedSvg = {
  * @throws Error when the text is no SVG
  */
 export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
-  const { svg, root } = rewrite(text);
+  const { svg, root, notes } = rewrite(text);
   const viewBox = root?.attributes["viewBox"] ?? "";
   const faults = new Set(root ? checkRoot(root) : []);
   const size = checkSize(viewBox, kind);
@@ -68,21 +79,59 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
     const kilobytes = (weight / 1024).toFixed(1);
     faults.add(`expected at most 6 KB when compressed, got ${kilobytes} KB: simplify its lines`);
   }
-  return { svg, viewBox, faults: [...faults] };
+  return { svg, viewBox, faults: [...faults], notes: [...notes] };
 }
 
-/** Returns the drawing on one line, without comments, and its outermost element. */
-function rewrite(text: string): { svg: string; root: XastElement | undefined } {
+/** Says, before anything parses a file, why it takes too much work, if it does. */
+export function findTooMuch(text: string): string | undefined {
+  if (text.includes("<!ENTITY"))
+    return "expected a drawing without <!ENTITY: in Illustrator, save it as SVG without Preserve Illustrator Editing Capabilities";
+  const elements = text.match(/<[a-z]/gi)?.length ?? 0;
+  if (elements > most.elements)
+    return `expected at most ${most.elements} shapes, got ${elements}: join or simplify them`;
+  return hasHeavyStyles(text) ? refusal("style") : undefined;
+}
+
+/** Whether a style sheet takes long to match. One that a drawing program writes has a class or an id a rule. */
+function hasHeavyStyles(text: string): boolean {
+  const sheets = text.matchAll(/<style\b[^>]*>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?<\/style>/g);
+  const rules = [...sheets].flatMap(([, sheet = ""]) => sheet.split("}"));
+  const selectors = rules.flatMap((rule) => rule.split("{", 1)).flatMap((list) => list.split(","));
+  return (
+    selectors.length > most.styleRules ||
+    selectors.some((selector) => !/^[\w.#-]*$/.test(selector.trim()))
+  );
+}
+
+type Rewritten = { svg: string; root: XastElement | undefined; notes: ReadonlySet<string> };
+
+/**
+ * Writes a drawing on one line, of elements and their attributes alone, in colours of the palette where its own
+ * are near enough.
+ */
+function rewrite(text: string): Rewritten {
   let root: XastElement | undefined;
-  const look: CustomPlugin = {
-    name: "look",
+  const notes = new Set<string>();
+  const keepElements: CustomPlugin = {
+    name: "keepElements",
     fn: (tree) => {
+      dropOtherNodes(tree);
       [root] = elementsIn(tree);
+      if (!root) return;
+      const { "xmlns:xlink": _, ...attributes } = root.attributes;
+      root.attributes = { xmlns: namespace, ...attributes };
+      takeNearColours(root, notes);
     },
   };
-  const plugins = ["removeXMLProcInst", "removeDoctype", "removeComments", look] as const;
-  const svg = optimize(text, { plugins: [...plugins] }).data;
-  return { svg, root };
+  const svg = optimize(text, { plugins: [keepElements] }).data;
+  return { svg, root, notes };
+}
+
+/** Processing instructions, comments, CDATA and text: in HTML they may end early and become elements. */
+function dropOtherNodes(parent: XastParent) {
+  const elements = elementsIn(parent);
+  parent.children = elements;
+  for (const element of elements) dropOtherNodes(element);
 }
 
 /** Attributes that refer to refused elements. Cleaning keeps an id only if something refers to it. */
@@ -104,8 +153,10 @@ function checkRoot(root: XastElement): string[] {
   const inside = elementsIn(root);
   if (root.name !== "svg") return [refusal(root.name)];
   if (inside.length === 0) return ["expected at least one shape, found an empty drawing"];
+  const { xmlns, ...attributes } = root.attributes;
+  if (xmlns !== namespace) return [`expected xmlns="${namespace}", got "${xmlns}"`];
   return [
-    ...checkAttributes(root.attributes, onRoot),
+    ...checkAttributes(attributes, onRoot),
     ...inside.flatMap((element) => checkElement(element, root.attributes["fill"])),
   ];
 }
@@ -139,33 +190,29 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
     const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && movingParts.has(value)) return [];
-    if (allowed.test(attribute)) return [];
+    if (allowed.test(attribute) && plainValue.test(value)) return [];
     return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];
   });
+}
+
+function takeNearColours(element: XastElement, notes: Set<string>) {
+  for (const attribute of ["fill", "stroke"]) {
+    const value = element.attributes[attribute] ?? "none";
+    const nearest = colours.has(value) ? undefined : nearestColour(value);
+    if (!nearest || !isNear(nearest)) continue;
+    element.attributes[attribute] = nearest.colour;
+    if (nearest.distance > 0)
+      notes.add(`${value} is shown as ${nearest.name} of the palette, ${nearest.colour}`);
+  }
+  for (const child of elementsIn(element)) takeNearColours(child, notes);
 }
 
 function checkColour(value: string): string[] {
   if (value === "none" || colours.has(value)) return [];
   if (value.startsWith("url(")) return [refusal("linearGradient")];
   const nearest = nearestColour(value);
-  const hint = nearest ? `; the nearest is ${nearest}` : "";
+  const hint = nearest ? `; the nearest is ${nearest.name}, ${nearest.colour}` : "";
   return [`${notOfPalette} ${value}${hint}`];
-}
-
-/** `joyDeep, #d99a00`: the colour of the palette that is closest, by the distance of its parts. */
-function nearestColour(value: string): string | undefined {
-  const wanted = channels(value);
-  if (!wanted) return undefined;
-  const distance = (colour: string) =>
-    (channels(colour) ?? []).reduce((sum, part, at) => sum + (part - (wanted[at] ?? 0)) ** 2, 0);
-  const [best] = Object.entries(palette).toSorted(([, a], [, b]) => distance(a) - distance(b));
-  return best?.join(", ");
-}
-
-function channels(colour: string): number[] | undefined {
-  const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
-  const parts = /^#(..)(..)(..)$/.exec(long)?.slice(1);
-  return parts?.map((part) => Number.parseInt(part, 16));
 }
 
 /** A drawing may be larger than its kind's size, but must have the same proportions. */

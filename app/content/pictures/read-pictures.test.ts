@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes } from "parse5";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { readDrawings } from "./read-pictures.ts";
@@ -15,8 +16,11 @@ function read(files: Record<string, string>) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const { drawings, faults } = readDrawings(folder);
-  return { drawings, faults: faults.map(({ file, message }) => `${file}: ${message}`) };
+  const { drawings, notes, faults } = readDrawings(folder);
+  const [noted, faulty] = [notes, faults].map((found) =>
+    found.map(({ file, message }) => `${file}: ${message}`),
+  );
+  return { drawings, notes: noted ?? [], faults: faulty ?? [] };
 }
 
 async function render(svg: string): Promise<Uint8Array> {
@@ -59,10 +63,10 @@ const fromIllustrator = `<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 28.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" x="0px" y="0px" viewBox="0 0 96 96" style="enable-background:new 0 0 96 96;" xml:space="preserve">
-<style type="text/css">
+<style type="text/css"><![CDATA[
 	.st0{fill:#FFC53A;stroke:#1D1B33;stroke-width:4;stroke-miterlimit:10;}
 	.st1{fill:#12806A;}
-</style>
+]]></style>
 <g id="face"><path class="st0" d="M8,8h80v80H8V8z"/><circle class="st1" cx="32" cy="48" r="9"/><circle class="st1" cx="64" cy="48" r="9"/></g>
 </svg>`;
 
@@ -127,8 +131,8 @@ test.each([
   ],
   [
     "a colour of its own",
-    `<path d="M0 0H96V96Z" fill="#ffc63b"/>`,
-    "got #ffc63b; the nearest is joy, #ffc53a",
+    `<path d="M0 0H96V96Z" fill="#ffcc3a"/>`,
+    "got #ffcc3a; the nearest is joy, #ffc53a",
   ],
   [
     "the white of a frame",
@@ -147,6 +151,20 @@ test.each([
   expect(faults.join("\n")).not.toMatch(/element <(?:defs|stop)>|attribute id/);
   expect(faults[0]).toMatch(/^pictures\/spots\/new\.svg: expected /);
   expect(drawings.size).toBe(0);
+});
+
+test("a colour beside one of the palette is taken for it, with a note", () => {
+  const shape = (fill: string, stroke: string) =>
+    frame(`<path d="M0 0H96V96Z" fill="${fill}" stroke="${stroke}"/>`);
+  const { drawings, notes, faults } = read({
+    "spots/near.svg": shape("#FFC63B", "#1d1b33"),
+    "spots/own.svg": shape("#FFC53A", "#1D1B33"),
+  });
+  expect(faults).toEqual([]);
+  expect(notes).toEqual([
+    "pictures/spots/near.svg: #FFC63B is shown as joy of the palette, #ffc53a",
+  ]);
+  for (const { svg } of drawings.values()) expect(svg).toBe(shape("#ffc53a", "#1d1b33"));
 });
 
 test("what is no drawing, has another shape or is too heavy is refused", () => {
@@ -173,6 +191,120 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
     expect.stringMatching(/^pictures\/spots\/off\.svg: expected a frame that begins at 0 0/),
     "pictures/spots/wide.svg: expected the shape of 96 x 96 for spots, got 192 x 96",
   ]);
+});
+
+/** What would become a live script, were it written into a page as it is: HTML ends these nodes at other places. */
+const alarm = "<script>alert(1)</script>";
+
+test.each([
+  ["a processing instruction", `<?x >${alarm} ?>`],
+  ["a comment that HTML ends early", `<!-->${alarm}-->`],
+  ["CDATA", `<![CDATA[${alarm}]]>`],
+  ["a text", "&lt;script>alert(1)&lt;/script>"],
+])("%s in a drawing does not reach the page", (_, node) => {
+  const shape = `<path d="M0 0H96V96Z" fill="#ffc53a"`;
+  const { drawings, faults } = read({
+    "spots/beside.svg": frame(`${node}${shape}/>`),
+    "spots/inside.svg": frame(`${shape}>${node}</path>`),
+    // Cleaning leaves such nodes in their place.
+    "spots/cleaned.svg": frame(`<g id="a">${node}${shape}/></g>`),
+  });
+  expect(faults).toEqual([]);
+  expect(drawings.size).toBe(3);
+  for (const { svg } of drawings.values()) {
+    const [root] = parseFragment(svg).childNodes;
+    expect(serializeOuter(root as DefaultTreeAdapterTypes.Element)).not.toMatch(
+      /alert|<!|<\?|&lt;/,
+    );
+    expect(svg).toBe(frame(`${shape}/>`));
+  }
+});
+
+test.each([
+  ["an element of another namespace", `<x:script xmlns:x="http://www.w3.org/2000/svg"/>`],
+  ["a script with a namespace", `<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>`],
+  ["another web page", `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`],
+  ["a comment that is none", `<!-- --!>${alarm} -->`],
+  ["a handler on a shape", `<path onload="alert(1)" d="M0 0H96V96Z" fill="#ffc53a"/>`],
+  [
+    "a link on a shape",
+    `<path xlink:href="javascript:alert(1)" xmlns:xlink="http://www.w3.org/1999/xlink" d="M0 0H96V96Z" fill="#ffc53a"/>`,
+  ],
+  ["a value with a tag", `<path d="M0 0H96V96Z&lt;/svg>${alarm}" fill="#ffc53a"/>`],
+  ["an address in a value", `<path d="M0 0H96V96Z" fill="#ffc53a" transform="url(//a.example)"/>`],
+  ["an entity", `<!DOCTYPE svg [<!ENTITY a "${alarm}">]>`],
+])("%s is refused", (_, part) => {
+  const drawn = frame(`<path d="M0 0H96V96Z" fill="#ffc53a"/>${part}`);
+  const text = part.startsWith("<!DOCTYPE") ? part + frame("<path/>&a;") : drawn;
+  const { drawings, faults } = read({ "spots/new.svg": text });
+  expect(faults.join("\n")).toMatch(/^pictures\/spots\/new\.svg: expected /);
+  expect(drawings.size).toBe(0);
+});
+
+test("what only HTML knows is taken out", () => {
+  const path = `<path d="M0 0H96V96Z" fill="#ffc53a"/>`;
+  const { drawings } = read({
+    "spots/new.svg": frame(
+      `<img src="x" onerror="alert(1)"/>${path.replace(" d", ` href="javascript:alert(1)" d`)}`,
+    ),
+  });
+  expect(drawings.get("spots/new")?.svg).toBe(frame(path));
+});
+
+test("a drawing of another namespace is refused, and one of none gets that of SVG", () => {
+  const path = `<path d="M0 0H96V96Z" fill="#ffc53a"/>`;
+  const { drawings, faults } = read({
+    "spots/other.svg": frame(path).replace("2000/svg", "1999/xhtml"),
+    "spots/none.svg": frame(path).replace(/ xmlns="[^"]*"/, ""),
+  });
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^pictures\/spots\/other\.svg: expected xmlns="http:\/\/www\.w3\.org\/2000\/svg"/,
+    ),
+  ]);
+  expect(drawings.get("spots/none")?.svg).toBe(frame(path));
+});
+
+const laughs = Array.from(
+  { length: 9 },
+  (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+).join("");
+const rule = (_: unknown, at: number) => `.a${at}{fill:#ffc53a}`;
+
+test.each([
+  [
+    "megabytes",
+    frame(`<path d="M0 0${"L1.25 9.5".repeat(400_000)}"/>`),
+    "at most 300 KB, got 3601 KB",
+  ],
+  [
+    "deep nesting",
+    frame(`${"<g>".repeat(20_000)}<path/>${"</g>".repeat(20_000)}`),
+    "at most 1000 shapes",
+  ],
+  [
+    "a billion laughs",
+    `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${frame("<path d='&l9;'/>")}`,
+    "without <!ENTITY",
+  ],
+  [
+    "a style sheet that has to be tried at each depth",
+    frame(
+      `<style>h g g g g path{fill:red}</style>${"<g>".repeat(900)}<path/>${"</g>".repeat(900)}`,
+    ),
+    "a style sheet: export",
+  ],
+  [
+    "a style sheet without end",
+    frame(`<style>${Array.from({ length: 9000 }, rule).join("")}</style>${"<g/>".repeat(900)}`),
+    "a style sheet: export",
+  ],
+])("%s gets an answer within seconds, with the name of the file", (_, text, words) => {
+  const begun = performance.now();
+  const { faults } = read({ "spots/huge.svg": text });
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(faults).toEqual([expect.stringContaining(`pictures/spots/huge.svg: expected`)]);
+  expect(faults[0]).toContain(words);
 });
 
 test("a villain needs both of its states", () => {

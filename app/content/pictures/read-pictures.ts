@@ -1,6 +1,6 @@
 /** Reads the drawings under `content/pictures/`. There is no other list of them. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import {
   isPictureName,
@@ -9,15 +9,15 @@ import {
   type PictureName,
 } from "#app/lib/picture-names.ts";
 import type { Fault } from "../describe-issue.ts";
-import { checkSvg, type CheckedSvg } from "./check-svg.ts";
+import { checkSvg, findTooMuch, largestSvg, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
 /** A checked drawing. `version` changes with it. */
-export type Drawing = Omit<CheckedSvg, "faults"> & { version: string };
+export type Drawing = Omit<CheckedSvg, "faults" | "notes"> & { version: string };
 
 export type Drawings = ReadonlyMap<PictureName, Drawing>;
 
-type Read = { drawing: Drawing } | { faults: string[] };
+type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 
 /** Unchanged files are not cleaned again: cleaning all of them takes seconds. */
 const known = new Map<string, Read>();
@@ -26,10 +26,15 @@ const known = new Map<string, Read>();
  * Reads and checks every drawing.
  *
  * @param folder the content folder
- * @returns the drawings without a fault, and the faults of the others by file
+ * @returns the drawings without a fault, what was changed in them, and the faults of the others
  */
-export function readDrawings(folder: string): { drawings: Drawings; faults: Fault[] } {
+export function readDrawings(folder: string): {
+  drawings: Drawings;
+  notes: Fault[];
+  faults: Fault[];
+} {
   const drawings = new Map<PictureName, Drawing>();
+  const notes: Fault[] = [];
   const faults: Fault[] = [];
   for (const name of listDrawings(folder)) {
     const file = `pictures/${name}.svg`;
@@ -39,11 +44,15 @@ export function readDrawings(folder: string): { drawings: Drawings; faults: Faul
       continue;
     }
     const read = readDrawing(join(folder, file), name);
-    if ("faults" in read) read.faults.forEach(report);
-    else drawings.set(name, read.drawing);
+    if ("faults" in read) {
+      read.faults.forEach(report);
+      continue;
+    }
+    drawings.set(name, read.drawing);
+    notes.push(...read.notes.map((message) => ({ file, path: [], message })));
   }
   for (const message of findLonely(drawings)) faults.push({ file: "pictures", path: [], message });
-  return { drawings, faults };
+  return { drawings, notes, faults };
 }
 
 /** Names as in `spots/grade`, in the order of the alphabet. */
@@ -59,6 +68,11 @@ function listDrawings(folder: string): string[] {
 }
 
 function readDrawing(path: string, name: PictureName): Read {
+  const { size } = statSync(path);
+  if (size > largestSvg) {
+    const [limit, got] = [largestSvg, size].map((bytes) => `${Math.ceil(bytes / 1000)} KB`);
+    return { faults: [`expected a drawing of at most ${limit}, got ${got}: simplify its lines`] };
+  }
   const text = readFileSync(path, "utf8");
   const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 10);
   const read = known.get(version) ?? cleanAndCheck(text, name, version);
@@ -69,11 +83,13 @@ function readDrawing(path: string, name: PictureName): Read {
 /** Most files are clean already. Only the others are cleaned, which takes a hundred times as long. */
 function cleanAndCheck(text: string, name: PictureName, version: string): Read {
   const [kind] = name.split("/") as [PictureKind];
+  const tooMuch = findTooMuch(text);
+  if (tooMuch !== undefined) return { faults: [tooMuch] };
   try {
     const asSaved = checkSvg(text, kind);
-    const { faults, ...drawing } =
+    const { faults, notes, ...drawing } =
       asSaved.faults.length === 0 ? asSaved : checkSvg(cleanSvg(text), kind);
-    return faults.length > 0 ? { faults } : { drawing: { ...drawing, version } };
+    return faults.length > 0 ? { faults } : { drawing: { ...drawing, version }, notes };
   } catch {
     return { faults: ["expected a drawing saved as SVG; it cannot be read as one"] };
   }

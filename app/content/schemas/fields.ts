@@ -4,6 +4,7 @@ import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-ma
 import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
+import { describeUnfit } from "../pictures/photo-names.ts";
 
 /** One line of plain text. `error` is the message for a value of another type. */
 export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
@@ -99,11 +100,14 @@ export const alt = line(
 /** A picture file that the owner puts into content/pictures. */
 export const photoFile = z
   .string()
-  .regex(
-    /^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/,
-    "expected a file in content/pictures, like pictures/portrait.jpg",
-  )
+  .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: describePhotoName })
   .describe("A file in content/pictures, like pictures/portrait.jpg.");
+
+function describePhotoName({ input }: { input?: unknown }): string {
+  const expected = "expected a file in content/pictures, like pictures/portrait.jpg";
+  const [, name] = /^pictures\/([^/]+\.\w+)$/.exec(String(input)) ?? [];
+  return name === undefined ? expected : `${expected}; ${describeUnfit(name)}`;
+}
 
 /**
  * A drawing of one kind. Content has the name of its file, `grade`; pages get the whole name,

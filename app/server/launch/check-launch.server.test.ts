@@ -102,10 +102,14 @@ test("lists faults and examples of the content with their places", async () => {
     places: expect.arrayContaining([expect.stringMatching(/^content\/videos\.yaml:\d+/)]),
   });
   content.put("programs.yaml", ["programs", 0, "price"], "cheap");
+  content.addPicture("me.jpg");
   const second = await look({ content });
   expect(second.of("content")).toMatchObject({
     status: "open",
-    places: [expect.stringMatching(/price: expected a number/)],
+    places: [
+      expect.stringMatching(/price: expected a number/),
+      expect.stringMatching(/pictures\/me\.jpg: expected a photo, but the file holds text/),
+    ],
   });
   expect(second.of("legal-pages")).toMatchObject(unknown(/faults/));
 });

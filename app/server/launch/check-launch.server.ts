@@ -1,6 +1,6 @@
 /** What is still to be done before visitors come: one function, for a command and for a page. */
 import { Resolver } from "node:dns/promises";
-import { tryContent } from "#app/content/read-content.ts";
+import { checkContent } from "#app/content/check-content.ts";
 import { checkPayments } from "../checkout/stripe/check-payments.server.ts";
 import { faultCode } from "../database/database-fault.server.ts";
 import { addressChecks } from "./check-address.server.ts";
@@ -45,7 +45,7 @@ const weights = ["blocks", "wrong", "worth"] as const;
 /** Looks at content, settings, data and the world outside. Changes nothing and sends nothing. */
 export async function checkLaunch(given: Given): Promise<LaunchReport> {
   const { env, contentFolder } = given;
-  const content = tryContent(contentFolder);
+  const content = await checkContent(contentFolder);
   const promisesPayPal = content.status === "read" && content.content.site.facts.acceptsPayPal;
   const context: LaunchContext = {
     now: new Date(),

@@ -1,5 +1,5 @@
 /** What a check of the launch is, and how it may end. */
-import type { tryContent } from "#app/content/read-content.ts";
+import type { checkContent } from "#app/content/check-content.ts";
 import type { Env } from "#config/env.ts";
 import type { PaymentCheck } from "../checkout/stripe/check-payments.server.ts";
 import type { Database } from "../database/tables.server.ts";
@@ -24,7 +24,7 @@ export type LaunchContext = {
   now: Date;
   contentFolder: string;
   /** The content of that folder, or its faults. */
-  content: ReturnType<typeof tryContent>;
+  content: Awaited<ReturnType<typeof checkContent>>;
   /** What Stripe says; nothing without live keys. */
   paymentChecks: readonly PaymentCheck[];
   /** The places on the internet that are asked; tests have their own. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findContentFolder } from "#app/content/folder.ts";
+import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
@@ -17,7 +18,8 @@ const day = 24 * 3_600_000;
 
 async function orderAll(folder: string) {
   const media = join(folder, "media");
-  const { photos } = await makePhotos(findContentFolder(), media);
+  const sound = (await readPhotos(findContentFolder())).photos;
+  const { photos } = await makePhotos(sound, findContentFolder(), media);
   const content = { ...readContent(findContentFolder()), photos };
   const share = join(folder, "share");
   const pictures = await orderSharePictures(content, share, media);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { updateContent } from "#app/content/migrations/update-content.ts";
-import { tryContent } from "#app/content/read-content.ts";
+import { checkContent } from "#app/content/check-content.ts";
 import type { Env } from "#config/env.ts";
 import { faultCode } from "../database/database-fault.server.ts";
 import { readSpace } from "../database/free-space.server.ts";
@@ -28,7 +28,7 @@ type Given = { env: Pick<Env, "dataDir" | "databaseUrl">; contentFolder: string 
 
 /** Looks at the database, its room, and the content. */
 export async function checkUpdate({ env, contentFolder }: Given): Promise<UpdateFinding[]> {
-  return Promise.all([checkDatabase(env), checkRoom(env), checkContent(contentFolder)]);
+  return Promise.all([checkDatabase(env), checkRoom(env), checkFolder(contentFolder)]);
 }
 
 async function checkDatabase(env: Given["env"]): Promise<UpdateFinding> {
@@ -83,7 +83,7 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
-async function checkContent(folder: string): Promise<UpdateFinding> {
+async function checkFolder(folder: string): Promise<UpdateFinding> {
   const about = "content";
   const files = await readFolder(folder);
   const update = updateContent(files);
@@ -114,7 +114,7 @@ async function findFaults(files: Awaited<ReturnType<typeof readFolder>>): Promis
   const copy = await mkdtemp(join(tmpdir(), "content-"));
   try {
     await writeFolder(copy, files);
-    const read = tryContent(copy);
+    const read = await checkContent(copy);
     return read.status === "read" ? [] : read.faults;
   } finally {
     await rm(copy, { recursive: true, force: true });

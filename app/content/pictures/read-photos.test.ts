@@ -1,0 +1,130 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { readPhotos, type IsDecoded } from "./read-photos.ts";
+
+/** Saves files into content/pictures and opens them. */
+async function read(files: Record<string, string | Uint8Array>, isDecoded?: IsDecoded) {
+  const folder = makeTempFolder();
+  mkdirSync(join(folder, "pictures"));
+  for (const [name, bytes] of Object.entries(files))
+    writeFileSync(join(folder, "pictures", name), bytes);
+  const { photos, faults } = await readPhotos(folder, isDecoded);
+  return { photos, faults: faults.map(({ file, message }) => `${file}: ${message}`) };
+}
+
+type Size = { width: number; height: number };
+
+const plain = (size: Size) => sharp({ create: { ...size, channels: 3, background: "#12806a" } });
+
+/** A picture with many details, so that half of its file is half of it. */
+const noisy = (size: Size) =>
+  sharp({
+    create: {
+      ...size,
+      channels: 3,
+      background: "#12806a",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  });
+
+const formats = ["jpeg", "png", "webp", "avif"] as const;
+
+test.each(formats)("takes a photo as %s, and tells its size", async (format) => {
+  const bytes = await noisy({ width: 90, height: 60 }).toFormat(format).toBuffer();
+  const { photos, faults } = await read({ [`me.${format}`]: bytes });
+  expect(faults).toEqual([]);
+  expect(photos.get(`pictures/me.${format}`)).toMatchObject({ width: 90, height: 60 });
+});
+
+test("tells the size of a photo as it is shown, whatever way the camera was held", async () => {
+  const bytes = await noisy({ width: 90, height: 60 })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { photos } = await read({ "me.jpg": bytes });
+  expect(photos.get("pictures/me.jpg")).toMatchObject({ width: 60, height: 90 });
+});
+
+test.each(formats)("refuses a photo that was cut in half: %s", async (format) => {
+  const bytes = await noisy({ width: 300, height: 200 }).toFormat(format).toBuffer();
+  const { photos, faults } = await read({
+    [`me.${format}`]: bytes.subarray(0, bytes.byteLength / 2),
+  });
+  expect(photos.size).toBe(0);
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^pictures\/me\.\w+: expected a whole photo, but part of this \w+ file is missing/,
+    ),
+  ]);
+});
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>`;
+
+test.each([
+  ["text", "text", "not a photo at all"],
+  ["a page", "text", "<!doctype html><h1>404</h1>"],
+  ["a drawing", "a drawing (SVG)", svg],
+  ["a drawing of a program", "a drawing (SVG)", `<?xml version="1.0"?>\n${svg}`],
+  ["a GIF", "a GIF", await plain({ width: 9, height: 9 }).gif().toBuffer()],
+  ["a TIFF", "a TIFF picture", await plain({ width: 9, height: 9 }).tiff().toBuffer()],
+  ["a PDF", "a PDF", "%PDF-1.7\n%âãÏÓ\n"],
+  [
+    "a picture of a phone",
+    "a HEIC picture, which phones save",
+    "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+  ],
+  ["a film", "a video", "\0\0\0\x18ftypisom\0\0\0\0isomavc1"],
+  ["nothing", "nothing", ""],
+  ["noise", "something else", Uint8Array.of(1, 2, 3, 0, 250)],
+])("refuses %s under the name of a photo, by that name", async (_, holds, bytes) => {
+  const { photos, faults } = await read({ "me.jpg": bytes });
+  expect(photos.size).toBe(0);
+  expect(faults).toEqual([
+    expect.stringContaining(`pictures/me.jpg: expected a photo, but the file holds ${holds}`),
+  ]);
+  expect(faults[0]).toMatch(/: export it as JPEG and save it again$/);
+});
+
+test.each([
+  [
+    "a bomb of pixels",
+    { width: 20_000, height: 20_000 },
+    "at most 50 million pixels, got 20000 x 20000",
+  ],
+  ["a line", { width: 1, height: 20_000 }, "at most 5 times as long as it is wide, got 1 x 20000"],
+  [
+    "a strip",
+    { width: 6000, height: 1000 },
+    "at most 5 times as long as it is wide, got 6000 x 1000",
+  ],
+])("answers %s within seconds, by its name", async (_, size, words) => {
+  const bytes = await plain({ width: 1, height: 1 }).png().toBuffer();
+  // The file says that it is larger than it is: making such a photo takes longer than refusing it.
+  bytes.writeUInt32BE(size.width, 16);
+  bytes.writeUInt32BE(size.height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  const begun = performance.now();
+  const { faults } = await read({ "huge.png": bytes });
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(faults).toEqual([expect.stringContaining(`pictures/huge.png: expected`)]);
+  expect(faults[0]).toContain(words);
+});
+
+test("reads no file that is larger than a camera's", async () => {
+  const { faults } = await read({ "huge.jpg": Buffer.alloc(21 * 1024 * 1024) });
+  expect(faults).toEqual([
+    "pictures/huge.jpg: expected a photo of at most 20 MB, got 21 MB: save it smaller",
+  ]);
+});
+
+test("takes the word of who has decoded a photo before, but looks at its first bytes", async () => {
+  const bytes = await noisy({ width: 310, height: 200 }).jpeg().toBuffer();
+  const cut = bytes.subarray(0, bytes.byteLength / 2);
+  const { photos, faults } = await read({ "me.jpg": cut, "text.jpg": "text" }, () => true);
+  expect([...photos.keys()]).toEqual(["pictures/me.jpg"]);
+  expect(faults).toEqual([expect.stringContaining("pictures/text.jpg")]);
+});

@@ -1,0 +1,109 @@
+/** Opens the photos in `content/pictures/`. Whatever passes here can be shown: nothing is found out later. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Fault } from "../describe-issue.ts";
+import { fitFormats, nameFormat } from "./file-formats.ts";
+import { photoName } from "./photo-names.ts";
+
+/** What a camera makes at most: beyond it a file is a mistake, or would wear out the machine. */
+const most = { bytes: 20 * 1024 * 1024, pixels: 50_000_000, timesAsLong: 5 };
+
+/** A photo that was decoded to its end. */
+export type SoundPhoto = {
+  /** SHA-256 of the file, in hexadecimal. */
+  digest: string;
+  /** In pixels, turned as it is shown. */
+  width: number;
+  height: number;
+};
+
+/** Photos by their names in the content, like `pictures/portrait.jpg`. */
+export type SoundPhotos = ReadonlyMap<string, SoundPhoto>;
+
+export type PhotosRead = { photos: SoundPhotos; faults: Fault[] };
+
+/** Tells that a photo was decoded before. */
+export type IsDecoded = (photo: SoundPhoto) => boolean;
+
+/** Unchanged files are not decoded again. */
+const known = new Map<string, SoundPhoto | string>();
+
+/** The files beside the folders of drawings, which content may name as photos. */
+export function listPhotoFolder(folder: string): string[] {
+  const place = join(folder, "pictures");
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+/**
+ * Reads, decodes and checks every photo, whether a page shows it or not.
+ *
+ * @param folder the content folder
+ * @returns the photos without a fault, and the faults of the others
+ */
+export async function readPhotos(
+  folder: string,
+  isDecoded: IsDecoded = () => false,
+): Promise<PhotosRead> {
+  const photos = new Map<string, SoundPhoto>();
+  const faults: Fault[] = [];
+  for (const name of listPhotoFolder(folder).filter((one) => photoName.test(one))) {
+    const file = `pictures/${name}`;
+    const read = await readPhoto(join(folder, file), isDecoded);
+    if (typeof read === "string") faults.push({ file, path: [], message: read });
+    else photos.set(file, read);
+  }
+  return { photos, faults };
+}
+
+async function readPhoto(path: string, isDecoded: IsDecoded): Promise<SoundPhoto | string> {
+  const { size } = statSync(path);
+  if (size > most.bytes) {
+    const [limit, got] = [most.bytes, size].map((bytes) => `${Math.ceil(bytes / 1024 / 1024)} MB`);
+    return `expected a photo of at most ${limit}, got ${got}: save it smaller`;
+  }
+  const bytes = await readFile(path);
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  const read = known.get(digest) ?? (await openPhoto(bytes, digest, isDecoded));
+  known.set(digest, read);
+  return read;
+}
+
+async function openPhoto(
+  bytes: Buffer,
+  digest: string,
+  isDecoded: IsDecoded,
+): Promise<SoundPhoto | string> {
+  const format = nameFormat(bytes);
+  if (!fitFormats.has(format))
+    return `expected a photo, but the file holds ${format}: export it as JPEG and save it again`;
+  // It is large, and a site may have drawings alone.
+  const { default: sharp } = await import("sharp");
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const photo = { digest, width: autoOrient.width, height: autoOrient.height };
+    const tooLarge = findTooLarge(photo);
+    if (tooLarge !== undefined) return tooLarge;
+    if (!isDecoded(photo)) {
+      const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" });
+      await image.resize(16, 16, { fit: "fill" }).raw().toBuffer();
+    }
+    return photo;
+  } catch {
+    return `expected a whole photo, but part of this ${format} file is missing or broken: export it as JPEG and save it again`;
+  }
+}
+
+function findTooLarge({ width, height }: SoundPhoto): string | undefined {
+  const got = `got ${width} x ${height}`;
+  if (width * height > most.pixels)
+    return `expected at most ${most.pixels / 1_000_000} million pixels, ${got}: save it smaller`;
+  if (Math.max(width, height) > most.timesAsLong * Math.min(width, height))
+    return `expected a photo at most ${most.timesAsLong} times as long as it is wide, ${got} pixels: cut it`;
+  return undefined;
+}

@@ -1,0 +1,161 @@
+/** Content is words to a browser, whatever it looks like: no text and no drawing becomes code on any page. */
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parse, type DefaultTreeAdapterTypes } from "parse5";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { straightenQuotes } from "#app/lib/quotes.ts";
+import { isBuilt, renderFiles } from "#commands/render-pages.ts";
+import { copyContent } from "./support/content-copy.ts";
+import { plantCanaries, type Planted } from "./support/plant-canaries.ts";
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** A page as a browser reads it. */
+type ReadPage = { address: string; policy: string | undefined; elements: Element[] };
+
+function elementsIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] {
+  return childNodes.flatMap((node) => ("tagName" in node ? [node, ...elementsIn(node)] : []));
+}
+
+function textOf({ childNodes }: Element): string {
+  return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+}
+
+function isData({ tagName, attrs }: Element): boolean {
+  return (
+    tagName === "script" &&
+    attrs.some(({ name, value }) => name === "type" && value.endsWith("json"))
+  );
+}
+
+function isCode(element: Element): boolean {
+  return !isData(element) && (element.tagName === "script" || element.tagName === "style");
+}
+
+/** Every text of a value that was JSON. */
+function textsInside(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap(textsInside)
+    : [];
+}
+
+/** Without the difference between kinds of quotation marks, which pages choose. */
+function plainQuotes(text: string): string {
+  return straightenQuotes(text).replaceAll('"', "'");
+}
+
+/** What a page says anywhere: between its tags, in attributes, and in data for programs. */
+function textsOn({ elements }: ReadPage): string[] {
+  return elements.flatMap((element) => {
+    if (isCode(element)) return [];
+    const text = textOf(element);
+    return [
+      ...(isData(element) ? textsInside(JSON.parse(text)) : [text]),
+      ...element.attrs.flatMap(({ name, value }) =>
+        name === "data-props" ? textsInside(JSON.parse(value)) : [value],
+      ),
+    ];
+  });
+}
+
+async function readPages(folder: string): Promise<ReadPage[]> {
+  return [...(await renderFiles(folder))]
+    .filter(([, { contentType }]) => contentType.startsWith("text/html"))
+    .map(([address, { bodies, contentPolicy: policy }]) => {
+      return { address, policy, elements: elementsIn(parse(bodies.identity.toString())) };
+    });
+}
+
+describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-canaries-"));
+  let plain: ReadPage[];
+  let pages: ReadPage[];
+  let planted: Planted[];
+
+  beforeAll(async () => {
+    copyContent(folder);
+    plain = await readPages(folder);
+    planted = plantCanaries(folder);
+    pages = await readPages(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("there are such words nearly everywhere", () => {
+    expect(planted.length).toBeGreaterThan(900);
+    expect(planted.filter(({ canary }) => canary.includes("<![CDATA[")).length).toBeGreaterThan(
+      800,
+    );
+  });
+
+  test("run our own code alone, and are built as without them", () => {
+    const shapeOf = ({ address, elements }: ReadPage) => ({
+      address,
+      code: elements.filter(isCode).map(textOf),
+      drawings: elements.filter(({ tagName }) => tagName === "svg").length,
+      elements: [...new Set(elements.map(({ tagName }) => tagName))].toSorted(),
+      attributes: [
+        ...new Set(elements.flatMap(({ attrs }) => attrs.map(({ name }) => name))),
+      ].toSorted(),
+    });
+    expect(pages.map(shapeOf)).toEqual(plain.map(shapeOf));
+    expect(plain.map(shapeOf)[0]?.code).toHaveLength(3);
+  });
+
+  test("have one policy, which allows exactly that code", () => {
+    const code = (name: string) =>
+      pages[0]?.elements.filter(({ tagName }) => tagName === name) ?? [];
+    const hashes = (name: string) =>
+      code(name)
+        .filter(isCode)
+        .map((element) => createHash("sha256").update(textOf(element)).digest("base64"))
+        .map((hash) => `'sha256-${hash}'`);
+    const [policy = "", ...others] = new Set(pages.map((page) => page.policy));
+    expect(others).toEqual([]);
+    for (const [directive, name] of [
+      ["script-src", "script"],
+      ["style-src", "style"],
+    ]) {
+      const allowed = new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
+      expect(allowed.filter((one) => one.startsWith("'sha")).toSorted()).toEqual(
+        hashes(name ?? "").toSorted(),
+      );
+    }
+  });
+
+  test("are refused by name when there is code that nobody wrote down", async () => {
+    const build = join(folder, "build.mjs");
+    const real = JSON.stringify(pathToFileURL(resolve("build/server/index.js")).href);
+    writeFileSync(
+      build,
+      `import * as real from ${real};
+       export * from ${real};
+       const { styles } = real.entry.module.inlineCode;
+       const module = { ...real.entry.module, inlineCode: { scripts: [], styles } };
+       export const entry = { ...real.entry, module };`,
+    );
+    await expect(renderFiles(folder, build)).rejects.toThrow(
+      /^\/about cannot be shown: it has a script that begins with ".+", which is not the site's own\. Look for it/m,
+    );
+  });
+
+  test("show every word as it was written", () => {
+    const texts = pages.flatMap(textsOn).map(plainQuotes);
+    const canaries = new Map(planted.map(({ mark, canary }) => [mark, plainQuotes(canary)]));
+    const seen = new Set<string>();
+    const broken = texts.flatMap((text) =>
+      [...text.matchAll(/Q\d+z/g)].flatMap(({ 0: mark, index }) => {
+        seen.add(mark);
+        const canary = canaries.get(mark);
+        return canary && text.startsWith(canary, index) ? [] : [text.slice(index, index + 80)];
+      }),
+    );
+    expect(broken).toEqual([]);
+    // The rest are mails, notices, and pages that are made for one visitor.
+    expect(seen.size).toBeGreaterThan(500);
+    expect(texts.join("")).not.toContain("a drawing");
+  });
+});
