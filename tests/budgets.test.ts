@@ -12,7 +12,7 @@ import { renderPages } from "#commands/render-pages.ts";
 /** Bytes as they travel: what was promised, or what the heaviest page has where that is less. */
 const budgets = {
   /** The promise is 20,480 for the owner's words, which are longer than those here. */
-  page: { limit: 17_920 },
+  page: { limit: 18_432 },
   /** Two whole faces; the cuts for rare letters count in the first view. */
   fonts: { limit: 38_912 },
   styles: { limit: 7_168 },
