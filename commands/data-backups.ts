@@ -37,7 +37,7 @@ await runDataCommand({ help }, async (database) => {
   return [
     ...(rows.length === 0 ? ["No backup was made yet."] : rows.map(describe)),
     ...(others.length === 0 ? [] : [`Also in ${folder}:`]),
-    ...others.map(({ file, contents }) => `  ${writeMoment(contents.madeAt)}  ${file}`),
+    ...others.map(({ file, madeAt }) => `  ${writeMoment(madeAt)}  ${file}`),
     ...(lastFault ? last("Since the last good one:", lastFault) : []),
     ...last("Last rehearsal:", lastRehearsal),
     ...(lastHandOver ? last("Last given to your command:", lastHandOver) : []),

@@ -1,11 +1,10 @@
 /** Makes a backup of everything: the database, and the owner's files with their pictures. */
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { listContentFiles } from "#app/content/list-files.ts";
 import type { BackupSettings } from "#config/backup-settings.ts";
-import { BackupFault } from "../database/backup-file.server.ts";
-import { describeMade } from "../database/migration-backup.server.ts";
 import { isPostgres } from "../database/engine.server.ts";
+import { describeMade } from "../database/migration-backup.server.ts";
+import { BackupFault } from "../database/open-backup.server.ts";
 import { sizeOfServer, snapshotPostgres } from "../database/snapshot-postgres.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import {
@@ -15,7 +14,7 @@ import {
   snapshotFile,
   writeBackup,
 } from "../database/write-backup.server.ts";
-import { digestFile, readFiles } from "../publishing/content-files.server.ts";
+import { readEntries, sizeOfEntries } from "./backup-folder.server.ts";
 import { handOver } from "./hand-over.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 import { recordBegin, recordEnd } from "./record-backup.server.ts";
@@ -126,23 +125,14 @@ async function write(
   facts: Pick<BegunBackup, "madeAt" | "reason">,
 ) {
   if (dirname(to) === resolve(settings.folder)) makeBackupFolder(dirname(to));
-  const folder = existsSync(contentFolder) ? await describeFolder(contentFolder) : undefined;
+  const hasFolder = existsSync(contentFolder);
   const ofFile = !isPostgres(database);
-  const sizes = [
-    ofFile ? sizeOfFile(location) : await sizeOfServer(database),
-    ...[...(folder ?? [])].map(([, { bytes }]) => bytes.byteLength),
-  ];
-  const size = sizes.reduce((sum, one) => sum + one, 0);
+  const size =
+    (ofFile ? sizeOfFile(location) : await sizeOfServer(database)) +
+    (hasFolder ? sizeOfEntries(contentFolder) : 0);
+  const folder = hasFolder ? readEntries(contentFolder) : undefined;
   await writeBackup({ to, facts: { ...facts, folder }, size }, (part) =>
     ofFile ? snapshotFile(location, part) : snapshotPostgres(database, part),
-  );
-}
-
-async function describeFolder(folder: string) {
-  // What cannot be read keeps nothing else out of a backup.
-  const files = await readFiles(folder, listContentFiles(folder).files);
-  return new Map(
-    [...files].map(([path, bytes]) => [path, { digest: digestFile(bytes), bytes }] as const),
   );
 }
 

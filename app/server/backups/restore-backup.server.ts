@@ -1,17 +1,13 @@
 /** Puts a backup in the place of the site's database. Nothing that is there is lost: a copy of it is made first. */
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import {
-  BackupFault,
-  describeBackup,
-  newestOf,
-  type BackupContents,
-} from "../database/backup-file.server.ts";
+import { describeBackup, newestOf, type BackupContents } from "../database/backup-file.server.ts";
 import { copyData } from "../database/copy-data.server.ts";
 import { faultCode, isKindOf, isLocked } from "../database/database-fault.server.ts";
 import { describeMade } from "../database/migration-backup.server.ts";
+import { BackupFault } from "../database/open-backup.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
 import { makePrivateFolder, nameMoment } from "../database/private-files.server.ts";
@@ -20,7 +16,6 @@ import type { Database, Tables } from "../database/tables.server.ts";
 import {
   makeBackupFolder,
   nameBackup,
-  requireRoom,
   sizeOfFile,
   snapshotFile,
   writeBackup,
@@ -83,22 +78,25 @@ function openFilePlace(dataDir: string, backupDir: string): Place {
     present,
     async replace(file) {
       makePrivateFolder(dataDir);
-      requireRoom(dataDir, statSync(file).size);
-      const copy =
-        present.status === "data"
-          ? await backUp(backupDir, sizeOfFile(location), (part) => snapshotFile(location, part))
-          : undefined;
-      const next = join(dataDir, "site.sqlite.restored");
-      rmSync(next, { force: true });
-      unpackBackup(file, next);
-      const aside = present.status === "unreadable" ? moveAside(dataDir) : undefined;
-      for (const ending of ["-wal", "-shm", "-journal"])
-        rmSync(`${location}${ending}`, { force: true });
-      renameSync(next, location);
-      const restored = openDatabase({ dataDir });
-      if (copy) await restored.database.insertInto("backups").values(copy).execute();
-      await restored.close();
-      return copy?.file ?? aside;
+      const folder = mkdtempSync(join(dataDir, "restore-"));
+      try {
+        const next = join(folder, "site.sqlite");
+        unpackBackup(file, next);
+        const copy =
+          present.status === "data"
+            ? await backUp(backupDir, sizeOfFile(location), (part) => snapshotFile(location, part))
+            : undefined;
+        const aside = present.status === "unreadable" ? moveAside(dataDir) : undefined;
+        for (const ending of ["-wal", "-shm", "-journal"])
+          rmSync(`${location}${ending}`, { force: true });
+        renameSync(next, location);
+        const restored = openDatabase({ dataDir });
+        if (copy) await restored.database.insertInto("backups").values(copy).execute();
+        await restored.close();
+        return copy?.file ?? aside;
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
     close: async () => {},
   };
@@ -162,7 +160,6 @@ async function replaceRows(
   { database, present, dataDir, backupDir }: ServerPlace,
 ): Promise<string | undefined> {
   makePrivateFolder(dataDir);
-  requireRoom(dataDir, statSync(file).size);
   const folder = mkdtempSync(join(dataDir, "restore-"));
   try {
     unpackBackup(file, join(folder, "site.sqlite"));

@@ -10,7 +10,7 @@ import { describeFittingBackup } from "./find-backup.server.ts";
 import { dropBackupTables } from "./backup-file.server.ts";
 import { backUpBeforeMigration, recordUpdateBackup } from "./migration-backup.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
-import { readMigrations, type Migration } from "./read-migrations.server.ts";
+import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
@@ -29,7 +29,7 @@ export type FileDatabase = OpenDatabase & {
 type Options = {
   /** Folder of the database file; made when it is missing. */
   dataDir: string;
-  migrationsDir?: string;
+  migrationsDir?: string | undefined;
   /** The migration to stop after, for a copy of an older database; all of them when it is absent. */
   lastMigration?: string | undefined;
   /** Where a backup is made before a migration; none is made when it is absent. */
@@ -45,7 +45,7 @@ type Options = {
  */
 export function openDatabase({
   dataDir,
-  migrationsDir = defaultMigrationsDir(),
+  migrationsDir,
   lastMigration,
   backupDir,
   lockTimeoutMs = 5_000,
@@ -104,10 +104,6 @@ function watchPlace(checkPlace: () => void): NodeJS.Timeout {
     }
   }, watchEvery);
   return watch.unref();
-}
-
-export function defaultMigrationsDir(): string {
-  return join(process.cwd(), "database", "migrations");
 }
 
 type MigratePlan = { migrations: Migration[]; backupDir: string | undefined };
@@ -172,9 +168,7 @@ function migrate(
       `The database ${file} belongs to another program; set DATA_DIR to a folder of the site's own.`,
     );
   }
-  connection.exec(
-    "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)",
-  );
+  connection.exec(migrationsTable);
   const applied = connection
     .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
     .all();

@@ -2,20 +2,20 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../report-fault.server.ts";
 import { StartError } from "../start-error.server.ts";
-import { defaultMigrationsDir, type OpenDatabase } from "./open-database.server.ts";
+import type { OpenDatabase } from "./open-database.server.ts";
 import { createDeadlinePool } from "./deadline-pool.server.ts";
 import { describeFittingBackup } from "./find-backup.server.ts";
 import { backUpServerBeforeMigration } from "./migration-backup.server.ts";
 import { sizeOfServer, snapshotPostgres } from "./snapshot-postgres.server.ts";
 import { planMigrations } from "./plan-migrations.server.ts";
 import { findPostgresFault } from "./postgres-fault.server.ts";
-import { readMigrations, type Migration } from "./read-migrations.server.ts";
+import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type Options = {
   /** postgres://user:password@host:port/name */
   url: string;
-  migrationsDir?: string;
+  migrationsDir?: string | undefined;
   /** Where a backup is made before a migration; none is made when it is absent. */
   backupDir?: string | undefined;
   /** How long a write waits for a lock, in milliseconds. */
@@ -33,7 +33,7 @@ const migrationLock = 5_184_190_021;
  */
 export async function openPostgres({
   url,
-  migrationsDir = defaultMigrationsDir(),
+  migrationsDir,
   backupDir,
   // Shorter than a request's deadline: the server ends the wait first, and the connection is kept.
   lockTimeoutMs = 4_500,
@@ -85,7 +85,7 @@ const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
 type MigratePlan = {
   location: string;
   migrations: Migration[];
-  migrationsDir: string;
+  migrationsDir: string | undefined;
   backupDir: string | undefined;
 };
 
@@ -105,9 +105,7 @@ async function migrate(
         `The database ${location} belongs to another program; give the site a database of its own in DATABASE_URL.`,
       );
     }
-    await sql`create table if not exists schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(
-      transaction,
-    );
+    await sql.raw(migrationsTable).execute(transaction);
     const applied = await transaction
       .selectFrom("schema_migrations")
       .select(["name", "checksum"])

@@ -12,8 +12,9 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { BackupFault, checkBackup, sealBackup, type BackupFacts } from "./backup-file.server.ts";
+import { checkBackup, sealBackup, type BackupFacts } from "./backup-file.server.ts";
 import { faultCode, isDatabaseFault, isKindOf } from "./database-fault.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
 import { makeKeepingFolder, makePrivateFile, nameMoment } from "./private-files.server.ts";
 
 /** How the name of a backup goes on that was made by itself. One that was asked for has none of them. */
@@ -115,11 +116,12 @@ export function sizeOfFile(file: string): number {
 }
 
 /**
- * Makes sure that a folder's disk has room for so many bytes.
+ * Makes sure that the disk of a folder, which need not be there yet, has room for so many bytes.
  *
  * @throws BackupFault when it has not
  */
 export function requireRoom(folder: string, bytes: number) {
+  if (!existsSync(folder)) return requireRoom(dirname(folder), bytes);
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= bytes + reserve) return;
   const inMegabytes = (size: number) => `${Math.ceil(size / 1024 / 1024)} MB`;

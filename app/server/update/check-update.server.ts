@@ -8,7 +8,6 @@ import { tryContent } from "#app/content/read-content.ts";
 import type { Env } from "#config/env.ts";
 import { faultCode } from "../database/database-fault.server.ts";
 import { readSpace } from "../database/free-space.server.ts";
-import { defaultMigrationsDir } from "../database/open-database.server.ts";
 import { planMigrations } from "../database/plan-migrations.server.ts";
 import { readApplied } from "../database/read-applied.server.ts";
 import { readMigrations } from "../database/read-migrations.server.ts";
@@ -42,7 +41,7 @@ async function checkDatabase(env: Given["env"]): Promise<UpdateFinding> {
         words: "There is none yet: the start makes one.",
         places: [],
       };
-    const plan = planMigrations(readMigrations(defaultMigrationsDir()), applied);
+    const plan = planMigrations(readMigrations(), applied);
     if (plan.status === "refused")
       return { about, weight: "stops", words: `It cannot be used: ${plan.reason}.`, places: [] };
     const places = plan.pending.map(({ name }) => name);
