@@ -12,7 +12,7 @@ const help = `npm run data:backup                        a backup of everything 
 npm run data:backup -- --to <file>         another file, on another disk for instance`;
 
 await runCommand({ help, options: toOption }, ({ to }) =>
-  withDatabase(async (database, { location }) => {
+  withDatabase("write", async (database, { location }) => {
     const { backups: settings } = readDataSettings();
     const place = {
       database,

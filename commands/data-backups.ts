@@ -19,7 +19,7 @@ const reasons: Record<Tables["backups"]["reason"], string> = {
   restore: "before a restore",
 };
 
-await runDataCommand({ help }, async (database) => {
+await runDataCommand({ help }, "read", async (database) => {
   const folder = resolve(readDataSettings().backups.folder);
   const rows = await database
     .selectFrom("backups")

@@ -7,7 +7,7 @@ const help = `npm run data:prune -- 730    deletes messages, withdrawals and sen
 
 const day = 24 * 60 * 60 * 1_000;
 
-await runDataCommand({ help, words: 1 }, async (database, _, [text = ""]) => {
+await runDataCommand({ help, words: 1 }, "write", async (database, _, [text = ""]) => {
   if (!/^[1-9]\d{0,4}$/.test(text))
     throw new UsageError("Nothing was deleted. Write how many days to keep.");
   const before = new Date(Date.now() - Number(text) * day);

@@ -71,7 +71,7 @@ type Restored = {
 async function report({ file, contents, copy, overContent }: Restored): Promise<string> {
   const { dataDir } = readDataSettings();
   const folder = findContentFolder();
-  const { content, waiting } = await withDatabase(async (database) => ({
+  const { content, waiting } = await withDatabase("write", async (database) => ({
     content: await restoreContent({ database, file, folder, dataDir, overPresent: overContent }),
     waiting: await database
       .selectFrom("outbox_mails")

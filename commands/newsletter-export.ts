@@ -22,7 +22,7 @@ const columns = [
   "unsubscribe link",
 ] as const;
 
-await runDataCommand({ help, options }, async (database, { all, to }) => {
+await runDataCommand({ help, options }, "read", async (database, { all, to }) => {
   const origin = readPublicOrigin();
   const rows = await database
     .selectFrom("newsletter_subscriptions")

@@ -27,7 +27,7 @@ import { readFolderRows, readPublishedRows } from "./backup-folder.server.ts";
  */
 export function acceptBackup(file: string, to: string): BackupContents {
   const { migrations: applied } = readOrigin(file);
-  requireRoom(to, statSync(file).size);
+  requireRoom(to, statSync(file).size, "");
   const known = readMigrations();
   const plan = planMigrations(known, applied);
   if (plan.status === "refused")

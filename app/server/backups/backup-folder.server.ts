@@ -30,9 +30,7 @@ export function* readPublishedRows(
   connection: Sqlite.Database,
 ): Generator<Omit<BackupEntry, "path">> {
   const rows = connection
-    .prepare<[], PublishedRow & { digest: string }>(
-      "SELECT digest, encoding, body FROM content_files",
-    )
+    .prepare<[], PublishedRow & { digest: string }>("SELECT * FROM content_files")
     .iterate();
   for (const { digest, ...row } of rows) yield { digest, bytes: decode(row) };
 }
@@ -42,7 +40,7 @@ export function* readFolderRows(connection: Sqlite.Database): Generator<BackupEn
   if (!hasFolder(connection)) return;
   const rows = connection
     .prepare<[], PublishedRow & { path: string; digest: string; own: Buffer | null }>(
-      "SELECT path, digest, backup_folder.body AS own, encoding, content_files.body AS body FROM backup_folder LEFT JOIN content_files USING (digest)",
+      "SELECT path, backup_folder.digest AS digest, backup_folder.body AS own, encoding, content_files.body AS body FROM backup_folder LEFT JOIN content_files USING (digest)",
     )
     .iterate();
   for (const { path, digest, own, ...row } of rows)

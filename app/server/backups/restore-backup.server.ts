@@ -1,11 +1,11 @@
 /** Puts a backup in the place of the site's database. Nothing that is there is lost: a copy of it is made first. */
-import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { describeBackup, newestOf, type BackupContents } from "../database/backup-file.server.ts";
 import { copyData } from "../database/copy-data.server.ts";
-import { faultCode, isKindOf, isLocked } from "../database/database-fault.server.ts";
+import { isLocked, kindOfFault } from "../database/database-fault.server.ts";
 import { describeMade } from "../database/migration-backup.server.ts";
 import { BackupFault } from "../database/open-backup.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
@@ -72,6 +72,7 @@ export async function openPlace(settings: DataSettings): Promise<Place> {
 
 function openFilePlace(dataDir: string, backupDir: string): Place {
   const location = join(dataDir, "site.sqlite");
+  if (existsSync(dataDir)) accessSync(dataDir, constants.W_OK);
   const present = existsSync(location) ? lookAtFile(location) : { status: "empty" as const };
   return {
     location,
@@ -117,10 +118,8 @@ function lookAtFile(file: string): Present {
   } catch (error) {
     if (isLocked(error))
       throw new BackupFault(`A site or another program is using ${file}: stop it first.`);
-    const isDamaged = ["SQLITE_CORRUPT", "SQLITE_NOTADB"].some((code) =>
-      isKindOf(faultCode(error), code),
-    );
-    if (isDamaged || error instanceof BackupFault) return { status: "unreadable" };
+    if (kindOfFault(error) === "damaged" || error instanceof BackupFault)
+      return { status: "unreadable" };
     throw error;
   }
 }

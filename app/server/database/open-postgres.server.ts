@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../report-fault.server.ts";
-import { StartError } from "../start-error.server.ts";
+import { DiskFault, StartError } from "../start-error.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
 import { createDeadlinePool } from "./deadline-pool.server.ts";
 import { describeFittingBackup } from "./find-backup.server.ts";
@@ -49,6 +49,14 @@ export async function openPostgres({
     throw asStartError(error, location);
   }
   return { database, location, close: () => database.destroy() };
+}
+
+/** Connects to PostgreSQL for reading alone: the server refuses every write of this connection. */
+export function openPostgresForReading(url: string): OpenDatabase {
+  const reading = new URL(url);
+  reading.searchParams.append("options", "-c default_transaction_read_only=on");
+  const database = connectTo(reading.href, 0);
+  return { database, location: describeLocation(url), close: () => database.destroy() };
 }
 
 function connectTo(url: string, lockTimeoutMs: number): Database {
@@ -161,7 +169,7 @@ async function proveWritable(database: Database) {
 }
 
 /** Host, port and name: everything but user and password. */
-function describeLocation(url: string): string {
+export function describeLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `postgres://${host}${decodeURIComponent(pathname)}`;
 }
@@ -184,7 +192,10 @@ function asStartError(error: unknown, location: string): unknown {
       `cannot be written (${fault}); let this user create tables there, or correct DATABASE_URL.`,
     );
   }
-  if (fault.startsWith("53100")) return because("has no room left; make room and start again.");
+  if (fault === "53100")
+    return new DiskFault(`The database ${location} has no room left; make room and try again.`, {
+      cause: error,
+    });
   if (fault === "55P03") return because("is held by another program; start again in a minute.");
   return because(`cannot be reached (${fault}); start it, or correct DATABASE_URL.`);
 }
