@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
+import { findSecret } from "../database/get-secret.server.ts";
 import { readSignedText, signText } from "../request/signed-token.server.ts";
 
 /** How long a confirmation link works, in milliseconds: a week. */
@@ -58,6 +59,11 @@ export async function createUnsubscribeToken(
   subscriptionId: string,
 ): Promise<string> {
   return signText(database, secretName, subscriptionId);
+}
+
+/** Whether a link that ends a subscription was ever made: the first one stores a secret. */
+export async function hasUnsubscribeSecret(database: Database): Promise<boolean> {
+  return (await findSecret(database, secretName)) !== undefined;
 }
 
 /** The subscription that a token ends, if its signature is valid. */
