@@ -3,7 +3,7 @@ import { isPublic } from "#config/loopback.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
 import {
   createUnsubscribeToken,
-  hasUnsubscribeSecret,
+  needsUnsubscribeSecret,
 } from "#app/server/newsletter/newsletter-tokens.server.ts";
 import { CommandError, readSettings, runCommand, withDatabase } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
@@ -27,8 +27,8 @@ const columns = [
 ] as const;
 
 await runCommand({ help, options }, async (values) => {
-  const isReading = await withDatabase("read", hasUnsubscribeSecret);
-  return withDatabase(isReading ? "read" : "write", (database) => exportTo(database, values));
+  const isFirst = await withDatabase("read", needsUnsubscribeSecret);
+  return withDatabase(isFirst ? "write" : "read", (database) => exportTo(database, values));
 });
 
 async function exportTo(

@@ -87,6 +87,22 @@ async function leaveTraces(folder: string) {
     .set({ id: "1a2b3c4d-0000-4000-8000-000000000000" })
     .where("subject", "=", "A question")
     .execute();
+  const requested_at = new Date().toISOString();
+  await database
+    .insertInto("newsletter_subscriptions")
+    .values({
+      id: "subscription",
+      email_key: "ana@example.com",
+      email: "ana@example.com",
+      first_name: "Ana",
+      status: "confirmed",
+      consent: "Yes, please",
+      requested_at,
+      confirmed_at: requested_at,
+      unsubscribed_at: null,
+      mailed_at: null,
+    })
+    .execute();
   const files = await readFolder(content.folder);
   await storeVersion(database, { files, source: "command", note: "", now: new Date() });
   await opened.close();
@@ -147,6 +163,10 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     const compare = async (state: string, todo: RegExp, exportTodo?: RegExp) => {
       const read = await runAll(reading, settings);
       const written = await runAll(writingHere, settings, 6);
+      const saved = await runAll([`data-backup --to ${join(stick, `${state}.sqlite`)}`], settings);
+      const unsaved = [...saved.values()].filter(
+        ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 messages, /.test(output),
+      );
       const exported = await runAll(exportTodo ? exporting : [], settings);
       const same = [...read.values()].filter(
         ({ line, ...end }) => !isDeepStrictEqual({ ...end, line }, healthy.get(line)),
@@ -156,9 +176,12 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
           ({ status, output, faults }) =>
             status !== 1 || output !== "" || !sentence.test(faults) || !says.test(faults),
         );
-      return [...same, ...silent(written, todo), ...silent(exported, exportTodo ?? /./)].map(
-        (end) => `${state}: ${JSON.stringify(end, undefined, 2)}`,
-      );
+      return [
+        ...same,
+        ...unsaved,
+        ...silent(written, todo),
+        ...silent(exported, exportTodo ?? /./),
+      ].map((end) => `${state}: ${JSON.stringify(end, undefined, 2)}`);
     };
 
     const ballast = join(disk, "ballast");

@@ -2,6 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { BackupSettings } from "#config/backup-settings.ts";
+import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { isPostgres } from "../database/engine.server.ts";
 import { describeMade } from "../database/migration-backup.server.ts";
 import { BackupFault } from "../database/open-backup.server.ts";
@@ -80,7 +81,12 @@ async function writeElsewhere(
   const fault = await faultOf(() => write(place, file, facts));
   if (fault !== undefined) return { status: "failed", fault };
   const row = describeMade(file, facts);
-  await place.database.insertInto("backups").values(row).execute();
+  try {
+    await place.database.insertInto("backups").values(row).execute();
+  } catch (error) {
+    // What lies on a disk that takes nothing can be brought to another one.
+    if (!isDatabaseFault(error)) throw error;
+  }
   return { status: "made", file, bytes: statSync(file).size };
 }
 

@@ -19,9 +19,14 @@ export function openFileForReading(dataDir: string): OpenDatabase | undefined {
   const file = join(resolve(dataDir), "site.sqlite");
   if (!existsSync(file)) return undefined;
   const database = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: openShared(file) ?? openUnshared(file) }),
+    dialect: new SqliteDialect({ database: connectForReading(file) }),
   });
   return { database, location: file, close: () => database.destroy() };
+}
+
+/** Opens a database file for reading alone. @throws the database's error */
+export function connectForReading(file: string): SqliteDatabase {
+  return openShared(file) ?? openUnshared(file);
 }
 
 /** Beside a site that writes. @returns undefined where there is no room, or no right, for what readers share */

@@ -11,10 +11,10 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { checkBackup, sealBackup, type BackupFacts } from "./backup-file.server.ts";
 import { faultCode, isDatabaseFault, kindOfFault } from "./database-fault.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
+import { connectForReading } from "./open-for-reading.server.ts";
 import { makeKeepingFolder, makePrivateFile, nameMoment } from "./private-files.server.ts";
 
 /** How the name of a backup goes on that was made by itself. One that was asked for has none of them. */
@@ -100,9 +100,11 @@ export function writeBackupAtOnce(write: Write, snapshot: (part: string) => void
  * statement reads one moment; SQLite's online backup would begin anew whenever somebody writes.
  */
 export function snapshotFile(from: string, part: string) {
-  const source = new Sqlite(from, { readonly: true, fileMustExist: true });
+  const source = connectForReading(from);
   try {
-    source.prepare("VACUUM INTO ?").run(part);
+    const copying = source.prepare("VACUUM INTO ?");
+    if (copying.reader) copying.all([part]);
+    else copying.run([part]);
   } finally {
     source.close();
   }

@@ -61,9 +61,11 @@ export async function createUnsubscribeToken(
   return signText(database, secretName, subscriptionId);
 }
 
-/** Whether a link that ends a subscription was ever made: the first one stores a secret. */
-export async function hasUnsubscribeSecret(database: Database): Promise<boolean> {
-  return (await findSecret(database, secretName)) !== undefined;
+/** Whether the next link that ends a subscription is the first one, which stores a secret. */
+export async function needsUnsubscribeSecret(database: Database): Promise<boolean> {
+  if ((await findSecret(database, secretName)) !== undefined) return false;
+  const subscriptions = database.selectFrom("newsletter_subscriptions").select("id").limit(1);
+  return (await subscriptions.executeTakeFirst()) !== undefined;
 }
 
 /** The subscription that a token ends, if its signature is valid. */
