@@ -7,7 +7,7 @@ import { readNumbered } from "./read-numbered.ts";
 
 const help = `npm run content:diff -- 12    what is different in content/ since version 12`;
 
-await runDataCommand({ help, words: 1 }, async (database, _, [word = ""]) => {
+await runDataCommand({ help, words: 1 }, "read", async (database, _, [word = ""]) => {
   const { number, files: before } = await readNumbered(database, word);
   const after = await readFolder(findContentFolder());
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();

@@ -4,7 +4,7 @@ import { runDataCommand } from "./owner-command.ts";
 
 const help = `npm run content:history    what was published, newest first`;
 
-await runDataCommand({ help }, async (database) => {
+await runDataCommand({ help }, "read", async (database) => {
   const versions = await listVersions(database);
   if (versions.length === 0) return "Nothing was published yet.";
   const shown = versions.find(({ served_at }) => served_at !== null)?.number;

@@ -8,7 +8,7 @@ import { readNumbered } from "./read-numbered.ts";
 
 const help = `npm run content:restore -- 12    puts content/ back as it was in version 12, and publishes it`;
 
-await runDataCommand({ help, words: 1 }, async (database, _, [word = ""]) => {
+await runDataCommand({ help, words: 1 }, "write", async (database, _, [word = ""]) => {
   const { number, files } = await readNumbered(database, word);
   const present = await readFolder(findContentFolder());
   const copy = await keepContentCopy(present, readDataSettings().dataDir);

@@ -3,7 +3,10 @@ import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { makeBackup } from "#app/server/backups/make-backup.server.ts";
 import { describeBackup } from "#app/server/database/backup-file.server.ts";
+import type { OpenDatabase } from "#app/server/database/open-database.server.ts";
+import type { Database } from "#app/server/database/tables.server.ts";
 import { environmentOfOthers } from "#app/server/env.server.ts";
+import { StartError } from "#app/server/start-error.server.ts";
 import { describeCounts, writeSize } from "./describe-data.ts";
 import { CommandError, readDataSettings, runCommand, withDatabase } from "./owner-command.ts";
 import { toOption } from "./private-file.ts";
@@ -11,26 +14,38 @@ import { toOption } from "./private-file.ts";
 const help = `npm run data:backup                        a backup of everything in one file, in BACKUP_DIR
 npm run data:backup -- --to <file>         another file, on another disk for instance`;
 
-await runCommand({ help, options: toOption }, ({ to }) =>
-  withDatabase(async (database, { location }) => {
-    const { backups: settings } = readDataSettings();
-    const place = {
-      database,
-      location,
-      contentFolder: findContentFolder(),
-      settings,
-      environment: environmentOfOthers(),
-      clock: () => new Date(),
-    };
-    const result = await makeBackup(place, "command", to === undefined ? undefined : resolve(to));
-    if (result.status === "failed") throw new CommandError(`No backup was made. ${result.fault}`);
-    const { file, bytes, handOver, rehearsal } = result;
-    if (handOver?.fault !== undefined || rehearsal?.fault !== undefined) process.exitCode = 1;
-    return [
-      `Backed up to ${file}, and checked. Keep it on another machine.`,
-      `It has ${describeCounts(describeBackup(file).counts)}, and the content folder; it is ${writeSize(bytes)} large.`,
-      ...(handOver ? [handOver.fault ?? "Your command has taken it."] : []),
-      ...(rehearsal ? [rehearsal.fault ?? "It was restored for a rehearsal, completely."] : []),
-    ].join("\n");
-  }),
-);
+await runCommand({ help, options: toOption }, async ({ to }) => {
+  try {
+    return await withDatabase("write", (database, opened) => backUp(database, opened, to));
+  } catch (error) {
+    // A disk that takes nothing can still be saved to another one.
+    if (to === undefined || !(error instanceof StartError)) throw error;
+    return withDatabase("read", (database, opened) => backUp(database, opened, to));
+  }
+});
+
+async function backUp(
+  database: Database,
+  { location }: OpenDatabase,
+  to: string | undefined,
+): Promise<string> {
+  const { backups: settings } = readDataSettings();
+  const place = {
+    database,
+    location,
+    contentFolder: findContentFolder(),
+    settings,
+    environment: environmentOfOthers(),
+    clock: () => new Date(),
+  };
+  const result = await makeBackup(place, "command", to === undefined ? undefined : resolve(to));
+  if (result.status === "failed") throw new CommandError(`No backup was made. ${result.fault}`);
+  const { file, bytes, handOver, rehearsal } = result;
+  if (handOver?.fault !== undefined || rehearsal?.fault !== undefined) process.exitCode = 1;
+  return [
+    `Backed up to ${file}, and checked. Keep it on another machine.`,
+    `It has ${describeCounts(describeBackup(file).counts)}, and the content folder; it is ${writeSize(bytes)} large.`,
+    ...(handOver ? [handOver.fault ?? "Your command has taken it."] : []),
+    ...(rehearsal ? [rehearsal.fault ?? "It was restored for a rehearsal, completely."] : []),
+  ].join("\n");
+}

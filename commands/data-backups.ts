@@ -19,7 +19,7 @@ const reasons: Record<Tables["backups"]["reason"], string> = {
   restore: "before a restore",
 };
 
-await runDataCommand({ help }, async (database) => {
+await runDataCommand({ help }, "read", async (database) => {
   const folder = resolve(readDataSettings().backups.folder);
   const rows = await database
     .selectFrom("backups")
@@ -37,7 +37,7 @@ await runDataCommand({ help }, async (database) => {
   return [
     ...(rows.length === 0 ? ["No backup was made yet."] : rows.map(describe)),
     ...(others.length === 0 ? [] : [`Also in ${folder}:`]),
-    ...others.map(({ file, contents }) => `  ${writeMoment(contents.madeAt)}  ${file}`),
+    ...others.map(({ file, madeAt }) => `  ${writeMoment(madeAt)}  ${file}`),
     ...(lastFault ? last("Since the last good one:", lastFault) : []),
     ...last("Last rehearsal:", lastRehearsal),
     ...(lastHandOver ? last("Last given to your command:", lastHandOver) : []),

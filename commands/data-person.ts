@@ -9,19 +9,26 @@ npm run data:person -- ana@example.com --erase         erases it`;
 
 const options = { erase: { type: "boolean" }, ...toOption } as const;
 
-await runDataCommand({ help, options, words: 1 }, async (database, { erase, to }, [email = ""]) => {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("Write the person's address.");
-  if (!erase) {
-    const stored = await exportPerson(database, email);
-    if (Object.values(stored).every((rows) => rows.length === 0))
-      throw new CommandError(`Nothing is stored about ${email}, so no file was written.`);
-    return giveOut(to, { kind: "person", ending: "json" }, `${JSON.stringify(stored, null, 2)}\n`);
-  }
-  if (to !== undefined) throw new UsageError("Write --to or --erase, not both.");
-  const erased = await erasePerson(database, email, new Date());
-  return [
-    `Erased: ${erased.messages} messages, ${erased.subscriptions} newsletter sign-ups, ${erased.withdrawals} withdrawals, ${erased.mails} mails.`,
-    `Orders that forgot their buyer: ${erased.orders}. Amounts, dates and the provider's references stay for your books.`,
-    "Not erased here: backups, your mailbox, the payment provider, the newsletter service.",
-  ].join("\n");
-});
+const access = ({ erase }: { erase?: boolean }) => (erase ? "write" : "read");
+
+await runDataCommand(
+  { help, options, words: 1 },
+  access,
+  async (database, { erase, to }, [email = ""]) => {
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("Write the person's address.");
+    if (!erase) {
+      const stored = await exportPerson(database, email);
+      if (Object.values(stored).every((rows) => rows.length === 0))
+        throw new CommandError(`Nothing is stored about ${email}, so no file was written.`);
+      const text = `${JSON.stringify(stored, null, 2)}\n`;
+      return giveOut(to, { kind: "person", ending: "json" }, text);
+    }
+    if (to !== undefined) throw new UsageError("Write --to or --erase, not both.");
+    const erased = await erasePerson(database, email, new Date());
+    return [
+      `Erased: ${erased.messages} messages, ${erased.subscriptions} newsletter sign-ups, ${erased.withdrawals} withdrawals, ${erased.mails} mails.`,
+      `Orders that forgot their buyer: ${erased.orders}. Amounts, dates and the provider's references stay for your books.`,
+      "Not erased here: backups, your mailbox, the payment provider, the newsletter service.",
+    ].join("\n");
+  },
+);

@@ -4,7 +4,7 @@ import { runDataCommand } from "./owner-command.ts";
 
 const help = "npm run data:prune    what the site deleted in the last 30 nights because it was old";
 
-await runDataCommand({ help }, async (database) => {
+await runDataCommand({ help }, "read", async (database) => {
   const nights = await listPrunings(database, 30);
   if (nights.length === 0)
     return "Nothing yet: a running site deletes old data every night at four.";

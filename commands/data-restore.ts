@@ -1,16 +1,11 @@
 /** `npm run data:restore`: puts a backup in the place of the site's data. */
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
+import { acceptBackup } from "#app/server/backups/accept-backup.server.ts";
 import { openPlace, type Place } from "#app/server/backups/restore-backup.server.ts";
 import { restoreContent } from "#app/server/backups/restore-content.server.ts";
-import {
-  BackupFault,
-  checkBackup,
-  type BackupContents,
-} from "#app/server/database/backup-file.server.ts";
-import { defaultMigrationsDir } from "#app/server/database/open-database.server.ts";
-import { planMigrations } from "#app/server/database/plan-migrations.server.ts";
-import { readMigrations } from "#app/server/database/read-migrations.server.ts";
+import type { BackupContents } from "#app/server/database/backup-file.server.ts";
+import { BackupFault } from "#app/server/database/open-backup.server.ts";
 import { compareCounts, describeCounts, writeMoment } from "./describe-data.ts";
 import {
   CommandError,
@@ -34,7 +29,7 @@ await runCommand({ help, options, words: 1 }, async (values, [word]) => {
   const file = resolve(word);
   const settings = readDataSettings();
   try {
-    const contents = check(file);
+    const contents = acceptBackup(file, resolve(settings.dataDir));
     const place = await openPlace(settings);
     try {
       if (place.present.status !== "empty" && values["over-present-data"] !== true)
@@ -49,14 +44,6 @@ await runCommand({ help, options, words: 1 }, async (values, [word]) => {
     throw error;
   }
 });
-
-/** Reads the whole file: what is damaged, or too new for this version, is refused before anything happens. */
-function check(file: string): BackupContents {
-  const contents = checkBackup(file);
-  const plan = planMigrations(readMigrations(defaultMigrationsDir()), contents.migrations);
-  if (plan.status === "ready") return contents;
-  throw new CommandError(`${file} cannot be restored by this version: ${plan.reason}.`);
-}
 
 function askAgain({ location, present }: Place, contents: BackupContents, word: string): string {
   return [
@@ -84,7 +71,7 @@ type Restored = {
 async function report({ file, contents, copy, overContent }: Restored): Promise<string> {
   const { dataDir } = readDataSettings();
   const folder = findContentFolder();
-  const { content, waiting } = await withDatabase(async (database) => ({
+  const { content, waiting } = await withDatabase("write", async (database) => ({
     content: await restoreContent({ database, file, folder, dataDir, overPresent: overContent }),
     waiting: await database
       .selectFrom("outbox_mails")

@@ -51,27 +51,34 @@ const opening = 100;
 
 type Shown = { suspected?: boolean; all?: boolean };
 
-await runDataCommand({ help, options, words: 2 }, (database, values, [action, which = ""]) => {
-  if (values.to !== undefined && action !== "export") throw new UsageError("--to needs export.");
-  switch (action) {
-    case undefined:
-      return list(database, values);
-    case "export":
-      return exportAll(database, which, values.to);
-    case "show":
-      return show(database, which);
-    case "answered":
-      return mark(database, which, new Date());
-    case "open":
-      return mark(database, which, undefined);
-    case "genuine":
-      return release(database, which);
-    case "accept":
-      return accept(database, which);
-    default:
-      throw new UsageError(`"${action}" is nothing that this command does.`);
-  }
-});
+const marking = new Set(["answered", "open", "genuine", "accept"]);
+const access = (_: unknown, [action = ""]: string[]) => (marking.has(action) ? "write" : "read");
+
+await runDataCommand(
+  { help, options, words: 2 },
+  access,
+  (database, values, [action, which = ""]) => {
+    if (values.to !== undefined && action !== "export") throw new UsageError("--to needs export.");
+    switch (action) {
+      case undefined:
+        return list(database, values);
+      case "export":
+        return exportAll(database, which, values.to);
+      case "show":
+        return show(database, which);
+      case "answered":
+        return mark(database, which, new Date());
+      case "open":
+        return mark(database, which, undefined);
+      case "genuine":
+        return release(database, which);
+      case "accept":
+        return accept(database, which);
+      default:
+        throw new UsageError(`"${action}" is nothing that this command does.`);
+    }
+  },
+);
 
 /** Messages and withdrawals, the latest first. */
 async function listInbox(database: Database): Promise<InboxMessage[]> {

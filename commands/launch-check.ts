@@ -21,7 +21,9 @@ await runCommand({ help, options: { json: { type: "boolean" } } }, async ({ json
   loadSettings();
   const env = getEnv();
   const contentFolder = findContentFolder();
-  const report = await withDatabase((database) => checkLaunch({ env, database, contentFolder }));
+  const report = await withDatabase("read", (database) =>
+    checkLaunch({ env, database, contentFolder }),
+  );
   if (!report.isReady) process.exitCode = 1;
   return json ? JSON.stringify(report, null, 2) : write(report);
 });

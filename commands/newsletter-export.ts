@@ -1,7 +1,11 @@
 /** `npm run newsletter:export`: the addresses, each with the link that ends its subscription. */
 import { isPublic } from "#config/loopback.ts";
-import { createUnsubscribeToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
-import { CommandError, readSettings, runDataCommand } from "./owner-command.ts";
+import type { Database } from "#app/server/database/tables.server.ts";
+import {
+  createUnsubscribeToken,
+  needsUnsubscribeSecret,
+} from "#app/server/newsletter/newsletter-tokens.server.ts";
+import { CommandError, readSettings, runCommand, withDatabase } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
 
@@ -22,7 +26,15 @@ const columns = [
   "unsubscribe link",
 ] as const;
 
-await runDataCommand({ help, options }, async (database, { all, to }) => {
+await runCommand({ help, options }, async (values) => {
+  const isFirst = await withDatabase("read", needsUnsubscribeSecret);
+  return withDatabase(isFirst ? "write" : "read", (database) => exportTo(database, values));
+});
+
+async function exportTo(
+  database: Database,
+  { all, to }: { all?: boolean; to?: string },
+): Promise<string> {
   const origin = readPublicOrigin();
   const rows = await database
     .selectFrom("newsletter_subscriptions")
@@ -43,7 +55,7 @@ await runDataCommand({ help, options }, async (database, { all, to }) => {
     })),
   );
   return giveOut(to, { kind: "newsletter", ending: "csv" }, toCsv(columns, lines));
-});
+}
 
 /** A link that leads to this machine would leave every reader without a way to stop the newsletter. */
 function readPublicOrigin(): string {

@@ -6,7 +6,9 @@ import { runDataCommand, UsageError } from "./owner-command.ts";
 const help = `npm run newsletter:refused             the addresses that the newsletter service refused, and why
 npm run newsletter:refused -- retry    tells it of them once more`;
 
-await runDataCommand({ help, words: 1 }, (database, _, [action]) => {
+const access = (_: unknown, [action]: string[]) => (action === undefined ? "read" : "write");
+
+await runDataCommand({ help, words: 1 }, access, (database, _, [action]) => {
   if (action === undefined) return list(database);
   if (action === "retry") return retry(database);
   throw new UsageError(`"${action}" is nothing that this command does.`);

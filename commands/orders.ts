@@ -66,7 +66,7 @@ await runCommand({ help, options, words: 2 }, (values, [action, which]) => {
   const { days, ...filter } = values;
   if (action === "keep") {
     if (Object.keys(values).length > 0) throw new UsageError("keep takes a reference alone.");
-    return withDatabase((database) => keep(database, which));
+    return withDatabase("write", (database) => keep(database, which));
   }
   if (which !== undefined) throw new UsageError(`"${which}" is one word too many.`);
   if (action === "reconcile") {
@@ -75,7 +75,7 @@ await runCommand({ help, options, words: 2 }, (values, [action, which]) => {
   }
   if (action !== undefined) throw new UsageError(`"${action}" is nothing that this command does.`);
   if (days !== undefined) throw new UsageError("--days needs reconcile.");
-  return withDatabase((database) => show(database, filter));
+  return withDatabase("read", (database) => show(database, filter));
 });
 
 /** The order of a buyer who stays: nothing of the withdrawal is left at it. */

@@ -15,7 +15,9 @@ npm run outbox -- retry <id>         tries it again now, for another 72 hours
 npm run outbox -- retry all          tries all of them again
 npm run outbox -- discard <id>       throws it away`;
 
-await runDataCommand({ help, words: 2 }, (database, _, [action, which]) => {
+const access = (_: unknown, [action = "show"]: string[]) => (action === "show" ? "read" : "write");
+
+await runDataCommand({ help, words: 2 }, access, (database, _, [action, which]) => {
   if (action === undefined) return list(database);
   if (action === "retry" && which === "all") return retry(database, undefined);
   return withMail(database, which, action);

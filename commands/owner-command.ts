@@ -1,13 +1,21 @@
 /** What the owner's commands share: how they are written, settings, the database, and how they end. */
 import { existsSync } from "node:fs";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { ContentError } from "#app/content/read-content.ts";
+import { ContentError } from "#app/content/content-error.ts";
 import { backupSettingNames } from "#config/backup-settings.ts";
 import { parseEnv, type Env } from "#config/env.ts";
-import { faultCode, isDatabaseFault } from "#app/server/database/database-fault.server.ts";
+import {
+  faultCode,
+  isDatabaseFault,
+  kindOfFault,
+} from "#app/server/database/database-fault.server.ts";
 import type { OpenDatabase } from "#app/server/database/open-database.server.ts";
 import type { Database } from "#app/server/database/tables.server.ts";
-import { openSiteDatabase, type DataSettings } from "#app/server/open-site-database.server.ts";
+import {
+  openForReading,
+  openSiteDatabase,
+  type DataSettings,
+} from "#app/server/open-site-database.server.ts";
 import { StartError } from "#app/server/start-error.server.ts";
 
 /** Something that the owner typed cannot be done; the message says what to do instead. */
@@ -24,6 +32,9 @@ type Command<Options extends ParseArgsOptionsConfig> = {
   /** How many words it takes besides options. */
   words?: number;
 };
+
+/** Whether a command changes the database; one that reads works on a full disk, too. */
+type Access = "read" | "write";
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
@@ -54,21 +65,30 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Runs a command that works on the site's database. */
+/**
+ * Runs a command that works on the site's database.
+ *
+ * @param access what it does there, which what was typed may decide
+ */
 export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
+  access: Access | ((values: Values<Options>, words: string[]) => Access),
   work: (database: Database, values: Values<Options>, words: string[]) => Promise<string>,
 ) {
   await runCommand(command, (values, words) =>
-    withDatabase((database) => work(database, values, words)),
+    withDatabase(typeof access === "string" ? access : access(values, words), (database) =>
+      work(database, values, words),
+    ),
   );
 }
 
 /** Does something with the site's database, and closes it. */
 export async function withDatabase<Result>(
+  access: Access,
   work: (database: Database, opened: OpenDatabase) => Promise<Result>,
 ) {
-  const opened = await openSiteDatabase(readDataSettings());
+  const open = access === "read" ? openForReading : openSiteDatabase;
+  const opened = await open(readDataSettings());
   try {
     return await work(opened.database, opened);
   } finally {
@@ -128,6 +148,24 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
 function describeFault(error: unknown): string {
   const expected = [CommandError, StartError, ContentError].find((kind) => error instanceof kind);
   if (expected && error instanceof Error) return error.message;
-  if (!isDatabaseFault(error)) throw error;
-  return `The database cannot be used now (${faultCode(error)}); try again in a minute.`;
+  const code = faultCode(error);
+  switch (kindOfFault(error)) {
+    case "full":
+      return `The disk is full (${code}); make room, then type the command again.`;
+    case "not writable": {
+      const way = code === "EROFS" ? "mount it for writing" : "allow this user to write there";
+      return `${nameFile(error)} cannot be written (${code}); ${way}, then type the command again.`;
+    }
+    case "held":
+      return `The database is held by another program (${code}); close that, then type the command again.`;
+    default:
+      if (!isDatabaseFault(error)) throw error;
+      return `The database cannot be used now (${code}); try again in a minute.`;
+  }
+}
+
+/** What a system call was about. */
+function nameFile(error: unknown): string {
+  const isCall = error instanceof Error && "path" in error && typeof error.path === "string";
+  return isCall ? String(error.path) : "The database";
 }

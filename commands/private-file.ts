@@ -1,5 +1,5 @@
 /** Files with people's data: nobody but this user may read them, and git does not see them. */
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   makeKeepingFolder,
@@ -24,7 +24,13 @@ export function giveOut(to: string | undefined, name: FileName, text: string): s
   if (to === "-") return text;
   const file = writePrivateFile(to, name, (path) => {
     makePrivateFile(path, "refuse");
-    writeFileSync(path, text);
+    try {
+      writeFileSync(path, text);
+    } catch (error) {
+      // Half of an export would be taken for all of it.
+      rmSync(path, { force: true });
+      throw error;
+    }
   });
   return `Written to ${file}. It holds people's data: keep it to yourself, and delete it after use.`;
 }
@@ -41,8 +47,10 @@ function writePrivateFile(
   name: FileName,
   write: (path: string) => void,
 ): string {
-  const file = resolve(to ?? defaultFile(name));
+  const exports = join(readDataSettings().dataDir, "exports");
+  const file = resolve(to ?? join(exports, `${name.kind}-${nameMoment()}.${name.ending}`));
   try {
+    if (to === undefined) makeKeepingFolder(exports);
     write(file);
   } catch (error) {
     throw new CommandError(describe(error, file), { cause: error });
@@ -50,14 +58,10 @@ function writePrivateFile(
   return file;
 }
 
-function defaultFile({ kind, ending }: FileName): string {
-  const folder = join(readDataSettings().dataDir, "exports");
-  makeKeepingFolder(folder);
-  return join(folder, `${kind}-${nameMoment()}.${ending}`);
-}
-
 function describe(error: unknown, file: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
+  if (["ENOSPC", "EDQUOT", "EROFS"].includes(code ?? ""))
+    return `${file} cannot be written: its disk takes nothing (${code}). Name a file on another disk after --to, or write --to - to see it here.`;
   if (code === "EEXIST") return `${file} exists already: name another file after --to.`;
   if (code === "ENOENT") return `There is no folder for ${file}: make it first.`;
   return `${file} cannot be written: ${message}`;

@@ -5,6 +5,8 @@ import { publishFolder } from "./publish-files.ts";
 const help = `npm run publish                         shows visitors what content/ says now
 npm run publish -- --note "New price"   with a word about it, for content:history`;
 
-await runDataCommand({ help, options: { note: { type: "string" } } }, (database, { note = "" }) =>
-  publishFolder(database, "command", note),
+await runDataCommand(
+  { help, options: { note: { type: "string" } } },
+  "write",
+  (database, { note = "" }) => publishFolder(database, "command", note),
 );

@@ -7,7 +7,7 @@ import { runDataCommand } from "./owner-command.ts";
 const help = `npm run troubles     what hurts the site, since when, why it matters, and what to do
   The running site looks every minute. The exit status is 1 when something hurts.`;
 
-await runDataCommand({ help }, list);
+await runDataCommand({ help }, "read", list);
 
 async function list(database: Database): Promise<string> {
   const rows = await readTroubles(database);

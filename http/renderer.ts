@@ -105,7 +105,7 @@ export function createRenderer(
       {
         serialization: "advanced",
         // Enough for ten times the content, and no more: machines of sites are small.
-        execArgv: ["--max-old-space-size=256"],
+        execArgv: ["--max-old-space-size=256", "--max-semi-space-size=8"],
       },
     );
     // It is no reason for the site to stay.

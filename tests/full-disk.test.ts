@@ -1,13 +1,14 @@
 /** Databases on a disk without a free block. */
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
-import { startSite } from "#scripts/start-site.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#commands/render-pages.ts";
 import { makeEvent, makeSession } from "./support/payment-events.ts";
 import { postMessage } from "./support/post-message.ts";
@@ -19,6 +20,7 @@ import {
   writeUntilFull,
 } from "./support/small-disk.ts";
 import { makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
+import { waitFor } from "./support/wait-for.ts";
 
 /** Text that cannot be stored in fewer bytes than it has, and so soon needs a new block. */
 function writeText(): string {
@@ -54,6 +56,60 @@ test.skipIf(!canMountDisks() || !isBuilt)(
     expect(await send()).toBe(303);
   },
 );
+
+// Fails when a start needs to write: a crash or an update on a full disk would then take the pages away, too.
+test.skipIf(!canMountDisks() || !isBuilt).each([
+  ["full, after a stop", "SIGTERM", /The disk of .* is full.*; make room/],
+  ["full, after a kill", "SIGKILL", /The disk of .* is full.*; make room/],
+  ["read-only", "SIGTERM", /The disk of .* can only be read .*; mount it for writing/],
+] as const)(
+  "a site starts on a disk that is %s, shows its pages, refuses messages, and takes them by itself afterwards (needs the right to mount a disk)",
+  async (_, signal, line) => {
+    const folder = mountSmallDisk("64m");
+    const isReadOnly = line.source.includes("read");
+    const settings = { DATA_DIR: join(folder, "data") };
+    const before = await startSite(settings);
+    const page = await readPage(before);
+    // Pictures are made afterwards, one after the other.
+    const listDrawings = () => readdirSync(join(settings.DATA_DIR, "share")).join().match(/svg/);
+    await waitFor("all pictures are made", () => listDrawings() === null);
+    const ended = once(before.process, "exit");
+    before.process.kill(signal);
+    await ended;
+    const ballast = join(folder, "ballast");
+    writeUntilFull(ballast);
+    if (isReadOnly) execFileSync("mount", ["-o", "remount,ro", folder]);
+
+    const site = await startSite(settings);
+    onTestFinished(() => site.stop());
+    await expect.poll(() => site.output()).toMatch(line);
+    await expect
+      .poll(() => site.output())
+      .toMatch(/^Until then visitors read the pages; messages, .* refused\./m);
+    expect(await readPage(site)).toEqual(page);
+    const send = async () => (await postMessage(site.origin, "A question")).status;
+    expect(await send()).toBe(503);
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+
+    if (isReadOnly) execFileSync("mount", ["-o", "remount,rw", folder]);
+    rmSync(ballast);
+    await expect.poll(send, { timeout: 20_000 }).toBe(303);
+    await expect
+      .poll(() => site.output())
+      .toContain("The data can be written again: messages and orders are taken.");
+    expect(await readPage(site)).toEqual(page);
+    // The attempts in between were silent.
+    expect(site.output().match(/content could not be/g)).toBe(null);
+  },
+);
+
+/** A page and a picture on it, as a visitor gets them. */
+async function readPage({ origin }: RunningSite): Promise<string[]> {
+  const page = await (await fetch(`${origin}/programs`)).text();
+  const [, share = ""] = /property="og:image" content="[^"]*(\/share\/[^"]+)"/.exec(page) ?? [];
+  const picture = await fetch(origin + share);
+  return [page.replaceAll(/localhost:\d+/g, "localhost"), `${share} ${picture.status}`];
+}
 
 test("says stored only of what a disk without room has really taken", async () => {
   const dataDir = makeTempFolder();

@@ -8,3 +8,6 @@ export class StartError extends Error {
     this.name = "StartError";
   }
 }
+
+/** The disk takes nothing more, or nothing at all. What it holds can be read. */
+export class DiskFault extends StartError {}

@@ -4,7 +4,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { startBackingUp } from "./backups/start-backing-up.server.ts";
 import { startTelling } from "./contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./database/check-health.server.ts";
-import { closeDatabase, getDatabase, getDatabaseLocation } from "./database/get-database.server.ts";
+import { closeDatabase, getDatabase } from "./database/get-database.server.ts";
 import { createSpaceCheck } from "./database/free-space.server.ts";
 import { withDeadline } from "./database/deadline.server.ts";
 import { getEnv } from "./env.server.ts";
@@ -18,10 +18,13 @@ import { getPaymentProvider } from "./checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./figures/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./mail/check-readiness.server.ts";
 import type { PageDigests } from "./publishing/page-dates.server.ts";
+import { locateDatabase, openUpToDate } from "./open-site-database.server.ts";
 import { createPublisher, type Render } from "./publishing/publisher.server.ts";
 import { startPruning } from "./pruning/prune-nightly.server.ts";
+import { startPublishing } from "./publishing/start-publishing.server.ts";
 import type { Repetition } from "./repeat.server.ts";
 import { setSelfOrigin } from "./request/site-origin.server.ts";
+import { DiskFault } from "./start-error.server.ts";
 import { listToldTroubles, readToldKinds } from "./troubles/read-troubles.server.ts";
 import { noteFailure } from "./troubles/request-checks.server.ts";
 import { startWatchdog } from "./troubles/watchdog.server.ts";
@@ -74,23 +77,26 @@ export async function startServices<Rendered extends { content: Content; pages: 
   show,
 }: StartOptions<Rendered>): Promise<Services> {
   setSelfOrigin(selfOrigin);
-  await getDatabase();
-  const databaseLocation = await getDatabaseLocation();
   const isHealthy = createHealthCheck(getDatabase);
   const { dataDir, databaseUrl, contentWatch } = getEnv();
-  const publisher = createPublisher<Rendered>({
-    connect: getDatabase,
-    folder: findContentFolder(),
+  const shown = {
     dataDir,
     render,
-    prepareRender,
-    show(rendered) {
+    show(rendered: Rendered) {
       // From here on every request begins with this version: its pages, checkout and mails.
       setContent(rendered.content);
       return show(rendered);
     },
+  };
+  const folder = findContentFolder();
+  const publisher = createPublisher<Rendered>({
+    ...shown,
+    connect: getDatabase,
+    folder,
+    prepareRender,
   });
-  const notices = await publisher.start();
+  const openForReading = () => openUpToDate(getEnv());
+  const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();
   // The disk of a database server is out of sight: there the health check has to do.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
@@ -115,10 +121,10 @@ export async function startServices<Rendered extends { content: Content; pages: 
     ...startPinging(checkReadiness),
   ];
   return {
-    databaseLocation,
+    databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
-    notices: [...notices, ...(await listToldTroubles(await getDatabase())), ...describeMissing()],
+    notices: [...publishing.notices, ...(await listTroubles()), ...describeMissing()],
     checkReadiness,
     noteFailure,
     readFigures: () => readFigures(getDatabase, dataDir),
@@ -132,6 +138,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
         listing.stop(),
         backingUp?.stop(),
         pruning.stop(),
+        publishing.stop(),
         publisher.stop(),
         ...watched,
       ]);
@@ -158,6 +165,16 @@ function startPinging(checkReadiness: () => Promise<Readiness>): Repetition[] {
   return [
     startWatchdog({ url, connect: getDatabase, checkReadiness, sendsMail: mail !== undefined }),
   ];
+}
+
+/** What still hurts; nothing while the database cannot be opened, which was said already. */
+async function listTroubles(): Promise<string[]> {
+  try {
+    return await listToldTroubles(await getDatabase());
+  } catch (error) {
+    if (error instanceof DiskFault) return [];
+    throw error;
+  }
 }
 
 /** Says with real payment keys what is missing before the site takes money. */

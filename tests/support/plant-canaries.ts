@@ -5,7 +5,8 @@ import { parseDocument } from "yaml";
 import { textsIn } from "#app/content/cross-checks/texts.ts";
 import { parsePath } from "#app/content/describe-issue.ts";
 import { contentKinds } from "#app/content/kinds.ts";
-import { ContentError, readContent } from "#app/content/read-content.ts";
+import { ContentError } from "#app/content/content-error.ts";
+import { readContent } from "#app/content/read-content.ts";
 
 /** What ends a script, a comment, a template or an attribute, and what a replacement fills in. */
 const canary = `</script>--><![CDATA[]]>{{"'$&$\``;

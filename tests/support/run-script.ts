@@ -4,7 +4,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
 /** How a command ended, and what it printed. */
-type ScriptResult = { status: number; output: string; faults: string };
+type ScriptResult = { status: number | null; output: string; faults: string };
+
+/** How long a command may take, in milliseconds: one that hangs is ended, and has no status. */
+const patience = 60_000;
 
 /**
  * Runs a command to its end.
@@ -20,11 +23,13 @@ export async function runScript(
   const child = spawn(process.execPath, [`${script}.ts`, ...args], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
+    timeout: patience,
+    killSignal: "SIGKILL",
   });
   const [output, faults, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "exit"),
   ]);
-  return { status: status as number, output, faults };
+  return { status: status as number | null, output, faults };
 }

@@ -1,12 +1,9 @@
 /** The process that makes the nightly backup: visitors never wait for it. It gets the owner's time zone as its word. */
 import { findContentFolder } from "#app/content/folder.ts";
-import {
-  closeDatabase,
-  getDatabase,
-  getDatabaseLocation,
-} from "../database/get-database.server.ts";
+import { closeDatabase, getDatabase } from "../database/get-database.server.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { environmentOfOthers, getEnv } from "../env.server.ts";
+import { locateDatabase } from "../open-site-database.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { backUpNightly } from "./back-up-nightly.server.ts";
 
@@ -16,7 +13,7 @@ if (settings.hour !== undefined) {
   try {
     const place = {
       database: await getDatabase(),
-      location: await getDatabaseLocation(),
+      location: locateDatabase(getEnv()),
       contentFolder: findContentFolder(),
       settings,
       environment: environmentOfOthers(),

@@ -1,6 +1,7 @@
 /** Gives a backup to a program of the owner's, like restic or rclone, which takes it to another place. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 
 type Options = {
   environment: Record<string, string | undefined>;
@@ -8,11 +9,14 @@ type Options = {
   timeoutMs?: number;
 };
 
+/** How long the last words of a program may take that has ended, in milliseconds. */
+const drainMs = 1_000;
+
 /** How many signs of what it says are kept. */
 const longest = 200;
 
 /**
- * Runs the program.
+ * Runs the program, and ends what it leaves running in its group.
  *
  * @param command the program and its words: `{file}` stands for the path, which else comes last
  * @returns why it failed, with the first line that it said; undefined when its exit status was 0
@@ -30,7 +34,11 @@ export async function handOver(
   const detached = process.platform !== "win32";
   let pid: number | undefined;
   const end = () => {
-    if (pid !== undefined) process.kill(detached ? -pid : pid, "SIGKILL");
+    try {
+      if (pid !== undefined) process.kill(detached ? -pid : pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
   };
   // Before it begins: a signal between its beginning and this line would leave it running alone.
   const stopListening = whenEnded(end);
@@ -49,7 +57,13 @@ export async function handOver(
     end();
   }, timeoutMs);
   try {
-    const [status, signal] = (await once(child, "close")) as [number | null, string | null];
+    const closed = new Promise((resolve) => child.once("close", resolve));
+    const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
+    end();
+    // What left the group may hold the output open for ever.
+    await Promise.race([closed, sleep(drainMs, undefined, { ref: false })]);
+    child.stdout.destroy();
+    child.stderr.destroy();
     if (isLate) return `${program} was ended after ${Math.ceil(timeoutMs / 60_000)} minutes.`;
     if (status === 0) return undefined;
     const line = firstLine(said.faults) ?? firstLine(said.out) ?? "it said nothing";

@@ -2,9 +2,10 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { BackupSettings } from "#config/backup-settings.ts";
-import { BackupFault } from "../database/backup-file.server.ts";
-import { describeMade } from "../database/migration-backup.server.ts";
+import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { isPostgres } from "../database/engine.server.ts";
+import { describeMade } from "../database/migration-backup.server.ts";
+import { BackupFault } from "../database/open-backup.server.ts";
 import { sizeOfServer, snapshotPostgres } from "../database/snapshot-postgres.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import {
@@ -14,7 +15,7 @@ import {
   snapshotFile,
   writeBackup,
 } from "../database/write-backup.server.ts";
-import { digestFile, readFolder } from "../publishing/content-files.server.ts";
+import { readEntries, sizeOfEntries } from "./backup-folder.server.ts";
 import { handOver } from "./hand-over.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 import { recordBegin, recordEnd } from "./record-backup.server.ts";
@@ -80,7 +81,12 @@ async function writeElsewhere(
   const fault = await faultOf(() => write(place, file, facts));
   if (fault !== undefined) return { status: "failed", fault };
   const row = describeMade(file, facts);
-  await place.database.insertInto("backups").values(row).execute();
+  try {
+    await place.database.insertInto("backups").values(row).execute();
+  } catch (error) {
+    // What lies on a disk that takes nothing can be brought to another one.
+    if (!isDatabaseFault(error)) throw error;
+  }
   return { status: "made", file, bytes: statSync(file).size };
 }
 
@@ -125,22 +131,14 @@ async function write(
   facts: Pick<BegunBackup, "madeAt" | "reason">,
 ) {
   if (dirname(to) === resolve(settings.folder)) makeBackupFolder(dirname(to));
-  const folder = existsSync(contentFolder) ? await describeFolder(contentFolder) : undefined;
+  const hasFolder = existsSync(contentFolder);
   const ofFile = !isPostgres(database);
-  const sizes = [
-    ofFile ? sizeOfFile(location) : await sizeOfServer(database),
-    ...[...(folder ?? [])].map(([, { bytes }]) => bytes.byteLength),
-  ];
-  const size = sizes.reduce((sum, one) => sum + one, 0);
+  const size =
+    (ofFile ? sizeOfFile(location) : await sizeOfServer(database)) +
+    (hasFolder ? sizeOfEntries(contentFolder) : 0);
+  const folder = hasFolder ? readEntries(contentFolder) : undefined;
   await writeBackup({ to, facts: { ...facts, folder }, size }, (part) =>
     ofFile ? snapshotFile(location, part) : snapshotPostgres(database, part),
-  );
-}
-
-async function describeFolder(folder: string) {
-  const files = await readFolder(folder);
-  return new Map(
-    [...files].map(([path, bytes]) => [path, { digest: digestFile(bytes), bytes }] as const),
   );
 }
 

@@ -1,39 +1,35 @@
 /** Restores a backup for a rehearsal: only what was restored once is known to be a backup. */
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { BackupFault, checkBackup, readBackupFolder } from "../database/backup-file.server.ts";
+import { BackupFault } from "../database/open-backup.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import type { Database } from "../database/tables.server.ts";
-import { describeWriteFault, requireRoom } from "../database/write-backup.server.ts";
-import { digestFiles, readFolder, writeFolder } from "../publishing/content-files.server.ts";
-import { findLatest, readVersion } from "../publishing/versions.server.ts";
+import { describeWriteFault } from "../database/write-backup.server.ts";
 import { StartError } from "../start-error.server.ts";
+import { acceptBackup } from "./accept-backup.server.ts";
 import { unpackBackup } from "./unpack-backup.server.ts";
 
 /** Opening a database writes into these. */
 const changing = new Set(["schema_migrations", "write_probes"]);
 
 /**
- * Restores a backup into a folder beside it, opens it as a start would, and compares: each table's rows, the
- * pages and pictures that were published, the owner's files. The folder is taken away again.
+ * Checks a backup as a restore would, restores it into a folder beside it, and opens it as a start would. The
+ * folder is taken away again.
  *
  * @throws BackupFault that says what was not there
  */
 export async function rehearse(file: string): Promise<void> {
-  const { counts } = checkBackup(file);
-  requireRoom(dirname(file), statSync(file).size);
+  const { counts } = acceptBackup(file, dirname(file));
   const folder = mkdtempSync(join(dirname(file), "rehearsal-"));
   try {
     unpackBackup(file, join(folder, "site.sqlite"));
     const opened = openDatabase({ dataDir: folder });
     try {
       await compareTables(opened.database, counts);
-      await comparePublished(opened.database);
     } finally {
       await opened.close();
     }
-    await compareFiles(file, join(folder, "content"));
   } catch (error) {
     if (error instanceof StartError) throw new BackupFault(error.message, { cause: error });
     if (error instanceof BackupFault) throw error;
@@ -53,23 +49,4 @@ async function compareTables(database: Database, counts: ReadonlyMap<string, num
         `After restoring, ${name} had ${rows[0]?.found} rows; in the backup there are ${count}.`,
       );
   }
-}
-
-/** What visitors see, from the first page to the last picture. */
-async function comparePublished(database: Database) {
-  const latest = await findLatest(database);
-  if (!latest) return;
-  const files = await readVersion(database, latest.number);
-  if (!files || digestFiles(files) !== latest.digest)
-    throw new BackupFault(
-      `After restoring, version ${latest.number} of the content was not what it had been.`,
-    );
-}
-
-async function compareFiles(file: string, folder: string) {
-  const files = readBackupFolder(file);
-  if (!files) return;
-  await writeFolder(folder, files);
-  if (digestFiles(await readFolder(folder)) !== digestFiles(files))
-    throw new BackupFault("After restoring, the content folder was not what it had been.");
 }

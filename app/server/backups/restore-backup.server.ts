@@ -1,17 +1,13 @@
 /** Puts a backup in the place of the site's database. Nothing that is there is lost: a copy of it is made first. */
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import {
-  BackupFault,
-  describeBackup,
-  newestOf,
-  type BackupContents,
-} from "../database/backup-file.server.ts";
+import { describeBackup, newestOf, type BackupContents } from "../database/backup-file.server.ts";
 import { copyData } from "../database/copy-data.server.ts";
-import { faultCode, isKindOf, isLocked } from "../database/database-fault.server.ts";
+import { isLocked, kindOfFault } from "../database/database-fault.server.ts";
 import { describeMade } from "../database/migration-backup.server.ts";
+import { BackupFault } from "../database/open-backup.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
 import { makePrivateFolder, nameMoment } from "../database/private-files.server.ts";
@@ -20,7 +16,6 @@ import type { Database, Tables } from "../database/tables.server.ts";
 import {
   makeBackupFolder,
   nameBackup,
-  requireRoom,
   sizeOfFile,
   snapshotFile,
   writeBackup,
@@ -77,28 +72,32 @@ export async function openPlace(settings: DataSettings): Promise<Place> {
 
 function openFilePlace(dataDir: string, backupDir: string): Place {
   const location = join(dataDir, "site.sqlite");
+  if (existsSync(dataDir)) accessSync(dataDir, constants.W_OK);
   const present = existsSync(location) ? lookAtFile(location) : { status: "empty" as const };
   return {
     location,
     present,
     async replace(file) {
       makePrivateFolder(dataDir);
-      requireRoom(dataDir, statSync(file).size);
-      const copy =
-        present.status === "data"
-          ? await backUp(backupDir, sizeOfFile(location), (part) => snapshotFile(location, part))
-          : undefined;
-      const next = join(dataDir, "site.sqlite.restored");
-      rmSync(next, { force: true });
-      unpackBackup(file, next);
-      const aside = present.status === "unreadable" ? moveAside(dataDir) : undefined;
-      for (const ending of ["-wal", "-shm", "-journal"])
-        rmSync(`${location}${ending}`, { force: true });
-      renameSync(next, location);
-      const restored = openDatabase({ dataDir });
-      if (copy) await restored.database.insertInto("backups").values(copy).execute();
-      await restored.close();
-      return copy?.file ?? aside;
+      const folder = mkdtempSync(join(dataDir, "restore-"));
+      try {
+        const next = join(folder, "site.sqlite");
+        unpackBackup(file, next);
+        const copy =
+          present.status === "data"
+            ? await backUp(backupDir, sizeOfFile(location), (part) => snapshotFile(location, part))
+            : undefined;
+        const aside = present.status === "unreadable" ? moveAside(dataDir) : undefined;
+        for (const ending of ["-wal", "-shm", "-journal"])
+          rmSync(`${location}${ending}`, { force: true });
+        renameSync(next, location);
+        const restored = openDatabase({ dataDir });
+        if (copy) await restored.database.insertInto("backups").values(copy).execute();
+        await restored.close();
+        return copy?.file ?? aside;
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
     close: async () => {},
   };
@@ -119,10 +118,8 @@ function lookAtFile(file: string): Present {
   } catch (error) {
     if (isLocked(error))
       throw new BackupFault(`A site or another program is using ${file}: stop it first.`);
-    const isDamaged = ["SQLITE_CORRUPT", "SQLITE_NOTADB"].some((code) =>
-      isKindOf(faultCode(error), code),
-    );
-    if (isDamaged || error instanceof BackupFault) return { status: "unreadable" };
+    if (kindOfFault(error) === "damaged" || error instanceof BackupFault)
+      return { status: "unreadable" };
     throw error;
   }
 }
@@ -162,7 +159,6 @@ async function replaceRows(
   { database, present, dataDir, backupDir }: ServerPlace,
 ): Promise<string | undefined> {
   makePrivateFolder(dataDir);
-  requireRoom(dataDir, statSync(file).size);
   const folder = mkdtempSync(join(dataDir, "restore-"));
   try {
     unpackBackup(file, join(folder, "site.sqlite"));

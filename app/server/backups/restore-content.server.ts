@@ -1,6 +1,5 @@
 /** The owner's files, from a backup. */
 import { existsSync } from "node:fs";
-import { readBackupFolder } from "../database/backup-file.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { keepContentCopy } from "../publishing/content-copies.server.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type ContentFiles,
 } from "../publishing/content-files.server.ts";
 import { findLatest, readVersion } from "../publishing/versions.server.ts";
+import { readBackupFolder } from "./backup-folder.server.ts";
 
 type ContentResult =
   | { status: "written"; files: number; copy?: string }

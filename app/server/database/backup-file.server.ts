@@ -2,31 +2,34 @@
  * A backup is one file: the tables of a database, from either engine, as an SQLite database, and in three tables
  * more what only a backup has: what it is, how many rows it has, and the owner's files.
  */
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { faultCode, isKindOf } from "./database-fault.server.ts";
+import { damaged, noBackup, readBackup } from "./open-backup.server.ts";
+import { findMissing } from "./own-schema.server.ts";
 import type { AppliedMigration } from "./plan-migrations.server.ts";
+import { migrationsTable } from "./read-migrations.server.ts";
 import { createProof, type Row, type TableProof } from "./table-proof.server.ts";
 import type { Tables } from "./tables.server.ts";
 
-/** Why a file is no good backup: a sentence for the owner. */
-export class BackupFault extends Error {}
-
 type Reason = Tables["backups"]["reason"];
+
+/** One of the owner's files. */
+export type BackupEntry = { path: string; digest: string; bytes: Buffer };
 
 /** What is written into a file when its tables are there. */
 export type BackupFacts = {
   /** It has everything that was stored until then. */
   madeAt: Date;
   reason: Reason;
-  /** The owner's files by their path; undefined where there is no such folder. */
-  folder?: ReadonlyMap<string, { digest: string; bytes: Buffer }> | undefined;
+  /** The owner's files, one after the other; undefined where there is no such folder. */
+  folder?: Iterable<BackupEntry> | undefined;
 };
 
+/** What tells whether a backup can be read by this version. */
+export type BackupOrigin = { madeAt: Date; migrations: AppliedMigration[] };
+
 /** What stands in a backup that was found to be whole. */
-export type BackupContents = {
-  madeAt: Date;
-  migrations: AppliedMigration[];
+export type BackupContents = BackupOrigin & {
   /** The number of rows of each table. */
   counts: ReadonlyMap<string, number>;
   /** When the newest message, order or sign-up came, if there is one. */
@@ -42,6 +45,12 @@ export const newestOf = {
 
 const ownTables = ["backup_about", "backup_counts", "backup_folder"];
 
+/** The tables that only a backup has. A file of the folder that was published stands in content_files already. */
+export const backupTables = `
+  CREATE TABLE backup_about (made_at TEXT NOT NULL, reason TEXT NOT NULL, has_folder INTEGER NOT NULL);
+  CREATE TABLE backup_counts (name TEXT NOT NULL PRIMARY KEY, rows INTEGER NOT NULL, checksum TEXT NOT NULL);
+  CREATE TABLE backup_folder (path TEXT NOT NULL PRIMARY KEY, digest TEXT NOT NULL, body BLOB)`;
+
 /** Takes away what only a backup has, where one was made the database by hand. */
 export function dropBackupTables(connection: Sqlite.Database) {
   for (const name of ownTables) connection.exec(`DROP TABLE IF EXISTS ${name}`);
@@ -55,11 +64,9 @@ export function sealBackup(file: string, { madeAt, reason, folder }: BackupFacts
     connection.pragma("journal_mode = delete");
     connection.transaction(() => {
       dropBackupTables(connection);
-      connection.exec(`
-        CREATE TABLE backup_about (made_at TEXT NOT NULL, reason TEXT NOT NULL, has_folder INTEGER NOT NULL);
-        CREATE TABLE backup_counts (name TEXT NOT NULL PRIMARY KEY, rows INTEGER NOT NULL, checksum TEXT NOT NULL);
-        -- A file that was published stands in content_files already.
-        CREATE TABLE backup_folder (path TEXT NOT NULL PRIMARY KEY, digest TEXT NOT NULL, body BLOB)`);
+      for (const name of ["_litestream_seq", "_litestream_lock"])
+        connection.exec(`DROP TABLE IF EXISTS ${name}`);
+      connection.exec(backupTables);
       // The one that is being made is not complete yet, and would look interrupted where this is restored.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
@@ -82,7 +89,7 @@ function storeFolder(connection: Sqlite.Database, folder: NonNullable<BackupFact
   const insert = connection.prepare(
     "INSERT INTO backup_folder SELECT @path, @digest, CASE WHEN EXISTS (SELECT 1 FROM content_files WHERE digest = @digest) THEN NULL ELSE @bytes END",
   );
-  for (const [path, { digest, bytes }] of folder) insert.run({ path, digest, bytes });
+  for (const entry of folder) insert.run(entry);
 }
 
 /**
@@ -116,56 +123,45 @@ export function describeBackup(file: string): BackupContents {
   return readBackup(file, (connection) => readContents(connection, file));
 }
 
-/** The owner's files in a backup, by their path; undefined when it has no folder. */
-export function readBackupFolder(file: string): Map<string, Buffer> | undefined {
+/**
+ * Says of what moment and version a backup is. What somebody crafted is not run: a view in the place of a table
+ * could go on for ever.
+ *
+ * @throws BackupFault when it is none
+ */
+export function readOrigin(file: string): BackupOrigin {
   return readBackup(file, (connection) => {
-    if (!hasTable(connection, "backup_about")) return undefined;
-    const hasFolder = connection.prepare("SELECT has_folder FROM backup_about").pluck().get();
-    if (hasFolder !== 1) return undefined;
-    const rows = connection
-      .prepare<[], { path: string; body: Buffer | null; encoding: string; text: string }>(
-        "SELECT path, backup_folder.body AS body, encoding, content_files.body AS text FROM backup_folder LEFT JOIN content_files USING (digest)",
-      )
-      .all();
-    return new Map(
-      rows.map(({ path, body, encoding, text }) => [
-        path,
-        body ?? Buffer.from(text, encoding === "base64" ? "base64" : "utf8"),
-      ]),
-    );
+    if (findMissing(connection, migrationsTable) !== undefined) throw noBackup(file);
+    const isSealed = findMissing(connection, backupTables) === undefined;
+    return describeOrigin(connection, file, isSealed);
   });
 }
 
-function readBackup<Result>(file: string, read: (connection: Sqlite.Database) => Result): Result {
-  if (!existsSync(file)) throw new BackupFault(`There is no file ${file}.`);
-  let connection: Sqlite.Database | undefined;
-  try {
-    connection = new Sqlite(file, { readonly: true });
-    return read(connection);
-  } catch (error) {
-    if (error instanceof BackupFault) throw error;
-    const code = faultCode(error);
-    if (isKindOf(code, "SQLITE_NOTADB")) throw noBackup(file);
-    if (code.startsWith("SQLITE_")) throw damaged(file, code);
-    throw error;
-  } finally {
-    connection?.close();
-  }
+function describeOrigin(
+  connection: Sqlite.Database,
+  file: string,
+  isSealed: boolean,
+): BackupOrigin {
+  // Backups of earlier versions have no facts: they are the database alone.
+  const madeAt = isSealed
+    ? connection.prepare<[], string>("SELECT made_at FROM backup_about").pluck().get()
+    : statSync(file).mtime.toISOString();
+  if (madeAt === undefined) throw damaged(file, "it is not complete");
+  const moment = new Date(madeAt);
+  if (Number.isNaN(moment.getTime())) throw damaged(file, "it does not say when it was made");
+  return {
+    madeAt: moment,
+    migrations: connection
+      .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
+      .all(),
+  };
 }
 
 function readContents(connection: Sqlite.Database, file: string): BackupContents {
   if (!hasTable(connection, "schema_migrations")) throw noBackup(file);
-  // Backups of earlier versions have no facts: they are the database alone.
-  const madeAt = hasTable(connection, "backup_about")
-    ? connection.prepare<[], string>("SELECT made_at FROM backup_about").pluck().get()
-    : statSync(file).mtime.toISOString();
-  if (madeAt === undefined) throw damaged(file, "it is not complete");
   const noted = readNoted(connection);
   return {
-    madeAt: new Date(madeAt),
-    migrations: connection
-      .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
-      .all(),
+    ...describeOrigin(connection, file, hasTable(connection, "backup_about")),
     counts: new Map(
       listTables(connection).map((name) => [
         name,
@@ -186,7 +182,8 @@ function findNewest(connection: Sqlite.Database): string | undefined {
   return moments.toSorted((one, other) => (one < other ? -1 : 1)).at(-1);
 }
 
-function readNoted(connection: Sqlite.Database): Map<string, TableProof> {
+/** What was noted of each table when a backup was made; nothing of one from an earlier version. */
+export function readNoted(connection: Sqlite.Database): Map<string, TableProof> {
   if (!hasTable(connection, "backup_counts")) return new Map();
   const rows = connection
     .prepare<[], TableProof & { name: string }>(
@@ -196,7 +193,8 @@ function readNoted(connection: Sqlite.Database): Map<string, TableProof> {
   return new Map(rows.map(({ name, ...proof }) => [name, proof]));
 }
 
-function listTables(connection: Sqlite.Database): string[] {
+/** The tables of the site's data, without those that only a backup has. */
+export function listTables(connection: Sqlite.Database): string[] {
   return connection
     .prepare<[], string>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '_litestream_*' ORDER BY name",
@@ -206,7 +204,8 @@ function listTables(connection: Sqlite.Database): string[] {
     .filter((name) => !ownTables.includes(name));
 }
 
-function proveTable(connection: Sqlite.Database, name: string): TableProof {
+/** Counts the rows of a table, and adds them up. */
+export function proveTable(connection: Sqlite.Database, name: string): TableProof {
   const proof = createProof();
   const rows = connection.prepare<[], Row>(`SELECT * FROM "${name}"`).iterate();
   for (const row of rows) proof.add(row);
@@ -217,18 +216,10 @@ function countRows(connection: Sqlite.Database, name: string): number {
   return connection.prepare<[], number>(`SELECT count(*) FROM "${name}"`).pluck().get() ?? 0;
 }
 
-function hasTable(connection: Sqlite.Database, name: string): boolean {
+export function hasTable(connection: Sqlite.Database, name: string): boolean {
   return (
     connection
       .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
       .get(name) !== undefined
   );
-}
-
-function noBackup(file: string): BackupFault {
-  return new BackupFault(`${file} is no backup of this site.`);
-}
-
-function damaged(file: string, how = "its pages do not fit together"): BackupFault {
-  return new BackupFault(`${file} is damaged: ${how}.`);
 }

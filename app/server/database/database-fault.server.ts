@@ -45,6 +45,25 @@ export function sqliteCode(error: unknown): string | undefined {
   return error instanceof Sqlite.SqliteError ? error.code : undefined;
 }
 
+/** What a fault of a disk or a database is about. */
+export type FaultKind = "full" | "not writable" | "misplaced" | "held" | "damaged";
+
+const codesOfKinds: Record<FaultKind, readonly string[]> = {
+  // Readers of a file share a small one beside it, which has no room.
+  full: ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC", "EDQUOT", "EFBIG", "53100"],
+  "not writable": ["SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "EACCES", "EPERM", "EROFS"],
+  misplaced: ["ENOTDIR", "EEXIST", "ENOENT", "ELOOP", "ENAMETOOLONG"],
+  held: ["SQLITE_BUSY", "SQLITE_LOCKED", "55P03"],
+  damaged: ["SQLITE_CORRUPT", "SQLITE_NOTADB"],
+};
+
+/** Tells what is wrong outside of the program, for the sentence that the owner reads. */
+export function kindOfFault(error: unknown): FaultKind | undefined {
+  const code = faultCode(error);
+  const kinds = Object.keys(codesOfKinds) as FaultKind[];
+  return kinds.find((kind) => codesOfKinds[kind].some((plain) => isKindOf(code, plain)));
+}
+
 /** Extended codes begin with the plain one: `SQLITE_IOERR_WRITE`. */
 export function isKindOf(code: string, plain: string): boolean {
   return code === plain || code.startsWith(`${plain}_`);

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { BackupFault, describeBackup, type BackupContents } from "./backup-file.server.ts";
+import { readOrigin, type BackupOrigin } from "./backup-file.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
 import { planMigrations } from "./plan-migrations.server.ts";
 import type { Migration } from "./read-migrations.server.ts";
 
-export type FoundBackup = { file: string; contents: BackupContents };
+export type FoundBackup = BackupOrigin & { file: string };
 
 /** The backups of a folder, newest first. What is none, or cannot be read, is left out. */
 export function listBackupFiles(folder: string): FoundBackup[] {
@@ -12,12 +13,12 @@ export function listBackupFiles(folder: string): FoundBackup[] {
   return names
     .filter((name) => name.endsWith(".sqlite"))
     .flatMap((name) => tryDescribe(resolve(join(folder, name))))
-    .toSorted((one, other) => other.contents.madeAt.getTime() - one.contents.madeAt.getTime());
+    .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
 function tryDescribe(file: string): FoundBackup[] {
   try {
-    return [{ file, contents: describeBackup(file) }];
+    return [{ file, ...readOrigin(file) }];
   } catch (error) {
     if (error instanceof BackupFault) return [];
     throw error;
@@ -37,10 +38,10 @@ export function describeFittingBackup(
 ): string {
   if (folder === undefined) return "";
   const fitting = listBackupFiles(folder).find(
-    ({ contents }) => planMigrations(known, contents.migrations).status === "ready",
+    ({ migrations }) => planMigrations(known, migrations).status === "ready",
   );
   if (!fitting) return `; there is no backup in ${resolve(folder)} that this version can read`;
-  const madeAt = fitting.contents.madeAt.toISOString().slice(0, 16).replace("T", " at ");
+  const madeAt = fitting.madeAt.toISOString().slice(0, 16).replace("T", " at ");
   // Tables of a newer version would be left standing beside those of this one.
   const first =
     engine === "SQLite"

@@ -1,39 +1,39 @@
 import { getEnv } from "../env.server.ts";
 import { openSiteDatabase } from "../open-site-database.server.ts";
+import { DiskFault } from "../start-error.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
 import type { Database } from "./tables.server.ts";
+
+/** How long nobody asks again a disk that takes nothing, in milliseconds: opening a large file takes a while. */
+const pause = 3_000;
 
 let opened: Promise<OpenDatabase> | undefined;
 
 /**
  * The database of this process, opened and brought up to date on first use.
  *
- * @throws StartError when it cannot be used; the next call tries again
+ * @throws StartError when it cannot be used; a later call tries again
  */
 export async function getDatabase(): Promise<Database> {
-  return (await getOpenDatabase()).database;
-}
-
-/** Where the database is, for the owner: a file, or an address without its password. */
-export async function getDatabaseLocation(): Promise<string> {
-  return (await getOpenDatabase()).location;
+  opened ??= open();
+  return (await opened).database;
 }
 
 /** Closes the database when it is open. */
 export async function closeDatabase() {
   const closing = opened;
   opened = undefined;
-  await (await closing)?.close();
-}
-
-function getOpenDatabase(): Promise<OpenDatabase> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
+  // One that could not be opened needs no closing.
+  await (await closing?.catch(() => undefined))?.close();
 }
 
 async function open(): Promise<OpenDatabase> {
-  return openSiteDatabase(getEnv());
+  try {
+    return await openSiteDatabase(getEnv());
+  } catch (error) {
+    const forget = () => (opened = undefined);
+    if (error instanceof DiskFault) setTimeout(forget, pause).unref();
+    else forget();
+    throw error;
+  }
 }

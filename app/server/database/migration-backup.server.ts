@@ -4,7 +4,8 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type Sqlite from "better-sqlite3";
 import { StartError } from "../start-error.server.ts";
-import { BackupFault, type BackupFacts } from "./backup-file.server.ts";
+import type { BackupFacts } from "./backup-file.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
 import {
   makeBackupFolder,
   nameBackup,

@@ -2,15 +2,15 @@ import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { reportFault } from "../report-fault.server.ts";
-import { StartError } from "../start-error.server.ts";
-import { faultCode, isKindOf, isLocked, sqliteCode } from "./database-fault.server.ts";
+import { DiskFault, StartError } from "../start-error.server.ts";
+import { faultCode, isLocked, kindOfFault, sqliteCode } from "./database-fault.server.ts";
 import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
 import { rememberPlace } from "./file-place.server.ts";
 import { describeFittingBackup } from "./find-backup.server.ts";
 import { dropBackupTables } from "./backup-file.server.ts";
 import { backUpBeforeMigration, recordUpdateBackup } from "./migration-backup.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
-import { readMigrations, type Migration } from "./read-migrations.server.ts";
+import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
@@ -29,7 +29,7 @@ export type FileDatabase = OpenDatabase & {
 type Options = {
   /** Folder of the database file; made when it is missing. */
   dataDir: string;
-  migrationsDir?: string;
+  migrationsDir?: string | undefined;
   /** The migration to stop after, for a copy of an older database; all of them when it is absent. */
   lastMigration?: string | undefined;
   /** Where a backup is made before a migration; none is made when it is absent. */
@@ -45,7 +45,7 @@ type Options = {
  */
 export function openDatabase({
   dataDir,
-  migrationsDir = defaultMigrationsDir(),
+  migrationsDir,
   lastMigration,
   backupDir,
   lockTimeoutMs = 5_000,
@@ -104,10 +104,6 @@ function watchPlace(checkPlace: () => void): NodeJS.Timeout {
     }
   }, watchEvery);
   return watch.unref();
-}
-
-export function defaultMigrationsDir(): string {
-  return join(process.cwd(), "database", "migrations");
 }
 
 type MigratePlan = { migrations: Migration[]; backupDir: string | undefined };
@@ -172,9 +168,7 @@ function migrate(
       `The database ${file} belongs to another program; set DATA_DIR to a folder of the site's own.`,
     );
   }
-  connection.exec(
-    "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)",
-  );
+  connection.exec(migrationsTable);
   const applied = connection
     .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
     .all();
@@ -212,45 +206,39 @@ function proveWritable(connection: Sqlite.Database) {
     .run(new Date().toISOString());
 }
 
-const systemCauses = [
-  "EACCES",
-  "EPERM",
-  "EROFS",
-  "ENOTDIR",
-  "EEXIST",
-  "ENOENT",
-  "ELOOP",
-  "ENAMETOOLONG",
-];
-
 function asStartError(error: unknown, file: string): unknown {
   if (error instanceof StartError) return error;
   const code = faultCode(error);
-  const is = (...causes: string[]) => causes.some((cause) => isKindOf(code, cause));
-  if (is("SQLITE_CORRUPT", "SQLITE_NOTADB")) {
-    return new StartError(describeDamage(file), { cause: error });
+  const because = { cause: error };
+  switch (kindOfFault(error)) {
+    case "damaged":
+      return new StartError(describeDamage(file), because);
+    case "held":
+      return new StartError(
+        `The database ${file} is held by another program; close it and try again.`,
+        because,
+      );
+    case "full":
+      return new DiskFault(
+        `The disk of the database ${file} is full; make room and try again.`,
+        because,
+      );
+    case "not writable":
+    case "misplaced":
+      return code === "EROFS"
+        ? new DiskFault(
+            `The disk of the database ${file} can only be read (EROFS), as after a fault of the disk; mount it for writing and try again.`,
+            because,
+          )
+        : new StartError(
+            `The database ${file} cannot be written (${code}); allow this user to write there, or set DATA_DIR to another folder.`,
+            because,
+          );
+    case undefined:
+      return sqliteCode(error) === undefined
+        ? error
+        : new StartError(`The database ${file} cannot be opened (${code}).`, because);
   }
-  if (is("SQLITE_BUSY", "SQLITE_LOCKED")) {
-    return new StartError(
-      `The database ${file} is held by another program; close it and start again.`,
-      { cause: error },
-    );
-  }
-  if (is("SQLITE_FULL", "ENOSPC", "EDQUOT")) {
-    return new StartError(`The disk of the database ${file} is full; make room and start again.`, {
-      cause: error,
-    });
-  }
-  if (is("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", ...systemCauses)) {
-    return new StartError(
-      `The database ${file} cannot be written (${code}); allow this user to write there, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
-  }
-  if (sqliteCode(error) !== undefined) {
-    return new StartError(`The database ${file} cannot be opened (${code}).`, { cause: error });
-  }
-  return error;
 }
 
 function describeDamage(file: string): string {

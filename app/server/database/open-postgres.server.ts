@@ -1,21 +1,21 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../report-fault.server.ts";
-import { StartError } from "../start-error.server.ts";
-import { defaultMigrationsDir, type OpenDatabase } from "./open-database.server.ts";
+import { DiskFault, StartError } from "../start-error.server.ts";
+import type { OpenDatabase } from "./open-database.server.ts";
 import { createDeadlinePool } from "./deadline-pool.server.ts";
 import { describeFittingBackup } from "./find-backup.server.ts";
 import { backUpServerBeforeMigration } from "./migration-backup.server.ts";
 import { sizeOfServer, snapshotPostgres } from "./snapshot-postgres.server.ts";
 import { planMigrations } from "./plan-migrations.server.ts";
 import { findPostgresFault } from "./postgres-fault.server.ts";
-import { readMigrations, type Migration } from "./read-migrations.server.ts";
+import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type Options = {
   /** postgres://user:password@host:port/name */
   url: string;
-  migrationsDir?: string;
+  migrationsDir?: string | undefined;
   /** Where a backup is made before a migration; none is made when it is absent. */
   backupDir?: string | undefined;
   /** How long a write waits for a lock, in milliseconds. */
@@ -33,7 +33,7 @@ const migrationLock = 5_184_190_021;
  */
 export async function openPostgres({
   url,
-  migrationsDir = defaultMigrationsDir(),
+  migrationsDir,
   backupDir,
   // Shorter than a request's deadline: the server ends the wait first, and the connection is kept.
   lockTimeoutMs = 4_500,
@@ -49,6 +49,14 @@ export async function openPostgres({
     throw asStartError(error, location);
   }
   return { database, location, close: () => database.destroy() };
+}
+
+/** Connects to PostgreSQL for reading alone: the server refuses every write of this connection. */
+export function openPostgresForReading(url: string): OpenDatabase {
+  const reading = new URL(url);
+  reading.searchParams.append("options", "-c default_transaction_read_only=on");
+  const database = connectTo(reading.href, 0);
+  return { database, location: describeLocation(url), close: () => database.destroy() };
 }
 
 function connectTo(url: string, lockTimeoutMs: number): Database {
@@ -85,7 +93,7 @@ const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
 type MigratePlan = {
   location: string;
   migrations: Migration[];
-  migrationsDir: string;
+  migrationsDir: string | undefined;
   backupDir: string | undefined;
 };
 
@@ -105,9 +113,7 @@ async function migrate(
         `The database ${location} belongs to another program; give the site a database of its own in DATABASE_URL.`,
       );
     }
-    await sql`create table if not exists schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(
-      transaction,
-    );
+    await sql.raw(migrationsTable).execute(transaction);
     const applied = await transaction
       .selectFrom("schema_migrations")
       .select(["name", "checksum"])
@@ -163,7 +169,7 @@ async function proveWritable(database: Database) {
 }
 
 /** Host, port and name: everything but user and password. */
-function describeLocation(url: string): string {
+export function describeLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `postgres://${host}${decodeURIComponent(pathname)}`;
 }
@@ -186,7 +192,10 @@ function asStartError(error: unknown, location: string): unknown {
       `cannot be written (${fault}); let this user create tables there, or correct DATABASE_URL.`,
     );
   }
-  if (fault.startsWith("53100")) return because("has no room left; make room and start again.");
+  if (fault === "53100")
+    return new DiskFault(`The database ${location} has no room left; make room and try again.`, {
+      cause: error,
+    });
   if (fault === "55P03") return because("is held by another program; start again in a minute.");
   return because(`cannot be reached (${fault}); start it, or correct DATABASE_URL.`);
 }

@@ -7,7 +7,7 @@ type TableName = keyof Tables;
 
 /** How many rows are in memory at once; pictures are rows, too. */
 const rowsAtOnce = 200;
-const largeRows: Partial<Record<TableName, number>> = { content_files: 4 };
+const largeRows: Partial<Record<TableName, number>> = { content_files: 1 };
 
 /** Reads a table in parts, in a transaction: a large one needs no more memory than a small one. */
 export async function* readBatches(

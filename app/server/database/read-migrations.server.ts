@@ -5,12 +5,18 @@ import { StartError } from "../start-error.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
+/** The list of the migrations that a database has been through. */
+export const migrationsTable =
+  "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)";
+
 /**
  * Reads the migrations, in the order of their numbers.
  *
  * @throws StartError when the folder or its files are missing
  */
-export function readMigrations(folder: string): Migration[] {
+export function readMigrations(
+  folder = join(process.cwd(), "database", "migrations"),
+): Migration[] {
   const names = listFiles(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
   if (names.length === 0) {
     throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { BackupFault } from "./backup-file.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
 import { copyData } from "./copy-data.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 import type { Database } from "./tables.server.ts";
@@ -26,16 +26,11 @@ type Options = {
 export async function snapshotPostgres(
   source: Database,
   part: string,
-  options: Options = {},
+  { migrationsDir, lastMigration }: Options = {},
 ): Promise<void> {
   const folder = mkdtempSync(join(dirname(part), "making-"));
   try {
-    const { migrationsDir, lastMigration } = options;
-    const opened = openDatabase({
-      dataDir: folder,
-      lastMigration,
-      ...(migrationsDir !== undefined && { migrationsDir }),
-    });
+    const opened = openDatabase({ dataDir: folder, lastMigration, migrationsDir });
     try {
       const result = await copyData(source, opened.database);
       if (result.status !== "copied")

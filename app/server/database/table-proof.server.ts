@@ -17,10 +17,15 @@ export function createProof(): { add(row: Row): void; result(): TableProof } {
   return {
     add(row) {
       count += 1;
-      const entries = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
-      const hash = createHash("sha256").update(JSON.stringify(entries)).digest("hex");
-      sum = (sum + BigInt(`0x${hash}`)) % size;
+      const entries = Object.entries(row)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, value]) => [name, value instanceof Uint8Array ? digest(value) : value]);
+      sum = (sum + BigInt(`0x${digest(JSON.stringify(entries))}`)) % size;
     },
     result: () => ({ count, checksum: sum.toString(16).padStart(64, "0") }),
   };
+}
+
+function digest(value: string | Uint8Array): string {
+  return createHash("sha256").update(value).digest("hex");
 }

@@ -11,9 +11,10 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import Sqlite from "better-sqlite3";
-import { BackupFault, checkBackup, sealBackup, type BackupFacts } from "./backup-file.server.ts";
-import { faultCode, isDatabaseFault, isKindOf } from "./database-fault.server.ts";
+import { checkBackup, sealBackup, type BackupFacts } from "./backup-file.server.ts";
+import { faultCode, isDatabaseFault, kindOfFault } from "./database-fault.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
+import { connectForReading } from "./open-for-reading.server.ts";
 import { makeKeepingFolder, makePrivateFile, nameMoment } from "./private-files.server.ts";
 
 /** How the name of a backup goes on that was made by itself. One that was asked for has none of them. */
@@ -99,9 +100,11 @@ export function writeBackupAtOnce(write: Write, snapshot: (part: string) => void
  * statement reads one moment; SQLite's online backup would begin anew whenever somebody writes.
  */
 export function snapshotFile(from: string, part: string) {
-  const source = new Sqlite(from, { readonly: true, fileMustExist: true });
+  const source = connectForReading(from);
   try {
-    source.prepare("VACUUM INTO ?").run(part);
+    const copying = source.prepare("VACUUM INTO ?");
+    if (copying.reader) copying.all([part]);
+    else copying.run([part]);
   } finally {
     source.close();
   }
@@ -115,16 +118,22 @@ export function sizeOfFile(file: string): number {
 }
 
 /**
- * Makes sure that a folder's disk has room for so many bytes.
+ * Makes sure that the disk of a folder, which need not be there yet, has room for so many bytes.
  *
+ * @param way what helps besides making room
  * @throws BackupFault when it has not
  */
-export function requireRoom(folder: string, bytes: number) {
+export function requireRoom(
+  folder: string,
+  bytes: number,
+  way = ", or set BACKUP_DIR to a folder on another disk",
+) {
+  if (!existsSync(folder)) return requireRoom(dirname(folder), bytes, way);
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= bytes + reserve) return;
   const inMegabytes = (size: number) => `${Math.ceil(size / 1024 / 1024)} MB`;
   throw new BackupFault(
-    `The disk of ${folder} has ${inMegabytes(bavail * bsize)} left, and ${inMegabytes(bytes + reserve)} are needed; make room, or set BACKUP_DIR to a folder on another disk.`,
+    `The disk of ${folder} has ${inMegabytes(bavail * bsize)} left, and ${inMegabytes(bytes + reserve)} are needed; make room${way}.`,
   );
 }
 
@@ -132,12 +141,12 @@ export function requireRoom(folder: string, bytes: number) {
 export function describeWriteFault(error: unknown, folder: string): string {
   if (error instanceof BackupFault) return error.message;
   const code = faultCode(error);
-  const is = (...causes: string[]) => causes.some((cause) => isKindOf(code, cause));
-  if (is("ENOSPC", "EDQUOT", "EFBIG", "SQLITE_FULL"))
+  const kind = kindOfFault(error);
+  if (kind === "full")
     return `The disk of ${folder} is full (${code}); make room, or set BACKUP_DIR to a folder on another disk.`;
-  if (is("EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "EEXIST", "SQLITE_CANTOPEN"))
+  if (kind === "not writable" || kind === "misplaced")
     return `${folder} cannot be written (${code}); allow this user to write there, or set BACKUP_DIR to another folder.`;
-  if (is("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+  if (kind === "damaged")
     return "The database itself is damaged: stop the site, and restore a backup from before.";
   if (isDatabaseFault(error)) return `The database could not be read (${code}).`;
   return `It could not be written to ${folder} (${code}).`;

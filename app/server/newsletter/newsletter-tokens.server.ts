@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
+import { findSecret } from "../database/get-secret.server.ts";
 import { readSignedText, signText } from "../request/signed-token.server.ts";
 
 /** How long a confirmation link works, in milliseconds: a week. */
@@ -58,6 +59,13 @@ export async function createUnsubscribeToken(
   subscriptionId: string,
 ): Promise<string> {
   return signText(database, secretName, subscriptionId);
+}
+
+/** Whether the next link that ends a subscription is the first one, which stores a secret. */
+export async function needsUnsubscribeSecret(database: Database): Promise<boolean> {
+  if ((await findSecret(database, secretName)) !== undefined) return false;
+  const subscriptions = database.selectFrom("newsletter_subscriptions").select("id").limit(1);
+  return (await subscriptions.executeTakeFirst()) !== undefined;
 }
 
 /** The subscription that a token ends, if its signature is valid. */

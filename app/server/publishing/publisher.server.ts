@@ -2,15 +2,12 @@
  * Brings content to visitors: reads it, has it checked and rendered, keeps it as a version, and puts all
  * its pages in the place of the old ones at once. A fault at any step leaves the old ones where they are.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { makePrivateFolder } from "../database/private-files.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { repeat } from "../repeat.server.ts";
 import { StartError } from "../start-error.server.ts";
 import { createBase } from "./base.server.ts";
-import { digestFiles, readFolder, writeFolder, type ContentFiles } from "./content-files.server.ts";
+import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
 import {
   findLatest,
@@ -23,6 +20,7 @@ import {
 } from "./versions.server.ts";
 import { updateFolder } from "./update-folder.server.ts";
 import { watchFolder } from "./watch-folder.server.ts";
+import { renderCopy } from "./render-copy.server.ts";
 
 export type PublishResult =
   | {
@@ -91,14 +89,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
   /** Has files rendered from a copy of their own: nobody changes them meanwhile. */
   async function renderFiles(files: ContentFiles) {
     prepareRender?.();
-    makePrivateFolder(dataDir);
-    const copy = await mkdtemp(join(resolve(dataDir), "content-"));
-    try {
-      await writeFolder(copy, files);
-      return await render(copy);
-    } finally {
-      await rm(copy, { recursive: true, force: true });
-    }
+    return renderCopy(files, dataDir, render);
   }
 
   async function publishFiles(

@@ -8,10 +8,10 @@ import { checkContent } from "#app/content/check-content.ts";
 import type { Env } from "#config/env.ts";
 import { faultCode } from "../database/database-fault.server.ts";
 import { readSpace } from "../database/free-space.server.ts";
-import { defaultMigrationsDir } from "../database/open-database.server.ts";
-import { planMigrations } from "../database/plan-migrations.server.ts";
+import { planMigrations, type AppliedMigration } from "../database/plan-migrations.server.ts";
 import { readApplied } from "../database/read-applied.server.ts";
 import { readMigrations } from "../database/read-migrations.server.ts";
+import { openAsItIs } from "../open-site-database.server.ts";
 import { readFolder, toBuffers, writeFolder } from "../publishing/content-files.server.ts";
 
 /** What was found about one thing. `stops` keeps the new version from starting, or from doing so safely. */
@@ -34,7 +34,7 @@ export async function checkUpdate({ env, contentFolder }: Given): Promise<Update
 async function checkDatabase(env: Given["env"]): Promise<UpdateFinding> {
   const about = "database";
   try {
-    const applied = await readApplied(env);
+    const applied = await readMigrationsOf(env);
     if (!applied)
       return {
         about,
@@ -42,7 +42,7 @@ async function checkDatabase(env: Given["env"]): Promise<UpdateFinding> {
         words: "There is none yet: the start makes one.",
         places: [],
       };
-    const plan = planMigrations(readMigrations(defaultMigrationsDir()), applied);
+    const plan = planMigrations(readMigrations(), applied);
     if (plan.status === "refused")
       return { about, weight: "stops", words: `It cannot be used: ${plan.reason}.`, places: [] };
     const places = plan.pending.map(({ name }) => name);
@@ -57,6 +57,15 @@ async function checkDatabase(env: Given["env"]): Promise<UpdateFinding> {
   } catch (error) {
     const words = `It cannot be read now (${faultCode(error)}).`;
     return { about, weight: "stops", words, places: [] };
+  }
+}
+
+async function readMigrationsOf(env: Given["env"]): Promise<AppliedMigration[] | undefined> {
+  const opened = openAsItIs(env);
+  try {
+    return opened && (await readApplied(opened.database));
+  } finally {
+    await opened?.close();
   }
 }
 

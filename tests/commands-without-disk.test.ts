@@ -1,0 +1,204 @@
+/** Every command of the owner's, on a disk that takes nothing, and while another program holds the database. */
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, test } from "vitest";
+import { sendMessage } from "#app/server/contact/send-message.server.ts";
+import { readFolder } from "#app/server/publishing/content-files.server.ts";
+import { storeVersion } from "#app/server/publishing/versions.server.ts";
+import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
+import { copyContent } from "./support/content-copy.ts";
+import { fillOutbox, makeMail } from "./support/outbox.ts";
+import type { CommandEnd } from "./support/run-commands.ts";
+import { runScript } from "./support/run-script.ts";
+import { canMountDisks, mountSmallDisk, writeUntilFull } from "./support/small-disk.ts";
+import { lockDatabase, makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
+
+/** They say the same on every disk. */
+const reading = [
+  "inbox",
+  "inbox show OD-7K3F-9QXM",
+  "inbox export csv --to -",
+  "orders",
+  "orders --json --to -",
+  "outbox",
+  "outbox show 1a2b3c4d",
+  "troubles",
+  "newsletter-refused",
+  "newsletter-export --to -",
+  "content-check",
+  "content-history",
+  "content-diff 1",
+  "content-update",
+  "data-backups",
+  "data-person ana@example.com --to -",
+  "launch-check",
+  "payments-check",
+  "mail-test",
+];
+
+/** They change something, so they say what keeps them from it. */
+const writing = [
+  "inbox answered OD-7K3F-9QXM",
+  "inbox genuine OD-7K3F-9QXM",
+  "orders keep OD-7K3F-9QXM",
+  "outbox retry all",
+  "outbox discard 1a2b3c4d",
+  "newsletter-refused retry",
+  "publish",
+  "content-restore 1",
+  "data-person ana@example.com --erase",
+  "data-prune 730",
+  "data-backup",
+  "data-restore STICK/today.sqlite --over-present-data",
+];
+
+/** They write a file beside the data, where that is possible. */
+const exporting = [
+  "inbox export csv",
+  "orders --csv",
+  "newsletter-export",
+  "data-person a@b.example",
+];
+
+/** Not typed here. */
+const elsewhere: Record<string, string> = {
+  "content-report": "renders pages in the system's folder for such things, and reads no data",
+  "data-copy": "reads and writes two databases: tests/data-commands.test.ts",
+  "update-check": "says what stands in the way of a start, such as a full disk",
+};
+
+/** Everything of a site in one folder, which nobody has open. */
+async function leaveTraces(folder: string) {
+  const opened = openTempDatabase(join(folder, "data"), 5_000);
+  const { database, connect } = opened;
+  const content = copyContent(join(folder, "content"));
+  await sendMessage({
+    form: fillContactForm({ email: "ana@example.com" }),
+    receivedAt: new Date(),
+    content: makeContactContent(),
+    connect,
+  });
+  await database.updateTable("contact_messages").set({ reference: "OD-7K3F-9QXM" }).execute();
+  await fillOutbox(database, [makeMail({ subject: "A question" })]);
+  await database
+    .updateTable("outbox_mails")
+    .set({ id: "1a2b3c4d-0000-4000-8000-000000000000" })
+    .where("subject", "=", "A question")
+    .execute();
+  const requested_at = new Date().toISOString();
+  await database
+    .insertInto("newsletter_subscriptions")
+    .values({
+      id: "subscription",
+      email_key: "ana@example.com",
+      email: "ana@example.com",
+      first_name: "Ana",
+      status: "confirmed",
+      consent: "Yes, please",
+      requested_at,
+      confirmed_at: requested_at,
+      unsubscribed_at: null,
+      mailed_at: null,
+    })
+    .execute();
+  const files = await readFolder(content.folder);
+  await storeVersion(database, { files, source: "command", note: "", now: new Date() });
+  await opened.close();
+  return { file: opened.file, contentFolder: content.folder };
+}
+
+/** Runs commands in so many processes. */
+async function runAll(lines: readonly string[], settings: Record<string, string>, processes = 1) {
+  const parts = Array.from({ length: processes }, (_, part) =>
+    lines.filter((_line, at) => at % processes === part),
+  );
+  const ends = await Promise.all(
+    parts.map(async (part) => {
+      const { output, faults } = await runScript("tests/support/run-commands", part, settings);
+      expect(faults).toBe("");
+      return JSON.parse(output) as CommandEnd[];
+    }),
+  );
+  return new Map(ends.flat().map((end) => [end.line, end]));
+}
+
+/** One or two sentences, without a stack. */
+const sentence = /^[A-Z/][^\n]+\.\n$/;
+
+test("every command is typed here, or has a reason why not", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const commands = Object.values(scripts).flatMap(
+    (line) => /node commands\/([\w-]+)\.ts$/.exec(line)?.[1] ?? [],
+  );
+  const typed = [...reading, ...writing].map((line) => line.split(" ")[0] ?? "");
+  expect(commands.toSorted()).toEqual(
+    [...new Set([...typed, ...Object.keys(elsewhere)])].toSorted(),
+  );
+});
+
+describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
+  test("what reads works, what writes says what to do, and nothing ends with a stack", async () => {
+    const disk = mountSmallDisk("48m");
+    const { file, contentFolder } = await leaveTraces(disk);
+    const stick = makeTempFolder();
+    const settings = {
+      DATA_DIR: join(disk, "data"),
+      CONTENT_DIR: contentFolder,
+      PUBLIC_ORIGIN: "https://www.example.com",
+    };
+    const today = join(stick, "today.sqlite");
+    await runScript("commands/data-backup", ["--to", today], settings);
+    const writingHere = writing.map((line) => line.replace("STICK", stick));
+    // The first export makes the secret of its links.
+    await runAll(["newsletter-export --to -"], settings);
+    const healthy = await runAll(reading, settings);
+    expect(healthy.get("inbox")?.output).toContain("OD-7K3F-9QXM");
+    expect(healthy.get("orders")?.output).toContain("No orders.");
+
+    /** What is wrong in a state of the disk. */
+    const compare = async (state: string, todo: RegExp, exportTodo?: RegExp) => {
+      const read = await runAll(reading, settings);
+      const written = await runAll(writingHere, settings, 6);
+      const saved = await runAll([`data-backup --to ${join(stick, `${state}.sqlite`)}`], settings);
+      const unsaved = [...saved.values()].filter(
+        ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 messages, /.test(output),
+      );
+      const exported = await runAll(exportTodo ? exporting : [], settings);
+      const same = [...read.values()].filter(
+        ({ line, ...end }) => !isDeepStrictEqual({ ...end, line }, healthy.get(line)),
+      );
+      const silent = (ends: Map<string, CommandEnd>, says: RegExp) =>
+        [...ends.values()].filter(
+          ({ status, output, faults }) =>
+            status !== 1 || output !== "" || !sentence.test(faults) || !says.test(faults),
+        );
+      return [
+        ...same,
+        ...unsaved,
+        ...silent(written, todo),
+        ...silent(exported, exportTodo ?? /./),
+      ].map((end) => `${state}: ${JSON.stringify(end, undefined, 2)}`);
+    };
+
+    /** As a site leaves it that was stopped: without the files that readers share. */
+    const stop = () => openTempDatabase(settings.DATA_DIR, 5_000).close();
+    const ballast = join(disk, "ballast");
+    await stop();
+    writeUntilFull(ballast);
+    const another = /a file on another disk after --to/;
+    const wrong = await compare("full", /; make room/, another);
+    rmSync(ballast);
+    await stop();
+    execFileSync("mount", ["-o", "remount,ro", disk]);
+    wrong.push(...(await compare("read-only", /mount it for writing/, another)));
+    execFileSync("mount", ["-o", "remount,rw", disk]);
+    const lock = lockDatabase(file);
+    wrong.push(...(await compare("held", /held by another program; close|stop it first/)));
+    await lock.release();
+    expect(wrong).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,14 @@
+/** A process of its own that judges backups as a restore would: a line for each file that it is given. */
+import { tmpdir } from "node:os";
+import { acceptBackup } from "#app/server/backups/accept-backup.server.ts";
+import { BackupFault } from "#app/server/database/open-backup.server.ts";
+
+for (const file of process.argv.slice(2)) {
+  try {
+    acceptBackup(file, tmpdir());
+    console.log("taken");
+  } catch (error) {
+    if (!(error instanceof BackupFault)) throw error;
+    console.log(error.message);
+  }
+}
