@@ -32,6 +32,7 @@ const reading = [
   "content-diff 1",
   "content-update",
   "data-backups",
+  "data-prune",
   "data-person ana@example.com --to -",
   "launch-check",
   "payments-check",
@@ -49,7 +50,6 @@ const writing = [
   "publish",
   "content-restore 1",
   "data-person ana@example.com --erase",
-  "data-prune 730",
   "data-backup",
   "data-restore STICK/today.sqlite --over-present-data",
 ];
@@ -59,7 +59,7 @@ const exporting = [
   "inbox export csv",
   "orders --csv",
   "newsletter-export",
-  "data-person a@b.example",
+  "data-person ana@example.com",
 ];
 
 /** Not typed here. */

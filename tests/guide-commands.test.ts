@@ -38,6 +38,10 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run inbox -- show OD-7K3F-9QXM": { says: /Buy links!/ },
     "npm run inbox -- answered OD-7K3F-9QXM": { says: /OD-7K3F-9QXM is answered/ },
     "npm run inbox -- genuine OD-7K3F-9QXM": { says: /OD-7K3F-9QXM is no advertising/ },
+    "npm run inbox -- accept OD-7K3F-9QXM": {
+      says: /^OD-7K3F-9QXM is no withdrawal that waits to be confirmed\.$/m,
+      status: 1,
+    },
     "npm run inbox -- export csv": exports("inbox"),
     [`node_modules/.bin/node -e 'console.table(new (require("better-sqlite3"))("data/site.sqlite", { readonly: true }).prepare("SELECT received_at, reference, first_name, email, topic, message FROM contact_messages").all())'`]:
       { says: /'OD-7K3F-9QXM'/ },
@@ -57,7 +61,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run data:person -- ana@example.com --erase": {
       says: /^Erased: 1 messages, 1 newsletter/m,
     },
-    "npm run data:prune": { says: /^Nothing yet: a running site deletes old data/m },
+    "npm run data:prune": { says: /^\d{4}-\d\d-\d\d: 0 messages, 0 mails/m },
   },
   {
     "npm run orders": { says: /^No orders\.$/m },

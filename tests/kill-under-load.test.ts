@@ -31,6 +31,7 @@ async function withdrawFromAnywhere(origin: string): Promise<string | undefined>
         step: "confirm",
         name: `Buyer ${declared}`,
         order: `buyer${declared}@example.com`,
+        email: `buyer${declared}@example.com`,
         words: "",
         submission: randomUUID(),
       }),
