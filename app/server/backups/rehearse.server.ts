@@ -59,8 +59,8 @@ async function compareTables(database: Database, counts: ReadonlyMap<string, num
 async function comparePublished(database: Database) {
   const latest = await findLatest(database);
   if (!latest) return;
-  const files = await readVersion(database, latest.number);
-  if (!files || digestFiles(files) !== latest.digest)
+  const read = await readVersion(database, latest.number);
+  if (read.status !== "read" || digestFiles(read.files) !== latest.digest)
     throw new BackupFault(
       `After restoring, version ${latest.number} of the content was not what it had been.`,
     );

@@ -1,5 +1,5 @@
 /** Puts a backup in the place of the site's database. Nothing that is there is lost: a copy of it is made first. */
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
@@ -25,6 +25,7 @@ import {
   snapshotFile,
   writeBackup,
 } from "../database/write-backup.server.ts";
+import { nameWork } from "../leftovers.server.ts";
 import type { DataSettings } from "../open-site-database.server.ts";
 import { unpackBackup } from "./unpack-backup.server.ts";
 
@@ -59,6 +60,7 @@ const ownTables = new Set([
   "page_dates",
   "rate_limits",
   "backups",
+  "site_leases",
   "troubles",
 ]);
 
@@ -163,7 +165,9 @@ async function replaceRows(
 ): Promise<string | undefined> {
   makePrivateFolder(dataDir);
   requireRoom(dataDir, statSync(file).size);
-  const folder = mkdtempSync(join(dataDir, "restore-"));
+  const folder = nameWork(join(dataDir, "restore"));
+  rmSync(folder, { recursive: true, force: true });
+  makePrivateFolder(folder);
   try {
     unpackBackup(file, join(folder, "site.sqlite"));
     // Opening it brings it up to date.

@@ -5,6 +5,7 @@
 import { existsSync, statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { faultCode, isKindOf } from "./database-fault.server.ts";
+import { decodeBody } from "./file-body.server.ts";
 import type { AppliedMigration } from "./plan-migrations.server.ts";
 import { createProof, type Row, type TableProof } from "./table-proof.server.ts";
 import type { Tables } from "./tables.server.ts";
@@ -123,16 +124,11 @@ export function readBackupFolder(file: string): Map<string, Buffer> | undefined 
     const hasFolder = connection.prepare("SELECT has_folder FROM backup_about").pluck().get();
     if (hasFolder !== 1) return undefined;
     const rows = connection
-      .prepare<[], { path: string; body: Buffer | null; encoding: string; text: string }>(
-        "SELECT path, backup_folder.body AS body, encoding, content_files.body AS text FROM backup_folder LEFT JOIN content_files USING (digest)",
+      .prepare<[], Tables["content_files"] & { path: string; own: Buffer | null }>(
+        "SELECT path, backup_folder.body AS own, content_files.* FROM backup_folder LEFT JOIN content_files USING (digest)",
       )
       .all();
-    return new Map(
-      rows.map(({ path, body, encoding, text }) => [
-        path,
-        body ?? Buffer.from(text, encoding === "base64" ? "base64" : "utf8"),
-      ]),
-    );
+    return new Map(rows.map(({ path, own, ...stored }) => [path, own ?? decodeBody(stored)]));
   });
 }
 

@@ -17,10 +17,19 @@ export function createProof(): { add(row: Row): void; result(): TableProof } {
   return {
     add(row) {
       count += 1;
-      const entries = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
-      const hash = createHash("sha256").update(JSON.stringify(entries)).digest("hex");
-      sum = (sum + BigInt(`0x${hash}`)) % size;
+      const entries = Object.entries(row)
+        .map(([name, value]) => [name, isBytes(value) ? digest(value) : value] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      sum = (sum + BigInt(`0x${digest(JSON.stringify(entries))}`)) % size;
     },
     result: () => ({ count, checksum: sum.toString(16).padStart(64, "0") }),
   };
+}
+
+function isBytes(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array;
+}
+
+function digest(value: string | Uint8Array): string {
+  return createHash("sha256").update(value).digest("hex");
 }
