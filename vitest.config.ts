@@ -4,7 +4,7 @@ import testSite from "./tests/site.json" with { type: "json" };
 
 /** Files that wait for more than half a minute. */
 const slow =
-  /\/(several-sites|outbox-processes|kill-under-load|backup-restore|guide-commands|hostile-input|troubles\.test|start\.test)/;
+  /\/(several-sites|outbox-processes|kill-under-load|backup-restore|guide-commands|hostile-input|kill-while-publishing|content-versions|troubles\.test|start\.test)/;
 
 /** Begins with the files that take longest, so that none of them is left alone at the end. */
 class SlowFirst extends BaseSequencer {
@@ -17,7 +17,10 @@ class SlowFirst extends BaseSequencer {
 }
 
 /** What `npm run test:long` runs: races with many times the rounds, and what really waits. */
-const long = ["tests/{outbox-processes,kill-under-load}.test.ts", "tests/*.long.ts"];
+const long = [
+  "tests/{outbox-processes,kill-under-load,kill-while-publishing,content-versions}.test.ts",
+  "tests/*.long.ts",
+];
 
 export default defineConfig(({ mode }) => ({
   test: {

@@ -1,14 +1,25 @@
 /** `npm run content:history`: what was published, newest first. */
-import { listVersions, type Version } from "#app/server/publishing/versions.server.ts";
+import { readHistory } from "#app/server/publishing/history.server.ts";
+import { pruningRule } from "#app/server/publishing/prune-versions.server.ts";
+import type { Version } from "#app/server/publishing/versions.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
-const help = `npm run content:history    what was published, newest first`;
+const help = `npm run content:history    what was published, newest first, and what each version changed`;
+
+/** So many changed files of a version are named. */
+const mostFiles = 5;
 
 await runDataCommand({ help }, "read", async (database) => {
-  const versions = await listVersions(database);
+  const versions = await readHistory(database);
   if (versions.length === 0) return "Nothing was published yet.";
-  const shown = versions.find(({ served_at }) => served_at !== null)?.number;
-  return versions.map((version) => describe(version, shown)).join("\n");
+  const shown = versions.find(
+    ({ served_at, refused_for }) => served_at !== null && refused_for === null,
+  );
+  const lines = versions.flatMap(({ changes, ...version }) => [
+    describe(version, shown?.number),
+    ...[...shorten(changes), ...listFaults(version)].map((line) => `        ${line}`),
+  ]);
+  return [...lines, "", pruningRule].join("\n");
 });
 
 function describe(version: Version, shown: number | undefined): string {
@@ -23,4 +34,14 @@ function describe(version: Version, shown: number | undefined): string {
   ]
     .join("  ")
     .trimEnd();
+}
+
+function shorten(changes: readonly string[]): string[] {
+  const rest = changes.length - mostFiles;
+  return rest <= 1 ? [...changes] : [...changes.slice(0, mostFiles), `and ${rest} files more`];
+}
+
+/** Why it could not be shown. */
+function listFaults({ refused_for }: Version): string[] {
+  return refused_for === null ? [] : refused_for.split("\n");
 }

@@ -1,18 +1,30 @@
 /** `npm run content:restore`: puts the files of a published version back, and publishes them. */
 import { findContentFolder } from "#app/content/folder.ts";
-import { keepContentCopy } from "#app/server/publishing/content-copies.server.ts";
-import { readFolder, writeFolder } from "#app/server/publishing/content-files.server.ts";
-import { readDataSettings, runDataCommand } from "./owner-command.ts";
-import { publishFolder } from "./publish-files.ts";
+import { replaceContent } from "#app/server/publishing/content-copies.server.ts";
+import { CommandError, readDataSettings, runDataCommand } from "./owner-command.ts";
+import { publishFiles } from "./publish-files.ts";
 import { readNumbered } from "./read-numbered.ts";
 
-const help = `npm run content:restore -- 12    puts content/ back as it was in version 12, and publishes it`;
+const help = `npm run content:restore -- 12            puts content/ back as it was in version 12, and publishes it
+npm run content:restore -- 12 --force    also over what others have published meanwhile`;
 
-await runDataCommand({ help, words: 1 }, "write", async (database, _, [word = ""]) => {
-  const { number, files } = await readNumbered(database, word);
-  const present = await readFolder(findContentFolder());
-  const copy = await keepContentCopy(present, readDataSettings().dataDir);
-  await writeFolder(findContentFolder(), files);
-  const outcome = await publishFolder(database, "restore", `version ${number} again`);
-  return `${outcome}\nWhat content/ said before is in ${copy}.`;
-});
+const options = { force: { type: "boolean" } } as const;
+
+await runDataCommand(
+  { help, options, words: 1 },
+  "write",
+  async (database, { force = false }, [word = ""]) => {
+    const { number, files } = await readNumbered(database, word);
+    const prepare = async () => {
+      const replaced = await replaceContent(findContentFolder(), files, readDataSettings().dataDir);
+      if (replaced.status === "unwritable")
+        throw new CommandError(`${replaced.fault} Nothing was changed.`);
+      // At once: whatever happens to the publication, the folder is another one now.
+      console.log(`content/ is as in version ${number}.`);
+      if (replaced.copy !== undefined) console.log(`What it said before is in ${replaced.copy}.`);
+    };
+    const forcedBy = `npm run content:restore -- ${number} --force`;
+    const note = `version ${number} again`;
+    return publishFiles(database, { files, source: "restore", note, force, forcedBy, prepare });
+  },
+);

@@ -98,6 +98,7 @@ function describeContent(
   folder: string,
 ): string {
   if (content.status === "none") return "The backup has no content.";
+  if (content.status === "unwritable") return content.fault;
   if (content.status === "written")
     return content.copy === undefined
       ? `The content folder ${resolve(folder)} was written: ${content.files} files.`

@@ -7,7 +7,7 @@ import { CommandError, UsageError } from "./owner-command.ts";
  * The files of a version whose number was typed.
  *
  * @throws UsageError when it is no number
- * @throws CommandError when there is no such version
+ * @throws CommandError when there is no such version, or its files are broken
  */
 export async function readNumbered(
   database: Database,
@@ -15,10 +15,11 @@ export async function readNumbered(
 ): Promise<{ number: number; files: ContentFiles }> {
   if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError("Write the number of a version.");
   const number = Number(word);
-  const files = await readVersion(database, number);
-  if (!files)
+  const read = await readVersion(database, number);
+  if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
+  if (read.status === "none")
     throw new CommandError(
       `There is no version ${number}: \`npm run content:history\` lists them.`,
     );
-  return { number, files };
+  return { number, files: read.files };
 }

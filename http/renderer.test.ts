@@ -7,11 +7,20 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { createRenderer } from "./renderer.ts";
 
-/** An application that never ends with one folder, breaks with another, and finds faults in the rest. */
+/**
+ * An application that never ends with one folder, breaks with another, is killed with a third one as long as there
+ * is a file "kill" in it, and finds faults in the rest.
+ */
 const application = `
+import { existsSync, rmSync } from "node:fs";
 export const entry = { module: { findMade() {}, async checkContent(folder) {
   if (folder === "endless") for (;;);
   if (folder === "broken") throw new Error("a bug");
+  for (const file of [folder + "/kill", folder + "/kill-again"]) {
+    if (!existsSync(file)) continue;
+    rmSync(file);
+    process.kill(process.pid, "SIGKILL");
+  }
   if (folder === "who") return { status: "refused", faults: [String(process.pid)] };
   return { status: "refused", faults: ["a fault of " + folder] };
 } } };`;
@@ -46,6 +55,40 @@ test.each(["broken", "endless"])(
     expect(await renderer.render("there")).toMatchObject({ faults: ["a fault of there"] });
   },
 );
+
+test("an order whose process was killed is taken by another one, once", async () => {
+  const renderer = makeRenderer();
+  const folder = makeTempFolder();
+  writeFileSync(join(folder, "kill"), "");
+  expect(await renderer.render(folder)).toMatchObject({ faults: [`a fault of ${folder}`] });
+  writeFileSync(join(folder, "kill"), "");
+  writeFileSync(join(folder, "kill-again"), "");
+  expect(await renderer.render(folder)).toMatchObject({
+    faults: ["The pages could not be rendered: its process ended with SIGKILL"],
+  });
+  expect(await renderer.render("there")).toMatchObject({ faults: ["a fault of there"] });
+});
+
+// Fails when the second order takes the place of the first one: that never ends.
+test("orders that overlap are taken one after the other", async () => {
+  const renderer = makeRenderer();
+  const results = await Promise.all(["one", "two", "broken", "three"].map(renderer.render));
+  expect(results).toMatchObject([
+    { faults: ["a fault of one"] },
+    { faults: ["a fault of two"] },
+    { faults: ["The pages could not be rendered: a bug"] },
+    { faults: ["a fault of three"] },
+  ]);
+});
+
+test("an order that is under way ends with the renderer", async () => {
+  const renderer = makeRenderer();
+  await renderer.render("here");
+  const result = renderer.render("endless");
+  await new Promise(setImmediate);
+  renderer.stop();
+  expect(await result).toMatchObject({ faults: [expect.stringContaining("the site stops")] });
+});
 
 test("takes more orders than a leak of listeners would bear", async () => {
   const warnings: unknown[] = [];

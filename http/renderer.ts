@@ -42,6 +42,9 @@ export type Rendered = {
 
 type Refused = { status: "refused"; faults: readonly string[] };
 
+/** How a try to render ended; "ended" when its process did. */
+type Outcome = Rendered | Refused | { status: "ended"; cause: string };
+
 /** An address that no page has: its answer is the page for all of them. */
 export const unknownAddress = "/an-address-that-no-page-has";
 
@@ -59,7 +62,10 @@ export type RenderAnswer = { number: number } &
 type Renderer = {
   /** Starts the process if it rests: an order will come soon. */
   prepare: () => void;
-  /** Reads, checks and renders a folder of content. A process that fails or hangs is a fault, too. */
+  /**
+   * Reads, checks and renders a folder of content, one after the other. A process that hangs, or that ends twice,
+   * is a fault, too.
+   */
   render: (folder: string) => Promise<Rendered | Refused>;
   stop: () => void;
 };
@@ -89,7 +95,8 @@ export function createRenderer(
   { timeoutMs = 120_000, idleMs: restMs = idleMs }: Timing = {},
 ): Renderer {
   let number = 0;
-  let settle: ((result: Rendered | Refused) => void) | undefined;
+  let settle: ((outcome: Outcome) => void) | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
   /** Files of the last version, as small as they go. */
   let final = new Map<string, FinishedFile>();
   /** Files of the order in progress. */
@@ -114,7 +121,7 @@ export function createRenderer(
     const end = (cause: string) => {
       if (child !== started) return;
       child = undefined;
-      settle?.({ status: "refused", faults: [`The pages could not be rendered: ${cause}`] });
+      settle?.({ status: "ended", cause });
     };
     started.on("message", (answer: RenderAnswer) => {
       if (child === started) receive(answer);
@@ -144,17 +151,17 @@ export function createRenderer(
   }
 
   /** Puts together what has changed and what is known. */
-  function complete(answer: Extract<RenderAnswer, { status: "rendered" }>): Rendered {
+  function complete(answer: Extract<RenderAnswer, { status: "rendered" }>): Rendered | Refused {
     const { content, pages, outside, addresses } = answer;
     const files = new Map<string, FinishedFile>();
     for (const address of addresses) {
       const file = received.get(address) ?? final.get(address);
-      if (!file) throw new Error(`nothing was rendered for ${address}`);
+      if (!file) return refuse(`nothing came for ${address}`);
       files.set(address, file);
     }
     final = new Map([...final].filter(([address, file]) => files.get(address) === file));
     const notFound = files.get(unknownAddress);
-    if (!notFound) throw new Error("the page for unknown addresses is missing");
+    if (!notFound) return refuse("the page for unknown addresses is missing");
     files.delete(unknownAddress);
     return { status: "rendered", content, files, notFound, pages, outside };
   }
@@ -170,6 +177,7 @@ export function createRenderer(
     const ended = child;
     child = undefined;
     ended?.kill("SIGKILL");
+    settle?.(refuse("the site stops"));
   }
 
   /** The process, which now waits for an order. */
@@ -179,27 +187,47 @@ export function createRenderer(
     return child;
   }
 
+  function attempt(folder: string): Promise<Outcome> {
+    number += 1;
+    received = new Map();
+    const known = new Map([...final].map(([address, file]) => [address, identify(file)]));
+    const order: RenderOrder = { number, folder, known };
+    const used = wake();
+    clearTimeout(timer);
+    return new Promise((resolve) => {
+      settle = (outcome) => {
+        settle = undefined;
+        endWhenIdle();
+        if (!isOpen && child) stepBehind(child);
+        isOpen = true;
+        resolve(outcome);
+      };
+      timer = setTimeout(() => {
+        settle?.(refuse(`it took longer than ${timeoutMs / 1000} seconds`));
+        used.kill("SIGKILL");
+      }, timeoutMs);
+      used.send(order);
+    });
+  }
+
+  /** Tries twice: the first process may have been killed for what another program did. */
+  async function render(folder: string): Promise<Rendered | Refused> {
+    const first = await attempt(folder);
+    const last = first.status === "ended" ? await attempt(folder) : first;
+    return last.status === "ended" ? refuse(last.cause) : last;
+  }
+
   return {
     prepare: wake,
     render(folder) {
-      number += 1;
-      received = new Map();
-      const known = new Map([...final].map(([address, file]) => [address, identify(file)]));
-      const order: RenderOrder = { number, folder, known };
-      const used = wake();
-      clearTimeout(timer);
-      return new Promise((resolve) => {
-        timer = setTimeout(() => used.kill("SIGKILL"), timeoutMs);
-        settle = (result) => {
-          settle = undefined;
-          endWhenIdle();
-          if (!isOpen && child) stepBehind(child);
-          isOpen = true;
-          resolve(result);
-        };
-        used.send(order);
-      });
+      const rendered = queue.then(() => render(folder));
+      queue = rendered;
+      return rendered;
     },
     stop,
   };
+}
+
+function refuse(cause: string): Refused {
+  return { status: "refused", faults: [`The pages could not be rendered: ${cause}`] };
 }

@@ -23,7 +23,8 @@ ensureBuilt({ verbose });
 const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 const server = spawn(nodeProgram(), [...settings, ...siteArguments], {
   cwd: root,
-  stdio: "inherit",
+  // By the end of this channel the server notices that this process was killed, and stops.
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, NODE_ENV: "production" },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));

@@ -104,7 +104,13 @@ async function leaveTraces(folder: string) {
     })
     .execute();
   const files = await readFolder(content.folder);
-  await storeVersion(database, { files, source: "command", note: "", now: new Date() });
+  await storeVersion(database, {
+    files,
+    base: "any",
+    source: "command",
+    note: "",
+    now: new Date(),
+  });
   await opened.close();
   return { file: opened.file, contentFolder: content.folder };
 }

@@ -41,7 +41,13 @@ async function makeTrueBackup(opened: EngineDatabase): Promise<string> {
   const { database } = opened;
   await fillOutbox(database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
   const files = new Map([["site.yaml", Buffer.from("brand: published\n")]]);
-  await storeVersion(database, { files, source: "command", note: "", now: new Date() });
+  await storeVersion(database, {
+    files,
+    base: "any",
+    source: "command",
+    note: "",
+    now: new Date(),
+  });
   const place = { ...makeBackupPlace(opened), contentFolder: copyContent().folder };
   const file = join(makeTempFolder(), "true.sqlite");
   expect(await makeBackup(place, "command", file)).toMatchObject({ status: "made" });

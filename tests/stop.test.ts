@@ -40,6 +40,7 @@ async function start(command: string, args: string[]) {
   await (await fetch(`http://127.0.0.1:${port}/about`)).arrayBuffer();
   return {
     pid,
+    port,
     /** Status and signal of the command's end, and whether the port is free then. */
     waitForEnd: async () => {
       const signalledAt = performance.now();
@@ -51,6 +52,18 @@ async function start(command: string, args: string[]) {
       return end;
     },
   };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 // Windows has no signals.
@@ -70,6 +83,14 @@ test.skipIf(!hasSignals).each<[string, (pid: number) => void]>([
   const { pid, waitForEnd } = await start("npm", ["start"]);
   signal(pid);
   expect(await waitForEnd()).toEqual([0, null]);
+});
+
+// Fails when the server does not hear of it: it goes on, on its port, and the next start finds that taken.
+test.skipIf(!hasSignals)("the site stops when the program that started it is killed", async () => {
+  const { pid, port, waitForEnd } = await start(process.execPath, ["scripts/start.mjs"]);
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+  expect(await waitForEnd()).toEqual([null, "SIGKILL"]);
 });
 
 /** Whether a process can be made the first of a container here. */

@@ -116,7 +116,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
     watchTroubles({
       connect: getDatabase,
       getContent,
-      checks: chooseChecks(getEnv(), getPaymentProvider()),
+      checks: chooseChecks(getEnv(), getPaymentProvider(), () => publisher.findUnpublished()),
     }),
     ...startPinging(checkReadiness),
   ];

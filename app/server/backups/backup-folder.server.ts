@@ -5,6 +5,7 @@ import type Sqlite from "better-sqlite3";
 import { listContentFiles } from "#app/content/list-files.ts";
 import type { BackupEntry } from "../database/backup-file.server.ts";
 import { hasTable } from "../database/backup-file.server.ts";
+import { decodeBody } from "../database/file-body.server.ts";
 import { readBackup } from "../database/open-backup.server.ts";
 import { digestFile, type ContentFiles } from "../publishing/content-files.server.ts";
 
@@ -22,8 +23,8 @@ export function sizeOfEntries(folder: string): number {
   return listContentFiles(folder).files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** A published file, as content_files has it. */
-type PublishedRow = { encoding: BufferEncoding; body: string };
+/** A published file, as content_files has it; before migration 0023 without `bytes`. */
+type PublishedRow = Parameters<typeof decodeBody>[0];
 
 /** The files that were published, in any version. */
 export function* readPublishedRows(
@@ -32,7 +33,7 @@ export function* readPublishedRows(
   const rows = connection
     .prepare<[], PublishedRow & { digest: string }>("SELECT * FROM content_files")
     .iterate();
-  for (const { digest, ...row } of rows) yield { digest, bytes: decode(row) };
+  for (const { digest, ...row } of rows) yield { digest, bytes: decodeBody(row) };
 }
 
 /** The files of the content folder; none where a backup was made without it. */
@@ -40,11 +41,11 @@ export function* readFolderRows(connection: Sqlite.Database): Generator<BackupEn
   if (!hasFolder(connection)) return;
   const rows = connection
     .prepare<[], PublishedRow & { path: string; digest: string; own: Buffer | null }>(
-      "SELECT path, backup_folder.digest AS digest, backup_folder.body AS own, encoding, content_files.body AS body FROM backup_folder LEFT JOIN content_files USING (digest)",
+      "SELECT content_files.*, path, backup_folder.digest AS digest, backup_folder.body AS own FROM backup_folder LEFT JOIN content_files USING (digest)",
     )
     .iterate();
   for (const { path, digest, own, ...row } of rows)
-    yield { path, digest, bytes: own ?? decode(row) };
+    yield { path, digest, bytes: own ?? decodeBody(row) };
 }
 
 /** The files of the content folder by their path; undefined when a backup was made without it. */
@@ -59,8 +60,4 @@ export function readBackupFolder(file: string): ContentFiles | undefined {
 function hasFolder(connection: Sqlite.Database): boolean {
   if (!hasTable(connection, "backup_about")) return false;
   return connection.prepare("SELECT has_folder FROM backup_about").pluck().get() === 1;
-}
-
-function decode({ encoding, body }: PublishedRow): Buffer {
-  return Buffer.from(body, encoding);
 }

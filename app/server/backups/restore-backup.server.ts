@@ -20,6 +20,7 @@ import {
   snapshotFile,
   writeBackup,
 } from "../database/write-backup.server.ts";
+import { nameWork } from "../leftovers.server.ts";
 import type { DataSettings } from "../open-site-database.server.ts";
 import { unpackBackup } from "./unpack-backup.server.ts";
 
@@ -52,8 +53,10 @@ const ownTables = new Set([
   "content_files",
   "content_versions",
   "page_dates",
+  "prunings",
   "rate_limits",
   "backups",
+  "site_leases",
   "troubles",
 ]);
 
@@ -159,7 +162,9 @@ async function replaceRows(
   { database, present, dataDir, backupDir }: ServerPlace,
 ): Promise<string | undefined> {
   makePrivateFolder(dataDir);
-  const folder = mkdtempSync(join(dataDir, "restore-"));
+  const folder = nameWork(join(dataDir, "restore"));
+  rmSync(folder, { recursive: true, force: true });
+  makePrivateFolder(folder);
   try {
     unpackBackup(file, join(folder, "site.sqlite"));
     // Opening it brings it up to date.

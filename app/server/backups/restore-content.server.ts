@@ -1,18 +1,15 @@
 /** The owner's files, from a backup. */
 import { existsSync } from "node:fs";
 import type { Database } from "../database/tables.server.ts";
-import { keepContentCopy } from "../publishing/content-copies.server.ts";
-import {
-  digestFiles,
-  readFolder,
-  writeFolder,
-  type ContentFiles,
-} from "../publishing/content-files.server.ts";
+import { replaceContent } from "../publishing/content-copies.server.ts";
+import { digestFiles, readFolder, type ContentFiles } from "../publishing/content-files.server.ts";
 import { findLatest, readVersion } from "../publishing/versions.server.ts";
 import { readBackupFolder } from "./backup-folder.server.ts";
 
 type ContentResult =
-  | { status: "written"; files: number; copy?: string }
+  | { status: "written"; files: number; copy: string | undefined }
+  /** `fault` is a sentence for the owner. */
+  | { status: "unwritable"; fault: string }
   /** There are files, and nobody asked for others. */
   | { status: "left"; isSame: boolean }
   | { status: "none" };
@@ -34,19 +31,18 @@ export async function restoreContent(options: Options): Promise<ContentResult> {
   const files = readBackupFolder(file) ?? (await readPublished(database));
   if (!files || files.size === 0) return { status: "none" };
   const present = existsSync(folder) ? await readFolder(folder) : new Map<string, Buffer>();
-  if (present.size === 0) {
-    await writeFolder(folder, files);
-    return { status: "written", files: files.size };
+  if (present.size > 0) {
+    if (digestFiles(present) === digestFiles(files)) return { status: "left", isSame: true };
+    if (!overPresent) return { status: "left", isSame: false };
   }
-  if (digestFiles(present) === digestFiles(files)) return { status: "left", isSame: true };
-  if (!overPresent) return { status: "left", isSame: false };
-  const copy = await keepContentCopy(present, dataDir);
-  await writeFolder(folder, files);
-  return { status: "written", files: files.size, copy };
+  const written = await replaceContent(folder, files, dataDir);
+  if (written.status === "unwritable") return written;
+  return { status: "written", files: files.size, copy: written.copy };
 }
 
 /** A backup without the folder has what was published. */
 async function readPublished(database: Database): Promise<ContentFiles | undefined> {
   const latest = await findLatest(database);
-  return latest && readVersion(database, latest.number);
+  const read = latest && (await readVersion(database, latest.number));
+  return read?.status === "read" ? read.files : undefined;
 }

@@ -20,7 +20,13 @@ export type Tables = {
     rehearsed_at: string | null;
     rehearsal_fault: string | null;
   };
-  content_files: { digest: string; encoding: "utf8" | "base64"; body: string };
+  content_files: {
+    digest: string;
+    /** base64 stands in rows of earlier versions alone. */
+    encoding: "utf8" | "base64" | "bytes";
+    body: string;
+    bytes: Buffer | null;
+  };
   content_versions: {
     number: number;
     digest: string;
@@ -167,6 +173,7 @@ export type Tables = {
     /** The price that it reported, where it differs from the session's, like `100 usd`. */
     odd_amount: string | null;
   };
+  site_leases: { id: string; leased_until: string };
   troubles: {
     kind: string;
     what: string;

@@ -25,7 +25,7 @@ const kinds = classify({
     network: "client_digest",
     none: "topic answer_by received_at suspected_for answered_at held_back_told_at",
   },
-  content_files: { none: "digest encoding body" },
+  content_files: { none: "digest encoding body bytes" },
   content_versions: {
     none: "number digest files source note published_at served_at refused_for",
   },
@@ -72,6 +72,7 @@ const kinds = classify({
   },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
+  site_leases: { none: "id leased_until" },
   troubles: { none: "kind what extent since seen_at told_at told_extent" },
   withdrawals: {
     words: "submission name words",

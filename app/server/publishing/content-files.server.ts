@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ContentError } from "#app/content/content-error.ts";
 import { listContentFiles, type ListedFile } from "#app/content/list-files.ts";
+import { findLinkOnWay, resolveInside } from "#app/content/safe-path.ts";
 
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
@@ -34,16 +35,36 @@ export async function readFiles(
   return files;
 }
 
-/** Writes the files into a folder and takes away what else `readFolder` would find there. */
+/**
+ * Writes the files into a folder and takes away what else `readFolder` would find there. A file takes the place
+ * of a link.
+ *
+ * @throws Error when a name leads elsewhere; then nothing was written
+ */
 export async function writeFolder(folder: string, files: ContentFiles) {
+  const fault = findNameFault(files.keys());
+  if (fault !== undefined) throw new Error(fault);
   await mkdir(folder, { recursive: true });
   for (const { path } of listContentFiles(folder).files)
     if (!files.has(path)) await rm(join(folder, path), { force: true });
   for (const [path, bytes] of files) {
     const file = join(folder, path);
+    const link = findLinkOnWay(folder, path);
+    if (link !== undefined) await rm(join(folder, link));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
+}
+
+/** Why one of the names of a stored version or a backup is none that `readFolder` could find, as a clause. */
+export function findNameFault(names: Iterable<string>): string | undefined {
+  for (const name of names) {
+    const quoted = JSON.stringify(name);
+    const safe = resolveInside("", name);
+    if (safe.status === "refused") return `the name ${quoted} is refused: ${safe.reason}`;
+    if (/(^|\/)\.|^schemas(\/|$)/.test(name)) return `${quoted} is no file of the content`;
+  }
+  return undefined;
 }
 
 /** SHA-256 of a file, in hexadecimal. */

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { kindOfFault } from "../database/database-fault.server.ts";
+import { nameWork } from "../leftovers.server.ts";
 
 /** How long a file that nothing shows any more is kept, in milliseconds: old pages still ask for it. */
 const grace = 7 * 24 * 3_600_000;
@@ -9,7 +10,7 @@ const grace = 7 * 24 * 3_600_000;
 /** Makes a file whole or not at all, unless it is there. */
 export async function makeOnce(file: string, make: (file: string) => Promise<unknown>) {
   if (existsSync(file)) return;
-  const next = `${file}.${process.pid}.next`;
+  const next = nameWork(file);
   await make(next);
   renameSync(next, file);
 }

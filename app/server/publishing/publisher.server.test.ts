@@ -4,40 +4,18 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "#app/content/read-content.ts";
-import type { Content } from "#app/content/kinds.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
+import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { withoutPages } from "#tests/support/temp-site.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { createBase } from "./base.server.ts";
+import { readFolder } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
+import { publishFolder } from "./publish-folder.server.ts";
 import { createPublisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
-
-type Rendered = { content: Content; pages: Map<string, string> };
-
-/** A process that publishes a folder, and what its visitors see. */
-function makeSite({ connect }: EngineDatabase, content: ContentCopy, dataDir = makeTempFolder()) {
-  const shown: Content[] = [];
-  const publisher = createPublisher<Rendered>({
-    connect,
-    folder: content.folder,
-    dataDir,
-    render: withoutPages.render,
-    show: (rendered) => {
-      shown.push(rendered.content);
-      return ["/"];
-    },
-    pollMs: 50,
-  });
-  onTestFinished(() => publisher.stop());
-  return { publisher, dataDir, tagline: () => shown.at(-1)?.site.tagline };
-}
-
-function say(content: ContentCopy, tagline: string) {
-  content.put("site.yaml", ["tagline"], tagline);
-}
 
 /** Publishes pages with these digests, and tells since when each of them is as it is. */
 async function datePagesOf(engine: EngineDatabase, content: ContentCopy, pages: object) {
@@ -54,10 +32,6 @@ async function datePagesOf(engine: EngineDatabase, content: ContentCopy, pages: 
   return Object.fromEntries(dated.map(({ path, changed_at }) => [path, Date.parse(changed_at)]));
 }
 
-function breakIt(content: ContentCopy) {
-  content.put("programs.yaml", ["programs", 0, "hasCheckout"], "perhaps");
-}
-
 const fault = /^content\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: expected /;
 
 /** A site that has stopped, and another one that has published since. */
@@ -67,9 +41,9 @@ async function publishFromElsewhere(engine: EngineDatabase) {
   await site.publisher.start();
   await site.publisher.stop();
   const theirs = copyContent();
-  say(theirs, "Published from elsewhere.");
   const other = makeSite(engine, theirs);
   await other.publisher.start();
+  say(theirs, "Published from elsewhere.");
   expect(await other.publisher.publish("command")).toMatchObject({ status: "published" });
   return { mine, site };
 }
@@ -94,6 +68,11 @@ async function storeUnshowable(
     .execute();
 }
 
+async function readFiles({ database }: EngineDatabase, number: number) {
+  const read = await readVersion(database, number);
+  return read.status === "read" ? read.files : new Map<string, Buffer>();
+}
+
 async function countVersions({ database }: EngineDatabase): Promise<number> {
   return (await listVersions(database)).length;
 }
@@ -114,8 +93,8 @@ describeEngines((open) => {
     expect(await listVersions(engine.database)).toMatchObject([
       { number: 1, source: "start", refused_for: null },
     ]);
-    const files = await readVersion(engine.database, 1);
-    expect(files?.get("site.yaml")?.toString()).toContain("Words of the first version.");
+    const files = await readFiles(engine, 1);
+    expect(files.get("site.yaml")?.toString()).toContain("Words of the first version.");
   });
 
   test("a start publishes files that were changed since the last one", async () => {
@@ -156,7 +135,10 @@ describeEngines((open) => {
     const { mine, site } = await publishFromElsewhere(engine);
 
     const again = makeSite(engine, mine, site.dataDir);
-    expect((await again.publisher.start()).at(-1)).toContain("npm run content:restore -- 2");
+    const lines = (await again.publisher.start()).join("\n");
+    expect(lines).toContain("newer than your files");
+    expect(lines).toContain("npm run content:restore -- 2");
+    expect(lines).not.toContain("--force");
     expect(again.tagline()).toBe("Published from elsewhere.");
     expect(await countVersions(engine)).toBe(2);
   });
@@ -164,17 +146,38 @@ describeEngines((open) => {
   test("where both were changed the published one stays up, and the files stay as they are", async () => {
     const engine = await open();
     const { mine, site } = await publishFromElsewhere(engine);
-    say(mine, "Changed here.");
+    mine.put("labels.yaml", ["previous"], "Changed here");
 
     const again = makeSite(engine, mine, site.dataDir);
-    const notice = (await again.publisher.start()).at(-1);
-    expect(notice).toContain("npm run publish");
-    expect(notice).toContain("npm run content:restore -- 2");
+    const lines = (await again.publisher.start()).join("\n");
+    for (const words of [
+      "content/site.yaml: changed in version 2",
+      "content/labels.yaml: changed in your files",
+      "npm run content:diff -- 2",
+      "npm run content:restore -- 2",
+      "npm run publish -- --force",
+    ])
+      expect(lines).toContain(words);
     expect(again.tagline()).toBe("Published from elsewhere.");
-    expect(mine.valueAt("site.yaml", ["tagline"])).toBe("Changed here.");
+    expect(mine.valueAt("labels.yaml", ["previous"])).toBe("Changed here");
+    // A saved file is no decision: what they have published stays up.
+    expect(await again.publisher.publish("watch")).toMatchObject({
+      status: "conflict",
+      theirs: { number: 2 },
+      changes: [
+        { path: "labels.yaml", changedIn: "mine" },
+        { path: "site.yaml", changedIn: "theirs" },
+      ],
+    });
+    expect(again.tagline()).toBe("Published from elsewhere.");
     // The owner decides for the files.
-    expect(await again.publisher.publish("command")).toMatchObject({ version: 3 });
-    expect(again.tagline()).toBe("Changed here.");
+    const files = await readFolder(mine.folder);
+    const base = createBase(site.dataDir, mine.folder);
+    const forced = { files, base, source: "command" as const, note: "", force: true };
+    expect(
+      await publishFolder(engine.database, forced, async () => ({ status: "checked" })),
+    ).toMatchObject({ status: "published", number: 3 });
+    await expect.poll(() => again.tagline()).not.toBe("Published from elsewhere.");
   });
 
   test("a start with faulty files shows the last version, and the faults last", async () => {
@@ -273,8 +276,8 @@ describeSqlite((open) => {
         child.kill("SIGKILL");
         await once(child, "exit");
         const [latest] = await listVersions(engine.database);
-        const files = latest && (await readVersion(engine.database, latest.number));
-        const read = (file: string) => /round (\d+)/.exec(files?.get(file)?.toString() ?? "")?.[1];
+        const files = await readFiles(engine, latest?.number ?? 0);
+        const read = (file: string) => /round (\d+)/.exec(files.get(file)?.toString() ?? "")?.[1];
         // The loop says the same number in two files of one version.
         expect(read("site.yaml")).toBe(read("labels.yaml"));
         expect(Number(read("site.yaml") ?? 0)).toBeGreaterThanOrEqual(last);

@@ -1,26 +1,36 @@
 /**
  * Brings content to visitors: reads it, has it checked and rendered, keeps it as a version, and puts all
- * its pages in the place of the old ones at once. A fault at any step leaves the old ones where they are.
+ * its pages in the place of the old ones at once. Whatever fails leaves the old ones where they are.
  */
+import { join } from "node:path";
 import type { Connect, Database } from "../database/tables.server.ts";
+import { sweepLeftovers } from "../leftovers.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { repeat } from "../repeat.server.ts";
 import { StartError } from "../start-error.server.ts";
 import { createBase } from "./base.server.ts";
-import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
+import { readFolder, type ContentFiles } from "./content-files.server.ts";
+import { describePublishFault } from "./describe-fault.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
+import { publishFolder } from "./publish-folder.server.ts";
+import { describeConflict, describeOlder, isOnlyOlder, type Conflict } from "./publish.server.ts";
+import { renderCopy } from "./render-copy.server.ts";
+import { finishReplacing } from "./replace-folder.server.ts";
+import { holdSiteLease } from "./site-lease.server.ts";
 import {
   findLatest,
   markRefused,
   markServed,
   readVersion,
-  storeVersion,
+  type Refused,
   type Source,
   type Version,
 } from "./versions.server.ts";
 import { updateFolder } from "./update-folder.server.ts";
 import { watchFolder } from "./watch-folder.server.ts";
-import { renderCopy } from "./render-copy.server.ts";
+
+/** Why visitors do not see what the content folder says. */
+export type Unpublished = Refused | Conflict;
 
 export type PublishResult =
   | {
@@ -29,15 +39,12 @@ export type PublishResult =
       /** Addresses whose answer is another one now. */
       changed: string[];
     }
-  /** Nothing has changed for visitors. */
-  | { status: "refused"; faults: readonly string[] };
+  | Unpublished;
 
 /** Renders the content of a folder. What it makes is shown by `show`. */
 export type Render<Rendered> = (
   folder: string,
-) => Promise<
-  ({ status: "rendered" } & Rendered) | { status: "refused"; faults: readonly string[] }
->;
+) => Promise<({ status: "rendered" } & Rendered) | Refused>;
 
 export type PublisherOptions<Rendered extends { pages: PageDigests }> = {
   connect: Connect;
@@ -63,9 +70,11 @@ export type Publisher = {
    */
   start(): Promise<string[]>;
   /** Publishes the files of the folder. */
-  publish(source: Source, note?: string): Promise<PublishResult>;
+  publish(source: Source): Promise<PublishResult>;
   /** Publishes whenever a file is saved. */
   watch(): void;
+  /** Why the words of the folder are not shown, if the start or the watch found a reason. */
+  findUnpublished(): Unpublished | undefined;
   stop(): Promise<void>;
 };
 
@@ -76,6 +85,9 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
   const base = createBase(dataDir, folder);
   /** The newest version that was shown, or found to be one that cannot be. */
   let seen = 0;
+  /** What visitors see, as long as the database has not taken it down. */
+  let unrecorded: { number: number; pages: PageDigests } | undefined;
+  let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const ends: Array<() => unknown> = [];
 
@@ -86,120 +98,140 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
     return done;
   }
 
-  /** Has files rendered from a copy of their own: nobody changes them meanwhile. */
-  async function renderFiles(files: ContentFiles) {
+  function renderFiles(files: ContentFiles) {
     prepareRender?.();
     return renderCopy(files, dataDir, render);
   }
 
+  /** A fault of any kind is a result: visitors go on seeing what they see. */
   async function publishFiles(
-    files: ContentFiles,
+    read: () => Promise<ContentFiles>,
     source: Source,
-    note: string,
   ): Promise<PublishResult> {
-    const rendered = await renderFiles(files);
-    if (rendered.status === "refused") return rendered;
-    const database = await connect();
-    const now = new Date();
-    const version = await storeVersion(database, { files, source, note, now });
-    await datePages(database, rendered.pages, now);
-    await markServed(database, version.number, now);
-    base.write(version);
-    seen = version.number;
-    return { status: "published", version: version.number, changed: show(rendered) };
+    try {
+      const database = await connect();
+      const publication = { files: await read(), base, source, note: "", force: false };
+      const result = await publishFolder(database, publication, renderFiles);
+      if (result.status !== "published") return result;
+      const changed = await present(database, result.number, result.checked);
+      base.settle(result.digest);
+      return { status: "published", version: result.number, changed };
+    } catch (error) {
+      return { status: "refused", faults: describePublishFault(error) };
+    }
   }
 
-  /** Shows a version of the database. Returns why it cannot be shown, if so. */
-  async function showVersion(database: Database, { number }: Version): Promise<readonly string[]> {
-    const files = await readVersion(database, number);
-    const rendered = files && (await renderFiles(files));
-    if (rendered?.status !== "rendered")
-      return rendered?.faults ?? [`version ${number} of the content is gone`];
-    const now = new Date();
-    await datePages(database, rendered.pages, now);
-    await markServed(database, number, now);
+  /** Puts a version in the place of the one before; that it stands there is written down as soon as possible. */
+  async function present(database: Database, number: number, rendered: Rendered) {
+    const changed = show(rendered);
     seen = number;
-    show(rendered);
-    return [];
+    unrecorded = { number, pages: rendered.pages };
+    unpublished = undefined;
+    await record(database).catch((error: unknown) =>
+      reportFault("What visitors see could not be written down, and will be later", error),
+    );
+    return changed;
+  }
+
+  async function record(database: Database) {
+    if (!unrecorded) return;
+    const { number, pages } = unrecorded;
+    const now = new Date();
+    await datePages(database, pages, now);
+    await markServed(database, number, now);
+    unrecorded = undefined;
+  }
+
+  /** Shows a version of the database; one that cannot be shown is marked, for this program or for all. */
+  async function showVersion(database: Database, { number }: Version): Promise<"shown" | Refused> {
+    const read = await readVersion(database, number);
+    const rendered = read.status === "read" ? await renderFiles(read.files) : read;
+    if (rendered.status === "rendered") {
+      await present(database, number, rendered);
+      return "shown";
+    }
+    const faults =
+      rendered.status === "refused"
+        ? rendered.faults
+        : [`Version ${number} of the content is gone.`];
+    await markRefused(database, number, faults, read.status === "read" ? "this program" : "any");
+    reportFault(`Version ${number} of the content cannot be shown`, faults.join("; "));
+    return { status: "refused", faults };
   }
 
   async function start(): Promise<string[]> {
+    for (const place of [dataDir, join(dataDir, "media"), join(dataDir, "share")])
+      sweepLeftovers(place);
+    await finishReplacing(folder);
+    const notices: string[] = [];
+    const result = await publishFiles(async () => {
+      const updated = await updateFolder(folder, dataDir);
+      notices.push(...updated.notices);
+      return updated.files;
+    }, "start");
+    if (result.status === "published") return notices;
     const database = await connect();
-    const { files, notices } = await updateFolder(folder, dataDir);
-    return [...notices, ...(await showAtStart(database, files))];
-  }
-
-  async function showAtStart(database: Database, files: ContentFiles): Promise<string[]> {
-    const digest = digestFiles(files);
-    const latest = await findLatest(database);
-    if (latest?.digest === digest) base.write({ number: latest.number, digest });
-    const known = base.read();
-    const isOurs = latest === undefined || known?.number === latest.number;
-    // Nobody else has published anything since the files were last the same.
-    if (isOurs && latest?.digest !== digest) {
-      const result = await publishFiles(files, "start", "");
-      if (result.status === "published") return [];
-      if (latest === undefined) throw new StartError(result.faults.join("\n"));
-      return [...result.faults, describeStandIn(await showNewest(database))];
-    }
-    const newest = await showNewest(database);
-    return newest.digest === digest ? [] : [describeDifference(newest, known?.digest === digest)];
+    const reasons = describeUnpublished(result);
+    const { number, published_at } = await showNewest(database, reasons);
+    unpublished = result;
+    if (result.status === "conflict")
+      return [...notices, ...(isOnlyOlder(result) ? describeOlder(result) : reasons)];
+    const standIn = `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
+    return [...notices, ...reasons, standIn];
   }
 
   /**
-   * Shows the newest version that can be shown. One that never was shown, and cannot be, is left out from
-   * now on.
+   * Shows the newest version that can be shown.
    *
+   * @param reasons why something newer is not shown
    * @throws StartError when there is none
    */
-  async function showNewest(database: Database): Promise<Version> {
+  async function showNewest(database: Database, reasons: readonly string[]): Promise<Version> {
     for (;;) {
       const latest = await findLatest(database);
-      if (!latest) throw new StartError("No version of the content can be shown.");
-      const faults = await showVersion(database, latest);
-      if (faults.length === 0) return latest;
-      // Another program showed it: this one is too old or too new for it.
-      if (latest.served_at !== null) throw new StartError(faults.join("\n"));
-      await refuse(database, latest, faults);
+      if (!latest) throw new StartError(reasons.join("\n"));
+      const shown = await showVersion(database, latest);
+      if (shown === "shown") return latest;
+      // Not marked, as another program showed it: this one is too old or too new for it.
+      if ((await findLatest(database))?.number === latest.number)
+        throw new StartError(shown.faults.join("\n"));
     }
-  }
-
-  async function refuse(database: Database, { number }: Version, faults: readonly string[]) {
-    await markRefused(database, number, faults);
-    reportFault(`Version ${number} of the content cannot be shown`, faults.join("; "));
   }
 
   async function catchUp() {
     const database = await connect();
+    await record(database);
     const latest = await findLatest(database);
     if (!latest || latest.number <= seen) return;
-    const faults = await showVersion(database, latest);
-    if (faults.length === 0) return;
-    // Another process may show it all the same: then it is not marked, and is told of once.
-    seen = latest.number;
-    await refuse(database, latest, faults);
+    // One that another process shows is not marked, and is told of once.
+    if ((await showVersion(database, latest)) !== "shown") seen = latest.number;
   }
 
   return {
     async start() {
       const lines = await inTurn(start);
+      const lease = holdSiteLease(connect);
+      ends.push(() => lease.stop());
       const polling = repeat(pollMs, "New content could not be looked for", () => inTurn(catchUp));
       ends.push(() => polling.stop());
       return lines;
     },
-    publish: (source, note = "") =>
-      inTurn(async () => publishFiles(await readFolder(folder), source, note)),
+    publish: (source) => inTurn(() => publishFiles(() => readFolder(folder), source)),
     watch() {
       const publishSaved = async () => {
-        const result = await inTurn(async () =>
-          publishFiles(await readFolder(folder), "watch", ""),
-        );
-        if (result.status === "refused") console.error(result.faults.join("\n"));
-        else if (result.changed.length > 0)
-          console.log(`Version ${result.version} of the content is published.`);
+        const before = unpublished;
+        const result = await inTurn(() => publishFiles(() => readFolder(folder), "watch"));
+        if (result.status === "published") {
+          if (before || result.changed.length > 0)
+            console.log(`Version ${result.version} of the content is published.`);
+          return;
+        }
+        unpublished = result;
+        console.error(describeUnpublished(result).join("\n"));
       };
       ends.push(watchFolder(folder, { onSave: prepareRender, onSettled: publishSaved }));
     },
+    findUnpublished: () => unpublished,
     async stop() {
       await Promise.all(ends.map((end) => end()));
       await queue;
@@ -207,14 +239,6 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
   };
 }
 
-function describeStandIn({ number, published_at }: Version): string {
-  return `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
-}
-
-/** @param isOlder whether the files are as they were, and others have published since */
-function describeDifference({ number }: Version, isOlder: boolean): string {
-  const way = `\`npm run content:restore -- ${number}\` writes it into the content folder`;
-  return isOlder
-    ? `Visitors see version ${number} of the content, which is newer than the files: ${way}.`
-    : `Visitors see version ${number} of the content. The files say something else, and both were changed: \`npm run publish\` shows the files, ${way}; nothing is lost.`;
+function describeUnpublished(result: Unpublished): readonly string[] {
+  return result.status === "refused" ? result.faults : describeConflict(result);
 }

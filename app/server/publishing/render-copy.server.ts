@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { kindOfFault } from "../database/database-fault.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
+import { nameWork } from "../leftovers.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
 /**
@@ -24,16 +25,15 @@ export async function renderCopy<Result>(
 
 /** In the first place that takes it. The last one is memory, on Linux. */
 async function writeCopy(files: ContentFiles, dataDir: string): Promise<string> {
-  makePrivateFolder(dataDir);
   let fault: unknown;
   for (const place of [resolve(dataDir), tmpdir(), "/dev/shm"]) {
-    let copy: string | undefined;
+    const copy = nameWork(join(place, "content"));
     try {
-      copy = await mkdtemp(join(place, "content-"));
+      makePrivateFolder(copy);
       await writeFolder(copy, files);
       return copy;
     } catch (error) {
-      if (copy !== undefined) await rm(copy, { recursive: true, force: true });
+      await rm(copy, { recursive: true, force: true });
       if (kindOfFault(error) === undefined) throw error;
       // What is wrong with DATA_DIR is what the owner has to know.
       fault ??= error;

@@ -57,9 +57,10 @@ async function showLast<Rendered extends { pages: ReadonlyMap<string, string> }>
   const opened = await openForReading();
   try {
     const latest = opened && (await findLatest(opened.database));
-    const files = latest && (await readVersion(opened.database, latest.number));
-    const rendered = files && (await renderCopy(files, dataDir, render));
-    if (rendered?.status !== "rendered") return false;
+    const read = latest && (await readVersion(opened.database, latest.number));
+    if (read?.status !== "read") return false;
+    const rendered = await renderCopy(read.files, dataDir, render);
+    if (rendered.status !== "rendered") return false;
     show(rendered);
     return true;
   } finally {

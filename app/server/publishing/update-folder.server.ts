@@ -1,8 +1,8 @@
 /** Brings a content folder that an older version of the site wrote up to date, after a copy. */
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import { StartError } from "../start-error.server.ts";
-import { keepContentCopy } from "./content-copies.server.ts";
-import { readFolder, toBuffers, writeFolder, type ContentFiles } from "./content-files.server.ts";
+import { replaceContent } from "./content-copies.server.ts";
+import { readFolder, toBuffers, type ContentFiles } from "./content-files.server.ts";
 
 type UpdatedFolder = {
   /** What the folder holds now, or would hold if it could be written. */
@@ -30,14 +30,9 @@ export async function updateFolder(folder: string, dataDir: string): Promise<Upd
     "The content is from an older version of the site, and was brought up to date:",
     ...update.steps.map(({ name, summary }) => `  ${name}: ${summary}`),
   ];
-  try {
-    const copy = await keepContentCopy(before, dataDir);
-    await writeFolder(folder, files);
-    notices.push(`What the folder held before is in ${copy}.`);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // Visitors read the new files all the same: each start makes them anew.
-    notices.push(`The folder ${folder} could not be written (${code}): let the site write there.`);
-  }
+  const written = await replaceContent(folder, files, dataDir);
+  // Where the folder cannot be written visitors read the new files all the same: each start makes them anew.
+  if (written.status === "unwritable") notices.push(written.fault);
+  else if (written.copy) notices.push(`What the folder held before is in ${written.copy}.`);
   return { files, notices };
 }

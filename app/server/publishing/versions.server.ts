@@ -1,14 +1,28 @@
 /** The versions of the content that were published, in the database. */
 import { sql } from "kysely";
+import { z } from "zod";
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import { advisoryLock } from "../database/engine.server.ts";
+import { decodeBody, encodeBody } from "../database/file-body.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
-import { digestFile, digestFiles, toBuffers, type ContentFiles } from "./content-files.server.ts";
+import {
+  digestFile,
+  digestFiles,
+  findNameFault,
+  toBuffers,
+  type ContentFiles,
+} from "./content-files.server.ts";
+import { pruneVersions } from "./prune-versions.server.ts";
 
 /** Who published a version. */
 export type Source = Tables["content_versions"]["source"];
 
 export type Version = Omit<Tables["content_versions"], "files">;
+
+/** The digests of the versions that files were made from; "any" publishes over whatever there is. */
+export type Base = readonly string[] | "any";
+
+export type Refused = { status: "refused"; faults: readonly string[] };
 
 const columns = [
   "number",
@@ -40,54 +54,113 @@ export async function findLatest(database: Database): Promise<Version | undefine
     .executeTakeFirst();
 }
 
-/** The files of a version in the format of today, or undefined when there is none of this number. */
-export async function readVersion(
+/** The newest version with one of these digests. */
+export async function findByDigest(
   database: Database,
-  number: number,
-): Promise<ContentFiles | undefined> {
+  digests: readonly string[],
+): Promise<Version | undefined> {
+  return database
+    .selectFrom("content_versions")
+    .select(columns)
+    .where("digest", "in", digests)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The version that files would be published over although they were not made from it.
+ *
+ * @param digest of the files
+ */
+export async function findConflict(
+  database: Database,
+  digest: string,
+  base: Base,
+): Promise<Version | undefined> {
+  const latest = await findLatest(database);
+  const isKnown = !latest || base === "any" || [digest, ...base].includes(latest.digest);
+  return isKnown ? undefined : latest;
+}
+
+type ReadVersion =
+  | { status: "read"; files: ContentFiles }
+  /** Its row, or one of its files, is not as it was written; no program can show it. */
+  | Refused
+  | { status: "none" };
+
+const digestsByPath = z.record(z.string(), z.string());
+
+/** The files of a version in the format of today. */
+export async function readVersion(database: Database, number: number): Promise<ReadVersion> {
   const version = await database
     .selectFrom("content_versions")
     .select("files")
     .where("number", "=", number)
     .executeTakeFirst();
-  if (!version) return undefined;
-  const digests = JSON.parse(version.files) as Record<string, string>;
+  if (!version) return { status: "none" };
+  const refuse = (reason: string): Refused => ({
+    status: "refused",
+    faults: [`Version ${number} of the content can't be used: ${reason}.`],
+  });
+  const digests = parseDigests(version.files);
+  if (!digests) return refuse("the list of its files is damaged");
+  const nameFault = findNameFault(Object.keys(digests));
+  if (nameFault !== undefined) return refuse(nameFault);
+  const bodies = await readBodies(database, Object.values(digests));
+  const files = new Map<string, Buffer>();
+  for (const [path, digest] of Object.entries(digests)) {
+    const body = bodies.get(digest);
+    if (!body || digestFile(body) !== digest) return refuse(`its file ${path} is gone or damaged`);
+    files.set(path, body);
+  }
+  const update = updateContent(files);
+  return { status: "read", files: update.status === "updated" ? toBuffers(update.files) : files };
+}
+
+/** The digest of each file of a version by its path; undefined when the row is damaged. */
+export function parseDigests(files: string): Record<string, string> | undefined {
+  try {
+    return digestsByPath.parse(JSON.parse(files));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bytes of files by their digest. */
+export async function readBodies(
+  database: Database,
+  digests: readonly string[],
+): Promise<Map<string, Buffer>> {
+  if (digests.length === 0) return new Map();
   const rows = await database
     .selectFrom("content_files")
     .selectAll()
-    .where("digest", "in", Object.values(digests))
+    .where("digest", "in", digests)
     .execute();
-  const bodies = new Map(
-    rows.map(({ digest, encoding, body }) => [digest, Buffer.from(body, encoding)]),
-  );
-  const files = new Map(
-    Object.entries(digests).map(([path, digest]) => {
-      const body = bodies.get(digest);
-      if (!body) throw new Error(`version ${number} of the content has lost ${path}`);
-      return [path, body];
-    }),
-  );
-  const update = updateContent(files);
-  return update.status === "updated" ? toBuffers(update.files) : files;
+  return new Map(rows.map(({ digest, ...file }) => [digest, decodeBody(file)]));
 }
 
-type NewVersion = { files: ContentFiles; source: Source; note: string; now: Date };
+type NewVersion = { files: ContentFiles; base: Base; source: Source; note: string; now: Date };
+
+type Stored =
+  | ({ status: "stored" } & Pick<Version, "number" | "digest">)
+  /** Somebody else has published since; nothing was stored. */
+  | { status: "conflict"; theirs: Version };
 
 /**
- * Keeps the files as the next version; when the newest one has the same, that is it.
- *
- * @returns its number, and the digest of its files
+ * Keeps the files as the next version; when the newest one has the same, that is it. In the same transaction,
+ * old versions make room.
  */
-export async function storeVersion(
-  database: Database,
-  version: NewVersion,
-): Promise<Pick<Version, "number" | "digest">> {
-  const { files, source, note, now } = version;
+export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
+  const { files, base, source, note, now } = version;
   const digest = digestFiles(files);
   return database.transaction().execute(async (transaction) => {
     await advisoryLock(transaction, "content versions");
+    const theirs = await findConflict(transaction, digest, base);
+    if (theirs) return { status: "conflict", theirs };
     const latest = await findLatest(transaction);
-    if (latest?.digest === digest) return { number: latest.number, digest };
+    if (latest?.digest === digest) return { status: "stored", number: latest.number, digest };
     await storeFiles(transaction, files);
     const { next } = await transaction
       .selectFrom("content_versions")
@@ -107,7 +180,8 @@ export async function storeVersion(
         refused_for: null,
       })
       .execute();
-    return { number: next, digest };
+    await pruneVersions(transaction, now);
+    return { status: "stored", number: next, digest };
   });
 }
 
@@ -123,7 +197,7 @@ async function storeFiles(transaction: Database, files: ContentFiles) {
   for (const [digest, bytes] of byDigest) {
     await transaction
       .insertInto("content_files")
-      .values({ digest, ...encode(bytes) })
+      .values({ digest, ...encodeBody(bytes) })
       .onConflict((conflict) => conflict.column("digest").doNothing())
       .execute();
   }
@@ -139,21 +213,21 @@ export async function markServed(database: Database, number: number, now: Date) 
     .execute();
 }
 
-/** Writes down that a version cannot be shown, unless a site has shown it already. */
-export async function markRefused(database: Database, number: number, faults: readonly string[]) {
+/**
+ * Writes down that a version cannot be shown.
+ *
+ * @param by "this program": another one may show it, so one that was shown stays. "any": its files are broken
+ */
+export async function markRefused(
+  database: Database,
+  number: number,
+  faults: readonly string[],
+  by: "this program" | "any" = "this program",
+) {
   await database
     .updateTable("content_versions")
     .set({ refused_for: faults.join("\n") })
     .where("number", "=", number)
-    .where("served_at", "is", null)
+    .$if(by === "this program", (query) => query.where("served_at", "is", null))
     .execute();
-}
-
-/** Text as text, so that people can read it in the database; the rest, like photos, as base64. */
-function encode(bytes: Buffer): { encoding: "utf8" | "base64"; body: string } {
-  const text = bytes.toString("utf8");
-  const isText = !text.includes("\0") && Buffer.from(text).equals(bytes);
-  return isText
-    ? { encoding: "utf8", body: text }
-    : { encoding: "base64", body: bytes.toString("base64") };
 }

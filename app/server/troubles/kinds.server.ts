@@ -55,6 +55,15 @@ export const troubleKinds = {
     patience: 0,
     calm: 24 * hour,
   },
+  "content-unpublished": {
+    title: "Your files are not published",
+    why: "Visitors go on seeing the words and prices from before.",
+    advice:
+      "Type: npm run content:check. It names each fault with its file and line; mend it and save. If it finds none, type: npm run publish. It says what stands in the way.",
+    over: "Visitors see what your files say again.",
+    patience: 10 * minute,
+    calm: 5 * minute,
+  },
   "disk-low": {
     title: "The disk is nearly full",
     why: "When it is full, messages and orders are refused.",

@@ -2,9 +2,11 @@ import { isPublic } from "#config/loopback.ts";
 import type { Env } from "#config/env.ts";
 import type { PaymentProvider } from "../checkout/payment-provider.server.ts";
 import type { Connect } from "../database/tables.server.ts";
+import type { Publisher } from "../publishing/publisher.server.ts";
 import { repeat, type Repetition } from "../repeat.server.ts";
 import { chooseBackupChecks } from "./backup-checks.server.ts";
 import { createCertificateCheck } from "./certificate-check.server.ts";
+import { createContentCheck } from "./content-check.server.ts";
 import { createDiskCheck } from "./disk-check.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import { checkParkedMails, checkWaitingMails } from "./mail-checks.server.ts";
@@ -58,8 +60,10 @@ type Settings = Pick<Env, "backups" | "dataDir" | "mail" | "publicOrigin">;
 export function chooseChecks(
   { backups, dataDir, mail, publicOrigin }: Settings,
   provider: PaymentProvider | undefined,
+  findUnpublished: Publisher["findUnpublished"],
 ): Checks {
   return {
+    "content-unpublished": createContentCheck(findUnpublished),
     "mails-parked": checkParkedMails,
     ...(mail ? { "mails-waiting": checkWaitingMails } : {}),
     "disk-low": createDiskCheck(dataDir),

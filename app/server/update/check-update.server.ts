@@ -1,10 +1,7 @@
 /** What a start of this version would do to the data and the content that are there. Changes nothing. */
 import { existsSync, statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { updateContent } from "#app/content/migrations/update-content.ts";
-import { checkContent } from "#app/content/check-content.ts";
 import type { Env } from "#config/env.ts";
 import { faultCode } from "../database/database-fault.server.ts";
 import { readSpace } from "../database/free-space.server.ts";
@@ -12,7 +9,8 @@ import { planMigrations, type AppliedMigration } from "../database/plan-migratio
 import { readApplied } from "../database/read-applied.server.ts";
 import { readMigrations } from "../database/read-migrations.server.ts";
 import { openAsItIs } from "../open-site-database.server.ts";
-import { readFolder, toBuffers, writeFolder } from "../publishing/content-files.server.ts";
+import { checkFiles } from "../publishing/check-files.server.ts";
+import { readFolder, toBuffers } from "../publishing/content-files.server.ts";
 
 /** What was found about one thing. `stops` keeps the new version from starting, or from doing so safely. */
 export type UpdateFinding = {
@@ -101,13 +99,13 @@ async function checkFolder(folder: string): Promise<UpdateFinding> {
     return { about, weight: "stops", words, places: [] };
   }
   const isOld = update.status === "updated";
-  const faults = await findFaults(isOld ? toBuffers(update.files) : files);
-  if (faults.length > 0)
+  const read = await checkFiles(isOld ? toBuffers(update.files) : files);
+  if (read.status === "refused")
     return {
       about,
       weight: "stops",
       words: "It has faults in this version: visitors would go on reading what was published last.",
-      places: faults,
+      places: read.faults,
     };
   return isOld
     ? {
@@ -117,15 +115,4 @@ async function checkFolder(folder: string): Promise<UpdateFinding> {
         places: update.steps.map(({ name, summary }) => `${name}: ${summary}`),
       }
     : { about, weight: "fine", words: "It is up to date.", places: [] };
-}
-
-async function findFaults(files: Awaited<ReturnType<typeof readFolder>>): Promise<string[]> {
-  const copy = await mkdtemp(join(tmpdir(), "content-"));
-  try {
-    await writeFolder(copy, files);
-    const read = await checkContent(copy);
-    return read.status === "read" ? [] : read.faults;
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
 }

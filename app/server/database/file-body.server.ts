@@ -1,0 +1,22 @@
+/** How the bytes of a file stand in a row of `content_files`. */
+import type { Tables } from "./tables.server.ts";
+
+type Columns = Omit<Tables["content_files"], "digest">;
+
+/** The columns for a file: text as text, so that people can read it in the database; the rest as bytes. */
+export function encodeBody(file: Buffer): Columns {
+  const text = file.toString("utf8");
+  const isText = !text.includes("\0") && Buffer.from(text).equals(file);
+  return isText
+    ? { encoding: "utf8", body: text, bytes: null }
+    : { encoding: "bytes", body: "", bytes: file };
+}
+
+/** The file that the columns are of; a backup of an earlier version has no column `bytes`. */
+export function decodeBody({
+  encoding,
+  body,
+  bytes,
+}: Omit<Columns, "bytes"> & Partial<Columns>): Buffer {
+  return encoding === "bytes" ? (bytes ?? Buffer.alloc(0)) : Buffer.from(body, encoding);
+}

@@ -1,0 +1,40 @@
+/** Which versions of the content are kept, and the removal of the others with their files. */
+import type { Database } from "../database/tables.server.ts";
+
+/** So many of the newest versions are kept, however old they are. */
+const keptVersions = 50;
+
+/** All versions are kept for so long. */
+const keptDays = 180;
+
+/** The rule for the owner. */
+export const pruningRule = `The newest ${keptVersions} versions are kept, and all versions of the last ${keptDays} days.`;
+
+/**
+ * Deletes versions that the rule does not keep, and files that no version has any more. The version that visitors
+ * see, and the newest that can be shown, stay in any case.
+ *
+ * @param transaction in which no other version is stored
+ */
+export async function pruneVersions(transaction: Database, now: Date) {
+  const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const versions = await transaction
+    .selectFrom("content_versions")
+    .select(["number", "published_at", "served_at", "refused_for"])
+    .orderBy("number", "desc")
+    .execute();
+  const usable = versions.filter(({ refused_for }) => refused_for === null);
+  const needed = new Set([usable[0], usable.find(({ served_at }) => served_at !== null)]);
+  const gone = versions
+    .slice(keptVersions)
+    .filter((version) => version.published_at < since && !needed.has(version))
+    .map(({ number }) => number);
+  if (gone.length === 0) return;
+  await transaction.deleteFrom("content_versions").where("number", "in", gone).execute();
+  const left = await transaction.selectFrom("content_versions").select("files").execute();
+  const used = new Set(left.flatMap(({ files }) => files.match(/[0-9a-f]{64}/g) ?? []));
+  const files = await transaction.selectFrom("content_files").select("digest").execute();
+  for (const { digest } of files)
+    if (!used.has(digest))
+      await transaction.deleteFrom("content_files").where("digest", "=", digest).execute();
+}

@@ -1,0 +1,178 @@
+/** How files become versions: what is kept of them, for how long, and when they are refused. */
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { describeEngines, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
+import { openTempDatabase } from "#tests/support/temp-database.ts";
+import { copyData } from "../database/copy-data.server.ts";
+import { digestFile } from "./content-files.server.ts";
+import { publish } from "./publish.server.ts";
+import {
+  listVersions,
+  markRefused,
+  markServed,
+  readVersion,
+  storeVersion,
+  type Base,
+} from "./versions.server.ts";
+
+const day = 86_400_000;
+const today = new Date("2026-11-23T09:00:00Z");
+
+function makeFiles(words: string, more: Record<string, Buffer> = {}) {
+  return new Map(
+    Object.entries({
+      "format.yaml": Buffer.from("format: 1\n"),
+      "site.yaml": Buffer.from(words),
+      ...more,
+    }),
+  );
+}
+
+/** Stores a version of one file that no other has. */
+async function store({ database }: EngineDatabase, words: string, now: Date, base: Base = "any") {
+  const stored = { files: makeFiles(words), base, source: "command" as const, note: "", now };
+  return storeVersion(database, stored);
+}
+
+async function readBytes({ database }: EngineDatabase, number: number, path: string) {
+  const read = await readVersion(database, number);
+  return read.status === "read" ? read.files.get(path) : read;
+}
+
+describeEngines((open) => {
+  test("a picture is kept as its bytes, once, and one that was kept as base64 stays readable", async () => {
+    const engine = await open();
+    const [photo, old] = [randomBytes(2_000), randomBytes(2_000)];
+    await engine.database
+      .insertInto("content_files")
+      .values({
+        digest: digestFile(old),
+        encoding: "base64",
+        body: old.toString("base64"),
+        bytes: null,
+      })
+      .execute();
+    for (const words of ["one", "two"]) {
+      const files = makeFiles(words, { "pictures/new.jpg": photo, "pictures/old.jpg": old });
+      await storeVersion(engine.database, {
+        files,
+        base: "any",
+        source: "command",
+        note: "",
+        now: today,
+      });
+    }
+    expect(await readBytes(engine, 2, "pictures/new.jpg")).toEqual(photo);
+    expect(await readBytes(engine, 2, "pictures/old.jpg")).toEqual(old);
+    const rows = await engine.database.selectFrom("content_files").selectAll().execute();
+    const stored = rows.filter(({ digest }) => digest === digestFile(photo));
+    expect(stored).toEqual([
+      { digest: digestFile(photo), encoding: "bytes", body: "", bytes: photo },
+    ]);
+  });
+
+  test("keeps the newest 50 versions and those of 180 days, the one that visitors see, and no other file", async () => {
+    const engine = await open();
+    const { database } = engine;
+    const at = (days: number) => new Date(today.getTime() - days * day);
+    // Version 1 is old and seen by nobody any more; 2 is old, and what visitors see.
+    await store(engine, "first", at(500));
+    await store(engine, "seen", at(490));
+    await markServed(database, 2, at(490));
+    for (let number = 3; number <= 60; number += 1) {
+      await store(engine, `number ${number}`, at(300));
+      await markRefused(database, number, ["a fault"]);
+    }
+    const numbers = async () => (await listVersions(database)).map(({ number }) => number);
+    // At that time all but the first were young.
+    expect(await numbers()).toEqual(Array.from({ length: 59 }, (_, index) => 60 - index));
+    for (let number = 61; number <= 115; number += 1)
+      await store(engine, `number ${number}`, today);
+    const after = await numbers();
+    expect(after.slice(0, 55)).toEqual(Array.from({ length: 55 }, (_, index) => 115 - index));
+    expect(after.slice(55)).toEqual([2]);
+    expect(await readBytes(engine, 2, "site.yaml")).toEqual(Buffer.from("seen"));
+    const files = await database.selectFrom("content_files").select("body").execute();
+    const bodies = files.map(({ body }) => body);
+    expect(bodies).toHaveLength(57);
+    expect(bodies).not.toContain("number 60");
+  });
+
+  // Fails when the base is compared only before the check, which takes seconds.
+  test("two publications from one base: the first one wins, the other is told and stores nothing", async () => {
+    const engine = await open();
+    const first = await store(engine, "base", today);
+    const base = first.status === "stored" ? [first.digest] : [];
+    const files = makeFiles("mine");
+    const result = await publish(
+      engine.database,
+      { files, base, source: "command", note: "" },
+      async () => {
+        await store(engine, "theirs", today, base);
+        return { status: "checked" };
+      },
+    );
+    expect(result).toMatchObject({
+      status: "conflict",
+      theirs: { number: 2 },
+      changes: [{ path: "site.yaml", changedIn: "both" }],
+    });
+    expect(await listVersions(engine.database)).toHaveLength(2);
+    // The same words are no conflict, whoever published them.
+    const same = { files: makeFiles("theirs"), base, source: "command" as const, note: "" };
+    expect(await publish(engine.database, same, async () => ({ status: "checked" }))).toMatchObject(
+      {
+        status: "published",
+        number: 2,
+      },
+    );
+  });
+
+  test.each([
+    ["../../outside.txt", 'the name "../../outside.txt" is refused: one of its parts is ..'],
+    ["/etc/cron.d/x", "it begins with /"],
+    [".git/hooks/post-checkout", "is no file of the content"],
+    ["schemas/site.json", "is no file of the content"],
+  ])("a version with a file %j is refused by that name", async (name, reason) => {
+    const engine = await open();
+    await store(engine, "good", today);
+    const files = JSON.stringify({ [name]: digestFile(Buffer.from("good")) });
+    await engine.database.updateTable("content_versions").set({ files }).execute();
+    expect(await readVersion(engine.database, 1)).toEqual({
+      status: "refused",
+      faults: [expect.stringContaining(reason)],
+    });
+  });
+
+  test.each(["{", "[]", '{"site.yaml": 3}'])(
+    "a version whose list is %s is refused",
+    async (files) => {
+      const engine = await open();
+      await store(engine, "good", today);
+      await engine.database.updateTable("content_versions").set({ files }).execute();
+      expect(await readVersion(engine.database, 1)).toEqual({
+        status: "refused",
+        faults: ["Version 1 of the content can't be used: the list of its files is damaged."],
+      });
+    },
+  );
+});
+
+describePostgres((open) => {
+  test("pictures arrive whole in the other database", async () => {
+    const engine = await open();
+    const photo = randomBytes(2_000);
+    const files = makeFiles("words", { "pictures/desk.jpg": photo });
+    await storeVersion(engine.database, {
+      files,
+      base: [],
+      source: "command",
+      note: "",
+      now: today,
+    });
+    const target = openTempDatabase();
+    expect(await copyData(engine.database, target.database)).toMatchObject({ status: "copied" });
+    const read = await readVersion(target.database, 1);
+    expect(read.status === "read" && read.files.get("pictures/desk.jpg")).toEqual(photo);
+  });
+});

@@ -1,0 +1,40 @@
+/** A process that publishes a folder, as far as no page is needed for it. */
+import { onTestFinished } from "vitest";
+import type { Content } from "#app/content/kinds.ts";
+import { createPublisher } from "#app/server/publishing/publisher.server.ts";
+import type { ContentCopy } from "./content-copy.ts";
+import type { EngineDatabase } from "./engines.ts";
+import { makeTempFolder } from "./temp-database.ts";
+import { withoutPages } from "./temp-site.ts";
+
+type Rendered = { content: Content; pages: Map<string, string> };
+
+/** A process that publishes a folder, and what its visitors see. */
+export function makeSite(
+  { connect }: EngineDatabase,
+  content: Pick<ContentCopy, "folder">,
+  dataDir = makeTempFolder(),
+) {
+  const shown: Content[] = [];
+  const publisher = createPublisher<Rendered>({
+    connect,
+    folder: content.folder,
+    dataDir,
+    render: withoutPages.render,
+    show: (rendered) => {
+      shown.push(rendered.content);
+      return ["/"];
+    },
+    pollMs: 50,
+  });
+  onTestFinished(() => publisher.stop());
+  return { publisher, dataDir, tagline: () => shown.at(-1)?.site.tagline };
+}
+
+export function say(content: ContentCopy, tagline: string) {
+  content.put("site.yaml", ["tagline"], tagline);
+}
+
+export function breakIt(content: ContentCopy) {
+  content.put("programs.yaml", ["programs", 0, "hasCheckout"], "perhaps");
+}

@@ -1,0 +1,15 @@
+/**
+ * A process of its own that puts the files of two folders into a third one, in turn, until it is ended. Arguments:
+ * the folder that is replaced, and the two others.
+ */
+import { readFolder } from "#app/server/publishing/content-files.server.ts";
+import { replaceFolder } from "#app/server/publishing/replace-folder.server.ts";
+
+const [folder = "", ...sides] = process.argv.slice(2);
+const files = await Promise.all(sides.map((side) => readFolder(side)));
+for (;;) {
+  for (const side of files) {
+    await replaceFolder(folder, side);
+    process.stdout.write("replaced\n");
+  }
+}
