@@ -33,7 +33,7 @@ export function sweepLeftovers(folder: string) {
   try {
     for (const path of findLeftovers(folder)) rmSync(path, { recursive: true, force: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
     reportFault(`What a killed process left in ${folder} could not be removed`, error);
   }
 }

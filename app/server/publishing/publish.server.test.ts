@@ -1,6 +1,7 @@
 /** How files become versions: what is kept of them, for how long, and when they are refused. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { contentFormat } from "#app/content/migrations/update-content.ts";
 import { describeEngines, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { copyData } from "../database/copy-data.server.ts";
@@ -21,7 +22,7 @@ const today = new Date("2026-11-23T09:00:00Z");
 function makeFiles(words: string, more: Record<string, Buffer> = {}) {
   return new Map(
     Object.entries({
-      "format.yaml": Buffer.from("format: 1\n"),
+      "format.yaml": Buffer.from(`format: ${contentFormat}\n`),
       "site.yaml": Buffer.from(words),
       ...more,
     }),
