@@ -3,8 +3,9 @@ import { basename, join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rollup } from "vite";
+import { ContentError } from "./app/content/content-error.ts";
 import { findContentFolder } from "./app/content/folder.ts";
-import { ContentError, readContent } from "./app/content/read-content.ts";
+import { readContent } from "./app/content/read-content.ts";
 
 /**
  * Shows what is saved, words and code, in the open page. While the content has a fault, every page shows the

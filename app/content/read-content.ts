@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { linkNames } from "#app/lib/link-targets.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
+import { ContentError } from "./content-error.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { findEmptyAlts } from "./cross-checks/empty-alts.ts";
 import { findForeignWords } from "./cross-checks/foreign-words.ts";
@@ -16,18 +17,6 @@ import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, valueAt } from "./locate-fault.ts";
 import { readYaml, type YamlResult } from "./read-yaml.ts";
 import { fillFacts, readFacts } from "./fill-facts.ts";
-
-/** Content that may not be published. `message` lists every fault, a line each. */
-export class ContentError extends Error {
-  readonly faults: readonly Fault[];
-
-  constructor(faults: readonly Fault[]) {
-    const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
-    super([`${count} in the content:`, ...faults.map(formatFault)].join("\n"));
-    this.name = "ContentError";
-    this.faults = faults;
-  }
-}
 
 /**
  * Reads and checks all content.

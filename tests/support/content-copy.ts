@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { findContentFolder } from "#app/content/folder.ts";
-import { ContentError, readContent } from "#app/content/read-content.ts";
+import { ContentError } from "#app/content/content-error.ts";
+import { readContent } from "#app/content/read-content.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
 type Step = PropertyKey;

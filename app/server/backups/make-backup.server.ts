@@ -1,6 +1,7 @@
 /** Makes a backup of everything: the database, and the owner's files with their pictures. */
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { listContentFiles } from "#app/content/list-files.ts";
 import type { BackupSettings } from "#config/backup-settings.ts";
 import { BackupFault } from "../database/backup-file.server.ts";
 import { describeMade } from "../database/migration-backup.server.ts";
@@ -14,7 +15,7 @@ import {
   snapshotFile,
   writeBackup,
 } from "../database/write-backup.server.ts";
-import { digestFile, readFolder } from "../publishing/content-files.server.ts";
+import { digestFile, readFiles } from "../publishing/content-files.server.ts";
 import { handOver } from "./hand-over.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 import { recordBegin, recordEnd } from "./record-backup.server.ts";
@@ -138,7 +139,8 @@ async function write(
 }
 
 async function describeFolder(folder: string) {
-  const files = await readFolder(folder);
+  // What cannot be read keeps nothing else out of a backup.
+  const files = await readFiles(folder, listContentFiles(folder).files);
   return new Map(
     [...files].map(([path, bytes]) => [path, { digest: digestFile(bytes), bytes }] as const),
   );

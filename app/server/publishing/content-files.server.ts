@@ -1,7 +1,9 @@
 /** The files of a content folder, as they are kept and compared. */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ContentError } from "#app/content/content-error.ts";
+import { listContentFiles, type ListedFile } from "#app/content/list-files.ts";
 
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
@@ -11,32 +13,37 @@ export function toBuffers(files: ReadonlyMap<string, Uint8Array>): ContentFiles 
   return new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes)]));
 }
 
-/** Reads the files of a content folder; what is for editors alone (schemas, hidden files) is none. */
+/**
+ * Reads the files of a content folder.
+ *
+ * @throws ContentError when there is something in it that may not be read, or too much
+ */
 export async function readFolder(folder: string): Promise<ContentFiles> {
+  const { files, faults } = listContentFiles(folder);
+  if (faults.length > 0) throw new ContentError(faults);
+  return readFiles(folder, files);
+}
+
+/** Reads files that `listContentFiles` found. */
+export async function readFiles(
+  folder: string,
+  listed: readonly ListedFile[],
+): Promise<ContentFiles> {
   const files = new Map<string, Buffer>();
-  for (const path of await listFolder(folder)) files.set(path, await readFile(join(folder, path)));
+  for (const { path } of listed) files.set(path, await readFile(join(folder, path)));
   return files;
 }
 
 /** Writes the files into a folder and takes away what else `readFolder` would find there. */
 export async function writeFolder(folder: string, files: ContentFiles) {
   await mkdir(folder, { recursive: true });
-  for (const path of await listFolder(folder))
+  for (const { path } of listContentFiles(folder).files)
     if (!files.has(path)) await rm(join(folder, path), { force: true });
   for (const [path, bytes] of files) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
-}
-
-async function listFolder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter((path) => !path.startsWith("schemas/") && !/(^|\/)\./.test(path))
-    .toSorted();
 }
 
 /** SHA-256 of a file, in hexadecimal. */

@@ -1,0 +1,135 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { formatFault } from "./describe-issue.ts";
+import { contentLimits, listContentFiles } from "./list-files.ts";
+
+/** A folder with files of one byte, or of the given size. Large ones take no room on the disk. */
+function makeFolder(files: Record<string, number>): string {
+  const folder = makeTempFolder();
+  for (const [path, size] of Object.entries(files)) {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), "");
+    truncateSync(join(folder, path), size);
+  }
+  return folder;
+}
+
+function look(folder: string) {
+  const { files, faults } = listContentFiles(folder);
+  return { files: files.map(({ path }) => path), faults: faults.map(formatFault) };
+}
+
+test("lists what the site shows, and nothing that is for editors alone", () => {
+  const folder = makeFolder({
+    "site.yaml": 1,
+    "pages/home.yaml": 1,
+    "schemas/site.json": 1,
+    ".DS_Store": 1,
+    "pages/.home.yaml.swp": 1,
+    ".git/config": 1,
+  });
+  expect(look(folder)).toEqual({ files: ["pages/home.yaml", "site.yaml"], faults: [] });
+});
+
+test("says where it looked in vain", () => {
+  expect(look("/nowhere/content")).toEqual({
+    files: [],
+    faults: [
+      "content/: expected a folder with your files at /nowhere/content, found none (ENOENT)",
+    ],
+  });
+});
+
+test("follows links inside of the folder, which may be a link itself", () => {
+  // As Kubernetes mounts a config map, from which a new version comes whole.
+  const folder = makeFolder({ "..2026_11_23/site.yaml": 1, "..2026_11_23/pages/home.yaml": 1 });
+  symlinkSync("..2026_11_23", join(folder, "..data"));
+  symlinkSync("..data/site.yaml", join(folder, "site.yaml"));
+  symlinkSync("..data/pages", join(folder, "pages"));
+  const link = join(makeTempFolder(), "content");
+  symlinkSync(folder, link);
+  for (const place of [folder, link])
+    expect(look(place)).toEqual({ files: ["pages/home.yaml", "site.yaml"], faults: [] });
+});
+
+test("names links that lead elsewhere, and follows none of them", () => {
+  const folder = makeFolder({ "site.yaml": 1, "pages/home.yaml": 1 });
+  symlinkSync("/etc/passwd", join(folder, "labels.yaml"));
+  symlinkSync("/etc", join(folder, "pictures"));
+  symlinkSync("nobody.yaml", join(folder, "mails.yaml"));
+  symlinkSync("round.yaml", join(folder, "round.yaml"));
+  symlinkSync("..", join(folder, "pages/all"));
+  expect(look(folder)).toEqual({
+    files: ["pages/home.yaml", "site.yaml"],
+    faults: [
+      "content/labels.yaml: this link leads out of the content folder; put the file itself in its place",
+      "content/mails.yaml: this link leads nowhere; put the file itself in its place",
+      "content/pages/all: this link leads back to a folder that it lies in; delete it",
+      "content/pictures: this link leads out of the content folder; put the file itself in its place",
+      "content/round.yaml: this link leads nowhere; put the file itself in its place",
+    ],
+  });
+});
+
+test("names a pipe, and does not wait for what it says", () => {
+  const folder = makeFolder({ "site.yaml": 1 });
+  execFileSync("mkfifo", [join(folder, "labels.yaml")]);
+  expect(look(folder)).toEqual({
+    files: ["site.yaml"],
+    faults: [
+      "content/labels.yaml: expected a file; this is a pipe, a socket or a device; take it out of the folder",
+    ],
+  });
+});
+
+test("names files whose names another system cannot write", () => {
+  const folder = makeFolder({ "pages/a:b.yaml": 1, "pages/bell\x07.yaml": 1 });
+  expect(look(folder)).toEqual({
+    files: [],
+    faults: [
+      "content/pages/a:b.yaml: expected another file name, because it has a backslash or a colon in it; rename it",
+      "content/pages/bell\u{FFFD}.yaml: expected another file name, because it has a control character in it; rename it",
+    ],
+  });
+});
+
+test("names files that are too large, and takes those that are just small enough", () => {
+  const { textBytes, fileBytes } = contentLimits;
+  const folder = makeFolder({
+    "a.yaml": textBytes,
+    "b.yaml": textBytes + 1,
+    "pictures/c.jpg": fileBytes,
+    "pictures/d.jpg": 150_000_000,
+    "pictures/spots/e.svg": textBytes + 1,
+  });
+  expect(look(folder)).toEqual({
+    files: ["a.yaml", "pictures/c.jpg"],
+    faults: [
+      "content/b.yaml: expected at most 1 MB, got 1.1 MB; make it smaller, or take it out of the folder",
+      "content/pictures/d.jpg: expected at most 20 MB, got 143.1 MB; make it smaller, or take it out of the folder",
+      "content/pictures/spots/e.svg: expected at most 1 MB, got 1.1 MB; make it smaller, or take it out of the folder",
+    ],
+  });
+});
+
+test("says when all files together are too large, and which one is the largest", () => {
+  const size = contentLimits.fileBytes - 1;
+  const photos = Array.from({ length: 13 }, (_, at) => [`pictures/photo-${at}.jpg`, size] as const);
+  const folder = makeFolder({ ...Object.fromEntries(photos), "pictures/big.jpg": size + 1 });
+  expect(look(folder).faults).toEqual([
+    "content/: expected at most 250 MB in all files together, got 280 MB; the largest is pictures/big.jpg",
+  ]);
+});
+
+test("stops at a folder that holds far too much", () => {
+  const { entries } = contentLimits;
+  const names = Array.from({ length: entries + 5 }, (_, at) => [`notes/${at}.md`, 1] as const);
+  const { files, faults } = look(makeFolder(Object.fromEntries(names)));
+  expect(files.length).toBeLessThanOrEqual(entries);
+  expect(faults).toEqual([
+    `content/: expected at most ${entries} files and folders, found more; take out what the site does not show`,
+  ]);
+});

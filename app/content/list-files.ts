@@ -1,0 +1,150 @@
+/** What lies in a content folder. Everything that reads one asks here: the check, the start, a backup. */
+import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { Fault } from "./describe-issue.ts";
+import { resolveInside } from "./safe-path.ts";
+
+const megabyte = 1024 * 1024;
+
+/** What is read at most: beyond it a file is a mistake, or would wear out the machine. */
+export const contentLimits = {
+  /** One file of words, or one drawing, in bytes. */
+  textBytes: megabyte,
+  /** One photo, or any other file, in bytes. */
+  fileBytes: 20 * megabyte,
+  /** All files together, in bytes. */
+  totalBytes: 250 * megabyte,
+  /** Files and folders. */
+  entries: 1000,
+} as const;
+
+export type ListedFile = {
+  /** Below the content folder, like `pages/home.yaml`. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  /** When it was saved, in milliseconds since 1970. */
+  savedMs: number;
+};
+
+type Listing = {
+  /** Those that may be read, in the order of their paths. */
+  files: ListedFile[];
+  /** What may not be read, or is too much. */
+  faults: Fault[];
+};
+
+/**
+ * Lists the files of a content folder; what is for editors alone (schemas, hidden files) is left out. The folder
+ * itself may be a link, and so may what lies in it, as long as it leads to something in the folder. Nothing is
+ * opened but folders: a named pipe would keep its reader waiting for ever.
+ */
+export function listContentFiles(folder: string): Listing {
+  const files: ListedFile[] = [];
+  const faults: Fault[] = [];
+  const report = (file: string, message: string) =>
+    // A terminal would obey a control character in a name.
+    faults.push({ file: file.replaceAll(/\p{Cc}/gu, "\u{FFFD}"), path: [], message });
+  const root = tryDisk(() => realpathSync(folder));
+  if (!root.ok) {
+    report("", `expected a folder with your files at ${folder}, found none (${root.code})`);
+    return { files, faults };
+  }
+  const rootPath = root.value;
+  let entries = 0;
+
+  /** @param around the real paths of the folder and of those that it lies in */
+  function walk(below: string, around: readonly string[]) {
+    const names = tryDisk(() => readdirSync(join(folder, below)));
+    if (!names.ok) return void report(below, unreadable(names.code));
+    for (const name of names.value.toSorted()) {
+      const path = below === "" ? name : `${below}/${name}`;
+      if (name.startsWith(".") || path === "schemas") continue;
+      entries += 1;
+      if (entries > contentLimits.entries) return;
+      look(path, around);
+    }
+  }
+
+  function look(path: string, around: readonly string[]) {
+    const safe = resolveInside(folder, path);
+    if (safe.status === "refused")
+      return void report(path, `expected another file name, because ${safe.reason}; rename it`);
+    const real = tryDisk(() => realpathSync(safe.path));
+    // An editor's own files come and go.
+    if (!lstatSync(safe.path, { throwIfNoEntry: false })) return;
+    if (!real.ok)
+      return void report(path, "this link leads nowhere; put the file itself in its place");
+    if (!isInside(rootPath, real.value))
+      return void report(
+        path,
+        "this link leads out of the content folder; put the file itself in its place",
+      );
+    const found = statSync(real.value, { throwIfNoEntry: false });
+    if (!found) return;
+    if (found.isDirectory()) {
+      if (around.includes(real.value))
+        return void report(path, "this link leads back to a folder that it lies in; delete it");
+      return walk(path, [...around, real.value]);
+    }
+    if (!found.isFile())
+      return void report(
+        path,
+        "expected a file; this is a pipe, a socket or a device; take it out of the folder",
+      );
+    const access = tryDisk(() => accessSync(real.value, constants.R_OK));
+    if (!access.ok) return void report(path, unreadable(access.code));
+    const most = /\.(?:ya?ml|md|svg)$/i.test(path)
+      ? contentLimits.textBytes
+      : contentLimits.fileBytes;
+    if (found.size > most)
+      return void report(
+        path,
+        `expected at most ${inMegabytes(most)}, got ${inMegabytes(found.size)}; make it smaller, or take it out of the folder`,
+      );
+    files.push({ path, size: found.size, savedMs: found.mtimeMs });
+  }
+
+  walk("", [rootPath]);
+  if (entries > contentLimits.entries)
+    report(
+      "",
+      `expected at most ${contentLimits.entries} files and folders, found more; take out what the site does not show`,
+    );
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  if (total > contentLimits.totalBytes) {
+    const [largest] = files.toSorted((one, other) => other.size - one.size);
+    report(
+      "",
+      `expected at most ${inMegabytes(contentLimits.totalBytes)} in all files together, got ${inMegabytes(total)}; the largest is ${largest?.path}`,
+    );
+  }
+  return { files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)), faults };
+}
+
+function isInside(root: string, real: string): boolean {
+  const way = relative(root, real);
+  return way !== ".." && !way.startsWith(`..${sep}`) && join(root, way) === real;
+}
+
+function unreadable(code: string): string {
+  return `expected something that the site may read, and it may not (${code}); change its permissions`;
+}
+
+/** `1 MB`, `1.3 MB`: rounded up, so that too much never reads like enough. */
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
+}
+
+/** What the disk says, with a fault as a result. */
+function tryDisk<Value>(
+  ask: () => Value,
+): { ok: true; value: Value } | { ok: false; code: string } {
+  try {
+    return { ok: true, value: ask() };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { ok: false, code };
+  }
+}
