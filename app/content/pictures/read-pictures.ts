@@ -1,6 +1,6 @@
 /** Reads the drawings under `content/pictures/`. There is no other list of them. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   isPictureName,
@@ -9,6 +9,7 @@ import {
   type PictureName,
 } from "#app/lib/picture-names.ts";
 import type { Fault } from "../describe-issue.ts";
+import { listContentFiles } from "../list-files.ts";
 import { checkSvg, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
@@ -26,10 +27,15 @@ const known = new Map<string, Read>();
  * Reads and checks every drawing.
  *
  * @param folder the content folder
- * @returns the drawings without a fault, and the faults of the others by file
+ * @returns the drawings without a fault, the names of all, and the faults of the others by file
  */
-export function readDrawings(folder: string): { drawings: Drawings; faults: Fault[] } {
+export function readDrawings(folder: string): {
+  drawings: Drawings;
+  names: ReadonlySet<PictureName>;
+  faults: Fault[];
+} {
   const drawings = new Map<PictureName, Drawing>();
+  const names = new Set<PictureName>();
   const faults: Fault[] = [];
   for (const name of listDrawings(folder)) {
     const file = `pictures/${name}.svg`;
@@ -38,24 +44,23 @@ export function readDrawings(folder: string): { drawings: Drawings; faults: Faul
       report("expected a file name of lower-case words joined by hyphens, like salary-troll.svg");
       continue;
     }
+    names.add(name);
     const read = readDrawing(join(folder, file), name);
     if ("faults" in read) read.faults.forEach(report);
     else drawings.set(name, read.drawing);
   }
-  for (const message of findLonely(drawings)) faults.push({ file: "pictures", path: [], message });
-  return { drawings, faults };
+  for (const message of findLonely(names)) faults.push({ file: "pictures", path: [], message });
+  return { drawings, names, faults };
 }
+
+/** The files of drawings, in the folders of their kinds. */
+const drawingFile = new RegExp(
+  `^pictures/((?:${Object.keys(pictureKinds).join("|")})/[^/]+)\\.svg$`,
+);
 
 /** Names as in `spots/grade`, in the order of the alphabet. */
 function listDrawings(folder: string): string[] {
-  return Object.keys(pictureKinds).flatMap((kind) => {
-    const place = join(folder, "pictures", kind);
-    if (!existsSync(place)) return [];
-    return readdirSync(place)
-      .filter((file) => file.endsWith(".svg"))
-      .toSorted()
-      .map((file) => `${kind}/${file.slice(0, -".svg".length)}`);
-  });
+  return listContentFiles(folder).files.flatMap(({ path }) => drawingFile.exec(path)?.[1] ?? []);
 }
 
 function readDrawing(path: string, name: PictureName): Read {
@@ -80,12 +85,12 @@ function cleanAndCheck(text: string, name: PictureName, version: string): Read {
 }
 
 /** A villain that has only one of its two states. */
-function findLonely(drawings: Drawings): string[] {
-  return [...drawings.keys()].flatMap((name) => {
+function findLonely(names: ReadonlySet<PictureName>): string[] {
+  return [...names].flatMap((name) => {
     if (!name.startsWith("villains/")) return [];
     const beaten = name.endsWith("-defeated");
     const twin = beaten ? name.slice(0, -"-defeated".length) : `${name}-defeated`;
-    if (drawings.has(twin as PictureName)) return [];
+    if (names.has(twin as PictureName)) return [];
     return [`expected ${twin}.svg beside ${name}.svg: a villain has two states`];
   });
 }
