@@ -33,7 +33,7 @@ test("the check names every fault with file, line, entry and field", async () =>
     "3 faults in the content:",
     expect.stringMatching(
       new RegExp(
-        `^content/programs\\.yaml:\\d+ \\(programs: "${id}"\\): price: expected a number of dollars: write 189, got \\$189$`,
+        `^content/programs\\.yaml:\\d+ \\(programs: "${id}"\\): price: expected a number, got "\\$189"; write 189$`,
       ),
     ),
     "content/pictures/desk.jpg: expected a photo, but the file holds text: export it as JPEG and save it again",

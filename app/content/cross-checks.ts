@@ -1,7 +1,7 @@
 /** Checks across files: references, ids, pictures, words that must agree with each other. */
+import type { PictureName } from "#app/lib/picture-names.ts";
 import { parsePath, type Fault } from "./describe-issue.ts";
 import type { ContentFiles } from "./kinds.ts";
-import type { Drawings } from "./pictures/read-pictures.ts";
 import { checkBookings } from "./cross-checks/bookings.ts";
 import { checkIds } from "./cross-checks/ids.ts";
 import { checkLinks } from "./cross-checks/links.ts";
@@ -22,12 +22,12 @@ export type SoundContent = Readonly<Partial<ContentFiles>>;
  *
  * @param content the files that satisfy their own schema, so that a fault in one file does not hide
  * faults between the others
- * @param drawings the drawings without faults
+ * @param drawings the names of all drawings, also of those with faults
  * @param photoFolder the names of the files in content/pictures
  */
 export function crossCheck(
   content: SoundContent,
-  drawings: Drawings,
+  drawings: ReadonlySet<PictureName>,
   photoFolder: readonly string[],
 ): Fault[] {
   const faults: Fault[] = [];

@@ -1,5 +1,7 @@
 /** Turns what a schema found into a sentence for the person who edits the file. */
 import type { z } from "zod";
+import { findShape, writeLines } from "./describe-lines.ts";
+import { mergeMisplaced } from "./merge-misplaced.ts";
 
 /** A fault in a content file. */
 export type Fault = {
@@ -76,18 +78,36 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
   return much;
 }
 
-type Described = { path: Path; message: string };
+/** `about` tells a key that the schema does not know from one that it misses. */
+export type Described = { path: Path; message: string; about?: "unknown" | "missing" };
 
-/** All faults of a file, in the order in which its schema found them. */
-export function describeIssues(issues: readonly z.core.$ZodIssue[]): Described[] {
+/**
+ * All faults of a file, in the order in which its schema found them.
+ *
+ * @param schema that of the file: it says which lines are missing
+ */
+export function describeIssues(
+  issues: readonly z.core.$ZodIssue[],
+  schema: z.ZodType,
+): Described[] {
   const wrongTypes = new Set<string>();
-  return issues.flatMap((issue) => {
+  const described = issues.flatMap((issue) => {
     const place = formatPath(issue.path);
     // A text where a list is expected is not reported as too long as well.
     if (wrongTypes.has(place)) return [];
     if (issue.code === "invalid_type") wrongTypes.add(place);
     return describeIssue(issue);
   });
+  return mergeMisplaced(described, schema).map((fault) => addLines(fault, schema));
+}
+
+/** A group or a list that is missing is told with the lines to write. */
+function addLines(fault: Described, schema: z.ZodType): Described {
+  const shape = fault.about === "missing" ? findShape(schema, fault.path) : undefined;
+  const lines = shape ? writeLines(String(fault.path.at(-1)), shape) : [];
+  if (lines.length < 2) return fault;
+  const start = `\n${"  ".repeat(fault.path.length - 1)}`;
+  return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
 /**
@@ -97,11 +117,18 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): Described[]
  * described.
  */
 function describeIssue(issue: z.core.$ZodIssue): Described[] {
+  const described = wordIssue(issue);
+  const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;
+  return isMissing ? described.map((fault) => ({ about: "missing", ...fault })) : described;
+}
+
+function wordIssue(issue: z.core.$ZodIssue): Described[] {
   const { path } = issue;
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       path: [...path, key],
       message: "expected no such key here; correct its spelling or delete it",
+      about: "unknown" as const,
     }));
   }
   if (issue.code === "invalid_union") return describeUnion(issue);
@@ -131,10 +158,20 @@ function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string 
     if (name?.[1] === null && others.length === 0)
       return `${message}; write a text that starts with { between quotation marks`;
   }
-  const digits = typeof input === "string" ? /^\$ ?(\d+(\.\d+)?)$/.exec(input)?.[1] : undefined;
+  const digits = typeof input === "string" ? readAmount(input) : undefined;
   if ((expected === "number" || expected === "int") && digits !== undefined)
     return `${message}; write ${digits}`;
   return message;
+}
+
+/** `199` for `$199`, `199 €`, `199,00` and a quoted `199`; `1999.50` for `1.999,50`. */
+function readAmount(text: string): string | undefined {
+  const bare = text.replaceAll(/\s|[$€£]|usd|eur/gi, "");
+  const [, whole = "", cents = ""] =
+    /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d?)?-?)?$/.exec(bare) ?? [];
+  if (whole === "") return undefined;
+  const dollars = whole.replaceAll(/[.,]/g, "");
+  return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
 }
 
 /** A message of our schemas plus the value in the file, where the message does not have it. */
@@ -186,5 +223,6 @@ function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): Described {
   const value: unknown =
     typeof input === "object" && input !== null ? Reflect.get(input, field) : undefined;
   const path = issue.path.at(-1) === field ? issue.path : [...issue.path, field];
-  return { path, message: `expected ${choice(values)}; ${got(value)}` };
+  const message = `expected ${choice(values)}; ${got(value)}`;
+  return value === undefined ? { path, message, about: "missing" } : { path, message };
 }

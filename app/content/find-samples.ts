@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { formatFault, type Path } from "./describe-issue.ts";
 import { contentKinds } from "./kinds.ts";
+import { listContentFiles } from "./list-files.ts";
 import { locateFault } from "./locate-fault.ts";
 import { readYaml } from "./read-yaml.ts";
 
@@ -43,9 +44,10 @@ function readLeaves(
   folder: string,
   find: (leaf: Leaf) => string[],
 ): Array<{ place: string; found: string }> {
+  const paths = new Set(listContentFiles(folder).files.map(({ path }) => path));
   return Object.values(contentKinds).flatMap(({ file }) => {
-    const yaml = readYaml(join(folder, file));
-    if (!yaml.ok) return [];
+    const yaml = paths.has(file) ? readYaml(join(folder, file)) : undefined;
+    if (!yaml?.ok) return [];
     return leavesOf(yaml.value, [])
       .flatMap((leaf) => {
         const texts = find(leaf);

@@ -2,6 +2,9 @@
 import { z } from "zod";
 import { contentKinds } from "./kinds.ts";
 
+/** Of what is written in the files, before a schema changes it. */
+export const jsonSchemaOptions = { io: "input", unrepresentable: "any" } as const;
+
 /** Where the schema of a content file lies, relative to content/: `schemas/programs.schema.json`. */
 function schemaPath(file: string): string {
   return `schemas/${file.replace(/\.yaml$/, "").replaceAll("/", "-")}.schema.json`;
@@ -17,6 +20,6 @@ export function schemaLine(file: string): string {
 export function contentSchemas(): Array<{ path: string; text: string }> {
   return Object.values(contentKinds).map(({ file, schema }) => ({
     path: schemaPath(file),
-    text: `${JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), null, 2)}\n`,
+    text: `${JSON.stringify(z.toJSONSchema(schema, jsonSchemaOptions), null, 2)}\n`,
   }));
 }

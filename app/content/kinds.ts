@@ -96,7 +96,10 @@ export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
     drawings: Drawings;
     /** What the owner should know but what stops nothing, one line each. */
-    warnings: Record<"foreignWords" | "pastDates" | "emptyAlts" | "pictures", readonly string[]>;
+    warnings: Record<
+      "foreignWords" | "pastDates" | "emptyAlts" | "ignoredFiles" | "pictures",
+      readonly string[]
+    >;
     /** The owner's photos in all sizes; none until content is published. */
     photos: Photos;
     /** The pictures beside shared links; none until content is published. */

@@ -97,20 +97,20 @@ test("names files whose names another system cannot write", () => {
 });
 
 test("names files that are too large, and takes those that are just small enough", () => {
-  const { textBytes, fileBytes } = contentLimits;
+  const { yamlBytes, drawingBytes, fileBytes } = contentLimits;
   const folder = makeFolder({
-    "a.yaml": textBytes,
-    "b.yaml": textBytes + 1,
+    "a.yaml": yamlBytes,
+    "b.yaml": yamlBytes + 1,
     "pictures/c.jpg": fileBytes,
     "pictures/d.jpg": 150_000_000,
-    "pictures/spots/e.svg": textBytes + 1,
+    "pictures/spots/e.svg": drawingBytes + 1,
   });
   expect(look(folder)).toEqual({
     files: ["a.yaml", "pictures/c.jpg"],
     faults: [
-      "content/b.yaml: expected at most 1 MB, got 1.1 MB; make it smaller, or take it out of the folder",
+      "content/b.yaml: expected at most 128 KB, got 129 KB; make it smaller, or take it out of the folder",
       "content/pictures/d.jpg: expected at most 20 MB, got 143.1 MB; make it smaller, or take it out of the folder",
-      "content/pictures/spots/e.svg: expected at most 1 MB, got 1.1 MB; make it smaller, or take it out of the folder",
+      "content/pictures/spots/e.svg: expected at most 300 KB, got 301 KB; make it smaller, or take it out of the folder",
     ],
   });
 });

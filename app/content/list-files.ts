@@ -4,12 +4,15 @@ import { join, relative, sep } from "node:path";
 import type { Fault } from "./describe-issue.ts";
 import { resolveInside } from "./safe-path.ts";
 
-const megabyte = 1024 * 1024;
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
 
 /** What is read at most: beyond it a file is a mistake, or would wear out the machine. */
 export const contentLimits = {
-  /** One file of words, or one drawing, in bytes. */
-  textBytes: megabyte,
+  /** One YAML file, in bytes: a larger one that is broken would take the parser many seconds. */
+  yamlBytes: 128 * kilobyte,
+  /** One drawing as it was saved, in bytes. */
+  drawingBytes: 300 * kilobyte,
   /** One photo, or any other file, in bytes. */
   fileBytes: 20 * megabyte,
   /** All files together, in bytes. */
@@ -94,13 +97,11 @@ export function listContentFiles(folder: string): Listing {
       );
     const access = tryDisk(() => accessSync(real.value, constants.R_OK));
     if (!access.ok) return void report(path, unreadable(access.code));
-    const most = /\.(?:ya?ml|md|svg)$/i.test(path)
-      ? contentLimits.textBytes
-      : contentLimits.fileBytes;
+    const most = limitOf(path);
     if (found.size > most)
       return void report(
         path,
-        `expected at most ${inMegabytes(most)}, got ${inMegabytes(found.size)}; make it smaller, or take it out of the folder`,
+        `expected at most ${inUnits(most)}, got ${inUnits(found.size)}; make it smaller, or take it out of the folder`,
       );
     files.push({ path, size: found.size, savedMs: found.mtimeMs });
   }
@@ -116,7 +117,7 @@ export function listContentFiles(folder: string): Listing {
     const [largest] = files.toSorted((one, other) => other.size - one.size);
     report(
       "",
-      `expected at most ${inMegabytes(contentLimits.totalBytes)} in all files together, got ${inMegabytes(total)}; the largest is ${largest?.path}`,
+      `expected at most ${inUnits(contentLimits.totalBytes)} in all files together, got ${inUnits(total)}; the largest is ${largest?.path}`,
     );
   }
   return { files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)), faults };
@@ -131,9 +132,16 @@ function unreadable(code: string): string {
   return `expected something that the site may read, and it may not (${code}); change its permissions`;
 }
 
-/** `1 MB`, `1.3 MB`: rounded up, so that too much never reads like enough. */
-function inMegabytes(bytes: number): string {
-  return `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
+function limitOf(path: string): number {
+  if (/\.ya?ml$/i.test(path)) return contentLimits.yamlBytes;
+  return /\.svg$/i.test(path) ? contentLimits.drawingBytes : contentLimits.fileBytes;
+}
+
+/** `128 KB`, `1.3 MB`: rounded up, so that too much never reads like enough. */
+function inUnits(bytes: number): string {
+  return bytes < megabyte
+    ? `${Math.ceil(bytes / kilobyte)} KB`
+    : `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
 }
 
 /** What the disk says, with a fault as a result. */

@@ -1,9 +1,9 @@
 /** The content that the present work sees. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { readdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { findContentFolder } from "./folder.ts";
 import type { Content } from "./kinds.ts";
+import { listContentFiles } from "./list-files.ts";
 import { readContent } from "./read-content.ts";
 
 let current: Content | undefined;
@@ -44,7 +44,6 @@ export function withContent<Result>(work: () => Result): Result {
 
 /** Changes with every file that is saved, added or taken away. */
 function readState(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
-    .join("\n");
+  const { files, faults } = listContentFiles(folder);
+  return JSON.stringify([files, faults]);
 }

@@ -37,7 +37,7 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     "a quotation mark that is not closed",
     (content) => content.edit("community.yaml", () => 'heading: "Club\n'),
     [
-      "community.yaml:2: expected a colon after the key, every quotation mark and bracket closed again, and the line to start below its neighbours",
+      "community.yaml:1: expected the text to end with the quotation mark that it starts with: \" or '",
     ],
   ],
   [
@@ -400,9 +400,7 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   [
     "a price with its sign",
     (content) => content.put("programs.yaml", ["programs", 0, "price"], "$1,199"),
-    [
-      'programs.yaml (programs: "exam-course"): price: expected a number of dollars: write 1199, got $1,199',
-    ],
+    ['programs.yaml (programs: "exam-course"): price: expected a number, got "$1,199"; write 1199'],
   ],
   [
     "a price with a part of a cent",
@@ -598,11 +596,9 @@ test("counts lines as an editor does, and names the entry", () => {
   const content = copyContent();
   content.edit("products.yaml", (text) => text.replace("currentPrice: 15", "currentPrize: 15"));
   const text = readFileSync(join(content.folder, "products.yaml"), "utf8").split("\n");
-  const entry = text.findIndex((line) => line.includes("id: ninja-kit")) + 1;
   const slip = text.findIndex((line) => line.includes("currentPrize")) + 1;
   expect(content.faults()).toEqual([
-    `content/products.yaml:${entry} (products: "ninja-kit"): currentPrice: expected a number, but the line is missing`,
-    `content/products.yaml:${slip} (products: "ninja-kit"): currentPrize: expected no such key here; correct its spelling or delete it`,
+    `content/products.yaml:${slip} (products: "ninja-kit"): currentPrize: expected currentPrice; correct the spelling`,
   ]);
 });
 

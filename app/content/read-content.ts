@@ -1,6 +1,6 @@
 /** Reads every file under a content folder and checks all of it. */
 import { namesOf } from "#app/lib/by-name.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { linkNames } from "#app/lib/link-targets.ts";
@@ -15,12 +15,14 @@ import { findSmallPhotos } from "./cross-checks/small-photos.ts";
 import { findUnfitFiles } from "./cross-checks/unfit-files.ts";
 import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
+import { describeMissing, findIgnoredFiles } from "./known-files.ts";
+import { listContentFiles } from "./list-files.ts";
 import { contentFormat, formatFile, readFormat } from "./migrations/update-content.ts";
 import { listPhotoFolder, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, valueAt } from "./locate-fault.ts";
 import { readYaml, type YamlResult } from "./read-yaml.ts";
-import { fillFacts, readFacts } from "./fill-facts.ts";
+import { factNames, fillFacts, readFacts } from "./fill-facts.ts";
 
 const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
@@ -32,26 +34,31 @@ const unopened: PhotosRead = { photos: new Map(), faults: [] };
  * @throws ContentError with every fault of every file at once
  */
 export function readContent(folder: string, photos = unopened): Content {
-  checkFormat(folder);
+  const paths = listPaths(folder);
+  checkFormat(folder, paths);
   const faults: Fault[] = [];
   const read: Record<string, unknown> = {};
   const files = Object.entries(contentKinds).map(([name, { file, schema }]) => {
-    return { name, file, schema, yaml: readYaml(join(folder, file)) };
+    const yaml = paths.has(file) ? readYaml(join(folder, file)) : describeMissing(file, paths);
+    return { name, file, schema, yaml };
   });
   const site = files.find(({ name }) => name === "site")?.yaml;
-  const facts = readFacts(site?.ok ? site.value : undefined) ?? {};
+  const facts = readFacts(site?.ok ? site.value : undefined);
   for (const { name, file, schema, yaml } of files) {
     if (!yaml.ok) {
       faults.push(...yaml.faults.map((fault) => ({ file, path: [], ...fault })));
       continue;
     }
     // Filled in first, because limits apply to what visitors read.
-    const result = schema.safeParse(fillFacts(yaml.value, facts), { reportInput: true });
+    const result = schema.safeParse(fillFacts(yaml.value, facts ?? {}), { reportInput: true });
     if (result.success) read[name] = result.data;
     else {
-      for (const { path, message } of describeIssues(result.error.issues)) {
-        const quoted = listFacts(valueAt(yaml.value, path), facts);
-        faults.push({ file, path, message: [message, ...quoted].join(" with ") });
+      for (const { path, message } of describeIssues(result.error.issues, schema)) {
+        const quoted = listFacts(valueAt(yaml.value, path));
+        // Nobody knows what the text says while site.yaml has a fault.
+        if (quoted !== undefined && !facts && name !== "site") continue;
+        const filled = message.includes("got ") && facts && quoted;
+        faults.push({ file, path, message: [message, filled].filter(Boolean).join(" with ") });
       }
     }
   }
@@ -60,7 +67,7 @@ export function readContent(folder: string, photos = unopened): Content {
   const pictures = readDrawings(folder);
   const photoFolder = listPhotoFolder(folder);
   faults.push(...pictures.faults, ...photos.faults);
-  faults.push(...crossCheck(sound, pictures.drawings, photoFolder));
+  faults.push(...crossCheck(sound, pictures.names, photoFolder));
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
     found.map((fault) => locateFault(fault, yamls.get(fault.file)));
@@ -91,14 +98,27 @@ export function readContent(folder: string, photos = unopened): Content {
         ...findUnfitFiles(photoFolder),
         ...findSmallPhotos(sound, photos.photos),
       ]),
+      ignoredFiles: warn(findIgnoredFiles(paths)),
     },
   };
 }
 
+/** @throws ContentError when something in the folder may not be read: all else would follow from that */
+function listPaths(folder: string): ReadonlySet<string> {
+  const { files, faults } = listContentFiles(folder);
+  if (faults.length === 0 && files.length === 0)
+    faults.push({ file: "", path: [], message: `expected your files in ${folder}, found none` });
+  if (faults.length > 0) throw new ContentError(faults);
+  return new Set(files.map(({ path }) => path));
+}
+
 /** @throws ContentError when the files are laid out for another version of the site: all else would follow from that */
-function checkFormat(folder: string) {
+function checkFormat(folder: string, paths: ReadonlySet<string>) {
   const path = join(folder, formatFile);
-  const format = readFormat(existsSync(path) ? readFileSync(path) : undefined);
+  const yaml = paths.has(formatFile) ? readYaml(path) : undefined;
+  if (yaml?.ok === false)
+    throw new ContentError(yaml.faults.map((fault) => ({ file: formatFile, path: [], ...fault })));
+  const format = readFormat(yaml && readFileSync(path));
   if (format === contentFormat) return;
   const message =
     format < contentFormat
@@ -126,13 +146,11 @@ export function tryContent(
   }
 }
 
-/** `["{brand} filled in"]` for a text that quotes facts, and nothing for others. */
-function listFacts(text: unknown, facts: object): string[] {
-  if (typeof text !== "string") return [];
-  const quoted = Object.keys(facts)
-    .map((name) => `{${name}}`)
-    .filter((name) => text.includes(name));
-  return quoted.length > 0 ? [`${quoted.join(" and ")} filled in`] : [];
+/** `{brand} filled in` for a text that quotes facts, and nothing for others. */
+function listFacts(text: unknown): string | undefined {
+  if (typeof text !== "string") return undefined;
+  const quoted = factNames.map((name) => `{${name}}`).filter((name) => text.includes(name));
+  return quoted.length > 0 ? `${quoted.join(" and ")} filled in` : undefined;
 }
 
 /** The addresses that a link inside a text may name instead of a page. */

@@ -1,19 +1,9 @@
-/** Parses a YAML file and describes syntax faults in plain words. */
+/** Parses a YAML file, and describes in plain words why it cannot be read. */
 import { readFileSync } from "node:fs";
-import {
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type ErrorCode,
-  type Scalar,
-} from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from "yaml";
+import { decodeText, type TextFault } from "./decode-text.ts";
+import { explainYamlError, findMergeMark, findYamlSlips } from "./explain-yaml.ts";
 
-type YamlFault = { line?: number; message: string };
 export type YamlResult =
   | {
       ok: true;
@@ -21,73 +11,46 @@ export type YamlResult =
       /** The line of a field or an entry, or of the parent of a missing one. */
       lineOf: (path: readonly PropertyKey[]) => number;
     }
-  | { ok: false; faults: YamlFault[] };
-
-const quoted = "expected a text with : # * @ { or other signs to stand between quotation marks";
-
-const shape =
-  "expected a colon after the key, every quotation mark and bracket closed again, and the line to start below its neighbours";
-
-/** Messages for common mistakes, by the parser's name for them. */
-const wording: Partial<Record<ErrorCode, string>> = {
-  TAB_AS_INDENT: "expected spaces at the start of the line, got a tab",
-  DUPLICATE_KEY: "expected each key once; this one stands here a second time",
-  BAD_INDENT: shape,
-  MISSING_CHAR: shape,
-  BLOCK_AS_IMPLICIT_KEY: quoted,
-  BAD_SCALAR_START: quoted,
-  UNEXPECTED_TOKEN: quoted,
-  BAD_ALIAS: quoted,
-};
+  | { ok: false; faults: TextFault[] };
 
 /**
- * Reads a file.
+ * Reads a file that exists.
  *
- * @returns its value, or its syntax faults. Of the parser's errors, only the first is returned,
- * because the later ones usually follow from it
+ * @returns its value, or why it has none. Of the parser's errors only the first is described, because the later
+ * ones usually follow from it
  */
 export function readYaml(path: string): YamlResult {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    return { ok: false, faults: [{ message: "expected this file, but it is missing" }] };
-  }
+  const decoded = decodeText(readFileSync(path));
+  return decoded.ok ? parseYaml(decoded.text) : { ok: false, faults: [decoded.fault] };
+}
+
+function parseYaml(text: string): YamlResult {
+  const mark = findMergeMark(text);
+  if (mark) return { ok: false, faults: [mark] };
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  const document = parseDocument(text, { uniqueKeys: true, lineCounter: lines });
-  const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
-  if (error) {
-    const message = wording[error.code] ?? `expected correct YAML: ${firstLine(error.message)}`;
-    return { ok: false, faults: [{ line: lineAt(error.pos[0]), message }] };
-  }
-  const faults: YamlFault[] = [];
-  visit(document, {
-    // YAML reads a text that starts with `*` as an alias, which is a mistake in these files.
-    Alias(_, node) {
-      faults.push({ line: lineAt(node.range?.[0] ?? 0), message: quoted });
-    },
-    Scalar(_, node) {
-      const whole = findCutText(node, text);
-      if (whole === undefined) return;
-      const message = `expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in ${whole}`;
-      faults.push({ line: lineAt(node.range?.[0] ?? 0), message });
-    },
+  // The parser's own check of the keys, and its own words, take minutes for a large broken file.
+  const document = parseDocument(text, {
+    uniqueKeys: false,
+    prettyErrors: false,
+    lineCounter: lines,
   });
+  const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
+  if (error) return { ok: false, faults: [explainYamlError(text, error, lineAt(error.pos[0]))] };
+  if (document.contents === null)
+    return {
+      ok: false,
+      faults: [
+        { message: "expected words, but the file is empty; put an older copy in its place" },
+      ],
+    };
+  const faults = findYamlSlips(document, text, lineAt);
   if (faults.length > 0) return { ok: false, faults };
   return {
     ok: true,
-    value: document.toJS() ?? {},
+    value: document.toJS(),
     lineOf: (place) => lineAt(offsetOf(document, place)),
   };
-}
-
-/** The whole line of an unquoted text that YAML cuts at a `#`, which begins a comment. */
-function findCutText(node: Scalar, text: string): string | undefined {
-  const [start, end] = node.range ?? [0, 0];
-  const isText = typeof node.value === "string" || node.value === null;
-  if (node.type !== "PLAIN" || !isText || !/^[ \t]*#/.test(text.slice(end))) return undefined;
-  return text.slice(start, text.indexOf("\n", end) + 1 || undefined).trim();
 }
 
 /** Where a field begins with its key, or an entry with its first letter. */
@@ -96,7 +59,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let offset = 0;
   for (const step of path) {
     if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === step);
       if (!pair) break;
       if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
       node = pair.value;
@@ -107,9 +70,4 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     }
   }
   return offset;
-}
-
-/** The parser's sentence without the position, which stands before it already. */
-function firstLine(message: string): string {
-  return (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "");
 }

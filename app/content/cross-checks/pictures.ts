@@ -5,11 +5,15 @@ import type { Drawings } from "../pictures/read-pictures.ts";
 import { textsOf } from "./texts.ts";
 
 /** Every drawing that content or a page names exists. */
-export function checkPictures(content: SoundContent, drawings: Drawings, report: Report) {
+export function checkPictures(
+  content: SoundContent,
+  names: ReadonlySet<PictureName>,
+  report: Report,
+) {
   const check = (file: string, path: string, name: PictureName) => {
-    if (drawings.has(name)) return;
+    if (names.has(name)) return;
     const kind = name.slice(0, name.indexOf("/") + 1);
-    const others = [...drawings.keys()].filter((other) => other.startsWith(kind)).toSorted();
+    const others = [...names].filter((other) => other.startsWith(kind)).toSorted();
     report(
       file,
       path,

@@ -10,9 +10,6 @@ import { colours, isNear, nearestColour } from "./nearest-colour.ts";
 /** The most that one drawing may weigh compressed with gzip, in bytes: a page shows many. */
 const budget = 6 * 1024;
 
-/** The most that a file may weigh as it was saved, in bytes: nothing larger is read. */
-export const largestSvg = 300_000;
-
 /** Beyond these a file is no drawing for a page, and cleaning it would take more than seconds. */
 const most = { elements: 1000, styleRules: 200 };
 

@@ -114,13 +114,6 @@ test.each([
   expect(faults[0]).toContain(words);
 });
 
-test("reads no file that is larger than a camera's", async () => {
-  const { faults } = await read({ "huge.jpg": Buffer.alloc(21 * 1024 * 1024) });
-  expect(faults).toEqual([
-    "pictures/huge.jpg: expected a photo of at most 20 MB, got 21 MB: save it smaller",
-  ]);
-});
-
 test("takes the word of who has decoded a photo before, but looks at its first bytes", async () => {
   const bytes = await noisy({ width: 310, height: 200 }).jpeg().toBuffer();
   const cut = bytes.subarray(0, bytes.byteLength / 2);

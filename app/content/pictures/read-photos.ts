@@ -1,14 +1,14 @@
 /** Opens the photos in `content/pictures/`. Whatever passes here can be shown: nothing is found out later. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "../describe-issue.ts";
+import { listContentFiles } from "../list-files.ts";
 import { fitFormats, nameFormat } from "./file-formats.ts";
 import { photoName } from "./photo-names.ts";
 
 /** What a camera makes at most: beyond it a file is a mistake, or would wear out the machine. */
-const most = { bytes: 20 * 1024 * 1024, pixels: 50_000_000, timesAsLong: 5 };
+const most = { pixels: 50_000_000, timesAsLong: 5 };
 
 /** A photo that was decoded to its end. */
 export type SoundPhoto = {
@@ -32,12 +32,9 @@ const known = new Map<string, SoundPhoto | string>();
 
 /** The files beside the folders of drawings, which content may name as photos. */
 export function listPhotoFolder(folder: string): string[] {
-  const place = join(folder, "pictures");
-  if (!existsSync(place)) return [];
-  return readdirSync(place, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .toSorted();
+  return listContentFiles(folder).files.flatMap(
+    ({ path }) => /^pictures\/([^/]+)$/.exec(path)?.[1] ?? [],
+  );
 }
 
 /**
@@ -62,11 +59,6 @@ export async function readPhotos(
 }
 
 async function readPhoto(path: string, isDecoded: IsDecoded): Promise<SoundPhoto | string> {
-  const { size } = statSync(path);
-  if (size > most.bytes) {
-    const [limit, got] = [most.bytes, size].map((bytes) => `${Math.ceil(bytes / 1024 / 1024)} MB`);
-    return `expected a photo of at most ${limit}, got ${got}: save it smaller`;
-  }
   const bytes = await readFile(path);
   const digest = createHash("sha256").update(bytes).digest("hex");
   const read = known.get(digest) ?? (await openPhoto(bytes, digest, isDecoded));

@@ -1,6 +1,6 @@
 /** Reads the drawings under `content/pictures/`. There is no other list of them. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   isPictureName,
@@ -9,7 +9,8 @@ import {
   type PictureName,
 } from "#app/lib/picture-names.ts";
 import type { Fault } from "../describe-issue.ts";
-import { checkSvg, findTooMuch, largestSvg, type CheckedSvg } from "./check-svg.ts";
+import { listContentFiles } from "../list-files.ts";
+import { checkSvg, findTooMuch, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
 /** A checked drawing. `version` changes with it. */
@@ -26,14 +27,16 @@ const known = new Map<string, Read>();
  * Reads and checks every drawing.
  *
  * @param folder the content folder
- * @returns the drawings without a fault, what was changed in them, and the faults of the others
+ * @returns the drawings without a fault, the names of all, what was changed in them, and the faults of the others
  */
 export function readDrawings(folder: string): {
   drawings: Drawings;
+  names: ReadonlySet<PictureName>;
   notes: Fault[];
   faults: Fault[];
 } {
   const drawings = new Map<PictureName, Drawing>();
+  const names = new Set<PictureName>();
   const notes: Fault[] = [];
   const faults: Fault[] = [];
   for (const name of listDrawings(folder)) {
@@ -43,6 +46,7 @@ export function readDrawings(folder: string): {
       report("expected a file name of lower-case words joined by hyphens, like salary-troll.svg");
       continue;
     }
+    names.add(name);
     const read = readDrawing(join(folder, file), name);
     if ("faults" in read) {
       read.faults.forEach(report);
@@ -51,28 +55,21 @@ export function readDrawings(folder: string): {
     drawings.set(name, read.drawing);
     notes.push(...read.notes.map((message) => ({ file, path: [], message })));
   }
-  for (const message of findLonely(drawings)) faults.push({ file: "pictures", path: [], message });
-  return { drawings, notes, faults };
+  for (const message of findLonely(names)) faults.push({ file: "pictures", path: [], message });
+  return { drawings, names, notes, faults };
 }
+
+/** The files of drawings, in the folders of their kinds. */
+const drawingFile = new RegExp(
+  `^pictures/((?:${Object.keys(pictureKinds).join("|")})/[^/]+)\\.svg$`,
+);
 
 /** Names as in `spots/grade`, in the order of the alphabet. */
 function listDrawings(folder: string): string[] {
-  return Object.keys(pictureKinds).flatMap((kind) => {
-    const place = join(folder, "pictures", kind);
-    if (!existsSync(place)) return [];
-    return readdirSync(place)
-      .filter((file) => file.endsWith(".svg"))
-      .toSorted()
-      .map((file) => `${kind}/${file.slice(0, -".svg".length)}`);
-  });
+  return listContentFiles(folder).files.flatMap(({ path }) => drawingFile.exec(path)?.[1] ?? []);
 }
 
 function readDrawing(path: string, name: PictureName): Read {
-  const { size } = statSync(path);
-  if (size > largestSvg) {
-    const [limit, got] = [largestSvg, size].map((bytes) => `${Math.ceil(bytes / 1000)} KB`);
-    return { faults: [`expected a drawing of at most ${limit}, got ${got}: simplify its lines`] };
-  }
   const text = readFileSync(path, "utf8");
   const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 10);
   const read = known.get(version) ?? cleanAndCheck(text, name, version);
@@ -96,12 +93,12 @@ function cleanAndCheck(text: string, name: PictureName, version: string): Read {
 }
 
 /** A villain that has only one of its two states. */
-function findLonely(drawings: Drawings): string[] {
-  return [...drawings.keys()].flatMap((name) => {
+function findLonely(names: ReadonlySet<PictureName>): string[] {
+  return [...names].flatMap((name) => {
     if (!name.startsWith("villains/")) return [];
     const beaten = name.endsWith("-defeated");
     const twin = beaten ? name.slice(0, -"-defeated".length) : `${name}-defeated`;
-    if (drawings.has(twin as PictureName)) return [];
+    if (names.has(twin as PictureName)) return [];
     return [`expected ${twin}.svg beside ${name}.svg: a villain has two states`];
   });
 }

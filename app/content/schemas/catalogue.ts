@@ -42,12 +42,7 @@ const programOnSale = z.strictObject({
   hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
   sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
   price: z
-    .number({
-      error: ({ input }) =>
-        typeof input === "string" && /^\$[\d,.]+$/.test(input)
-          ? `expected a number of dollars: write ${input.replaceAll(/[$,]/g, "")}, got ${input}`
-          : undefined,
-    })
+    .number()
     .min(1)
     .max(10_000)
     .refine((dollars) => Number.isInteger(toCents(dollars)), "expected whole cents, like 199.50")

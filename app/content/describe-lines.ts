@@ -1,0 +1,63 @@
+/** The lines that a schema expects, as somebody would type them. */
+import { z } from "zod";
+import type { Path } from "./describe-issue.ts";
+import { jsonSchemaOptions } from "./json-schemas.ts";
+
+type Shape = z.core.JSONSchema.JSONSchema;
+
+const known = new WeakMap<z.ZodType, Shape>();
+
+/** What a schema expects at a place of its file. */
+export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
+  const root = known.get(schema) ?? (z.toJSONSchema(schema, jsonSchemaOptions) as Shape);
+  known.set(schema, root);
+  return path.reduce<Shape | undefined>((found, step) => {
+    const shapes = found ? choices(found) : [];
+    return typeof step === "number"
+      ? shapes.map(({ items }) => only(items)).find(Boolean)
+      : shapes.map(({ properties }) => only(properties?.[String(step)])).find(Boolean);
+  }, root);
+}
+
+/** `["seo:", "  title: ..."]`: a key and all that it needs, with three dots in the place of the words. */
+export function writeLines(key: string, of: Shape): string[] {
+  const [wanted = of] = choices(of);
+  const items = only(wanted.items);
+  if (wanted.type === "object") return [`${key}:`, ...indent(writeRequired(wanted))];
+  if (wanted.type === "array" && items) return [`${key}:`, ...indent(writeEntry(items))];
+  return [`${key}: ${writeValue(wanted)}`];
+}
+
+function writeRequired({ required = [], properties = {} }: Shape): string[] {
+  return required.flatMap((name) => {
+    const property = only(properties[name]);
+    return property ? writeLines(name, property) : [];
+  });
+}
+
+function writeEntry(items: Shape): string[] {
+  const [wanted = items] = choices(items);
+  if (wanted.type !== "object") return [`- ${writeValue(wanted)}`];
+  const [first = "", ...rest] = writeRequired(wanted);
+  return [`- ${first}`, ...indent(rest)];
+}
+
+function writeValue({ type, const: fixed, enum: some }: Shape): string {
+  const value = fixed ?? some?.[0];
+  if (value !== undefined) return String(value);
+  if (type === "boolean") return "true";
+  return type === "number" || type === "integer" ? "0" : "...";
+}
+
+function choices(of: Shape): Shape[] {
+  return of.anyOf ?? of.oneOf ?? [of];
+}
+
+/** Where the standard allows true, false or several schemas as well: ours have one. */
+function only(shape: Shape["items"]): Shape | undefined {
+  return typeof shape === "object" && !Array.isArray(shape) ? shape : undefined;
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}

@@ -1,0 +1,316 @@
+/** What happens to files in an editor, on the way to the server, and in a merge: one mistake, one sentence. */
+import { execFileSync } from "node:child_process";
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { contentKinds } from "./kinds.ts";
+import { contentLimits } from "./list-files.ts";
+import { readContent } from "./read-content.ts";
+import { readYaml } from "./read-yaml.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+
+/** What is said of a YAML file: `:2: expected ...`. */
+function faultsOf(text: string | Buffer): string[] {
+  const file = join(makeTempFolder(), "community.yaml");
+  writeFileSync(file, text);
+  const yaml = readYaml(file);
+  const faults = yaml.ok ? [] : yaml.faults;
+  return faults.map(({ line, message }) => `${line === undefined ? "" : `:${line}`}: ${message}`);
+}
+
+const spaces = (count: number | string, got: number) =>
+  `expected ${count} at the start of the line, as its neighbours have; got ${got}`;
+
+const colon = "expected a key with a colon and a space behind it, like heading: Welcome";
+const hardSpace =
+  "expected plain spaces; one on this line only looks like one, as it does when words come from a web page; delete the spaces and type them again";
+const curly =
+  'expected straight quotation marks around the text, "like these"; visitors would see these curly ones';
+const unclosed = "expected the text to end with the quotation mark that it starts with: \" or '";
+const quoted = "expected a text with : # * @ { or other signs to stand between quotation marks";
+const tab = "expected spaces at the start of the line, got a tab";
+const versions =
+  "two versions stand here, between <<<<<<< and >>>>>>>; keep the lines of one, and delete the marks";
+const marked = "<<<<<<< HEAD\nbadge: A\n=======\nbadge: B\n>>>>>>> other\n";
+
+test.each<[slip: string, text: string, fault: string]>([
+  ["a key one space too far", "heading: One\n badge: Two\n", `:2: ${spaces("no spaces", 1)}`],
+  [
+    "a key too far behind a text in quotation marks",
+    'heading: "One"\n  badge: Two\n',
+    `:2: ${spaces("no spaces", 2)}`,
+  ],
+  ["a first key too far", "  heading: One\nbadge: Two\n", `:1: ${spaces("no spaces", 2)}`],
+  ["a key not far enough", "a:\n    b: 1\n  c: 2\n", `:3: ${spaces("4 spaces", 2)}`],
+  ["a key too far in an entry", "a:\n  - id: x\n     b: 1\n", `:3: ${spaces("4 spaces", 5)}`],
+  ["a key below a dash", "a:\n  - id: x\n  b: 1\n  - id: y\n", `:3: ${spaces("4 spaces", 2)}`],
+  [
+    "a key between two columns",
+    "a:\n  - id: x\n    b: 1\n   c: 2\n",
+    `:4: ${spaces("4 spaces", 3)}`,
+  ],
+  ["a dash not far enough", "a:\n  - id: x\n    b: 1\n- id: y\n", `:4: ${spaces("2 spaces", 0)}`],
+  ["a dash too far", "a:\n  - id: x\n    b: 1\n    - id: y\n", `:4: ${spaces("2 spaces", 4)}`],
+  [
+    "a key too far below a text over several lines",
+    "a:\n  b: >-\n    Note: this is text\n    still: text\n   c: 1\n  d: 2\n",
+    `:5: ${spaces("2 spaces", 3)}`,
+  ],
+  ["a tab before a key", "a:\n\tb: 1\n", `:2: ${tab}`],
+  ["a tab behind spaces", "a:\n  - x\n \t- y\n", `:3: ${tab}`],
+  ["a tab before words", "a: >-\n\twords\n", `:2: ${tab}`],
+  ["no-break spaces before a key", "a:\n\u00a0\u00a0b: 1\n", `:2: ${hardSpace}`],
+  ["a no-break space among spaces", "a:\n  x: y\n \u00a0b: 1\n", `:3: ${hardSpace}`],
+  ["a no-break space behind the colon", "a: 1\nb:\u00a0c\nd: e\n", `:2: ${hardSpace}`],
+  ["a no-break space before the colon", "a: 1\nb\u00a0: c\n", `:2: ${hardSpace}`],
+  ["curly quotation marks", "heading: “Our club”\n", `:1: ${curly}`],
+  ["curly ones around a colon", "a: 1\nheading: “Our club: join”\nb: 2\n", `:2: ${curly}`],
+  ["curly ones at one end", 'heading: “Our club: join"\n', `:1: ${curly}`],
+  [
+    "a mark that is not closed",
+    'a: 1\nheading: "Our club\nbadge: Two\nlead: x\n',
+    `:2: ${unclosed}`,
+  ],
+  ["a mark that opens an apostrophe", "a: 'Our club\nbadge: it's\n", `:1: ${unclosed}`],
+  ["a key without a colon", "a: 1\nheading\nb: 2\n", `:2: ${colon}`],
+  ["a key without a space", "a: 1\nheading:One\nb: 2\n", `:2: ${colon}`],
+  ["a colon in a text", "heading: Our club: join\nbadge: Two\n", `:1: ${quoted}`],
+  ["a text that starts with &", "heading: &joy\n", `:1: ${quoted}`],
+  [
+    "a bomb of copies",
+    `a: &a [x, x, x]\n${"bcdefghi".replaceAll(/./g, (one, at) => `${one}: &${one} [${Array(9).fill(`*${"abcdefgh"[at]}`).join(", ")}]\n`)}`,
+    `:1: ${quoted}`,
+  ],
+  ["marks of a merge", `heading: One\n${marked}lead: x\n`, `:2: ${versions}`],
+  ["marks of a merge in a list", `a:\n  - x\n${marked}`, `:3: ${versions}`],
+  ["an empty file", "", ": expected words, but the file is empty; put an older copy in its place"],
+  [
+    "a file of notes alone",
+    "# heading: One\n\n",
+    ": expected words, but the file is empty; put an older copy in its place",
+  ],
+  [
+    "a key that stands twice",
+    "heading: One\nheading: Two\n",
+    ":2: expected each key once; this one stands here a second time",
+  ],
+])("one sentence tells %s", (_, text, fault) => {
+  expect(faultsOf(text)).toEqual([fault]);
+});
+
+const saveAgain = "choose Save as in your editor, then the encoding UTF-8";
+
+test.each<[slip: string, bytes: Buffer, fault: string]>([
+  [
+    "UTF-16 with a mark",
+    Buffer.from("\ufeffheading: Club\n", "utf16le"),
+    `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`,
+  ],
+  [
+    "UTF-16 without a mark",
+    Buffer.from("heading: Club\n", "utf16le"),
+    `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`,
+  ],
+  [
+    "UTF-16 of the other order",
+    Buffer.from("\ufeffheading: Club\n", "utf16le").swap16(),
+    `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`,
+  ],
+  [
+    "Latin-1",
+    Buffer.from("heading: Club\nlead: Café\n", "latin1"),
+    `:2: expected a file saved as UTF-8, and the letters of this line are not; ${saveAgain}, and look at this line again`,
+  ],
+  [
+    "letters that an editor lost",
+    Buffer.from("heading: Club\nlead: Caf\u{FFFD}\n"),
+    ":2: expected letters; where this line has a \u{FFFD}, one was lost when the file was saved; type it again",
+  ],
+  [
+    "a byte of zero",
+    Buffer.from("heading: Club\nlead: a quite ordinary line of words\nbadge: Ca\0fe\n"),
+    ":3: expected letters; this line has an invisible control character in it; delete the line and type it again",
+  ],
+])("refuses %s", (_, bytes, fault) => {
+  expect(faultsOf(bytes)).toEqual([fault]);
+});
+
+test("takes UTF-8 with a mark, and the line ends of Windows", () => {
+  const content = copyContent();
+  content.edit("community.yaml", (text) => `\ufeff${text.replaceAll("\n", "\r\n")}`);
+  expect(content.faults()).toEqual([]);
+});
+
+test("takes quotation marks, spaces and marks of a merge that are words", () => {
+  const content = copyContent();
+  content.put(
+    "testimonials.yaml",
+    ["testimonials", 0, "quote"],
+    "“Go,” she said. I went: why not?",
+  );
+  content.put("faqs.yaml", ["programs", 0, "answer"], "It costs 199\u00a0dollars ======= <<<<<<<.");
+  expect(content.faults()).toEqual([]);
+});
+
+test.each([
+  ['"$189"', "189"],
+  ["$189", "189"],
+  ["189 €", "189"],
+  ["€189", "189"],
+  ["189,00", "189"],
+  ["189,50", "189.50"],
+  ["$1,189.00", "1189"],
+  ["1.189,50", "1189.50"],
+  ['"189"', "189"],
+  ["189 USD", "189"],
+])("says how a price of %s is written", (price, number) => {
+  const content = copyContent();
+  content.edit("programs.yaml", (text) => text.replace(/price: \d+/, `price: ${price}`));
+  expect(content.faults()).toEqual([
+    expect.stringMatching(
+      new RegExp(`exam-course"\\): price: expected a number, got ".*"; write ${number}$`),
+    ),
+  ]);
+});
+
+test("shows a group that is missing as the lines to write", () => {
+  const content = copyContent();
+  content.drop("pages/shop.yaml", ["seo"]);
+  expect(content.faults()).toEqual([
+    "content/pages/shop.yaml:1: seo: expected a group of fields, but the line is missing; write:",
+    "seo:",
+    "  title: ...",
+    "  description: ...",
+  ]);
+});
+
+test("shows a list that is missing in an entry as far to the right as it belongs", () => {
+  const content = copyContent();
+  content.drop("programs.yaml", ["programs", 0, "features"]);
+  const [, ...lines] = content.faults();
+  expect(lines).toEqual(["    features:", "      - ..."]);
+});
+
+test("tells keys that stand too far to the left of their group once", () => {
+  const content = copyContent();
+  content.edit("pages/shop.yaml", (text) =>
+    text.replace(/seo:\n {2}title(.*)\n {2}description/, "seo:\ntitle$1\ndescription"),
+  );
+  expect(content.faults().map((line) => line.replace(/:\d+/, ""))).toEqual([
+    "content/pages/shop.yaml: title: expected 2 more spaces at the start of this line, and of others that belong to seo",
+  ]);
+});
+
+test("tells a key that stands too far to the right once", () => {
+  const content = copyContent();
+  content.edit("products.yaml", (text) =>
+    text.replace(
+      /(in a box\n)([^]*?) {4}category: Survival Kits\n/,
+      "$1      category: Survival Kits\n$2",
+    ),
+  );
+  expect(content.faults().map((line) => line.replace(/:\d+/, ""))).toEqual([
+    'content/products.yaml (products: "mirror-kit"): image.category: expected 2 spaces less at the start of this line, because it does not belong to image',
+  ]);
+});
+
+test("nothing else is a fault while a file cannot be read", () => {
+  const content = copyContent();
+  for (const { file } of Object.values(contentKinds)) {
+    const path = join(content.folder, file);
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, text, "utf16le");
+    expect(content.faults()).toEqual([
+      `content/${file}: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`,
+    ]);
+    writeFileSync(path, text);
+  }
+});
+
+test("nothing else is a fault while a drawing cannot be read", () => {
+  const content = copyContent();
+  content.edit("pictures/villains/ninja.svg", () => "<svg");
+  expect(content.faults()).toEqual([
+    expect.stringMatching(/^content\/pictures\/villains\/ninja\.svg: expected a /),
+  ]);
+});
+
+test.each([
+  ["programs.yaml", "Programs.yaml"],
+  ["programs.yaml", "programs.yml"],
+  ["programs.yaml", "programs.yaml.txt"],
+  ["pages/home.yaml", "pages/home copy.yaml"],
+  ["pages/home.yaml", "pages/Home (1).yaml"],
+])("says how to name %s when it is called %s", (file, name) => {
+  const content = copyContent();
+  renameSync(join(content.folder, file), join(content.folder, name));
+  expect(content.faults()).toEqual([`content/${name}: expected the name ${file}; rename the file`]);
+});
+
+test("names files that nobody reads, and publishes the others", () => {
+  const content = copyContent();
+  for (const file of [
+    "programs copy.yaml",
+    "pages/prices.yaml",
+    "pages/home.md",
+    "pictures/README.md",
+    "pictures/me.jpg",
+    ".DS_Store",
+  ])
+    writeFileSync(join(content.folder, file), "x: y");
+  const unknown = "the site reads no file of this name; correct the name, or delete the file";
+  expect(readContent(content.folder).warnings.ignoredFiles).toEqual([
+    `content/pages/home.md: ${unknown}`,
+    `content/pages/prices.yaml: ${unknown}`,
+    "content/programs copy.yaml: the site reads programs.yaml and not this file; move what it says there, and delete it",
+  ]);
+});
+
+test("opens nothing of a folder with a pipe in it, and waits for nobody", () => {
+  const content = copyContent();
+  for (const file of ["labels.yaml", "pictures/villains/ninja.svg"]) {
+    rmSync(join(content.folder, file));
+    execFileSync("mkfifo", [join(content.folder, file)]);
+  }
+  const pipe = "expected a file; this is a pipe, a socket or a device; take it out of the folder";
+  expect(content.faults()).toEqual([
+    `content/labels.yaml: ${pipe}`,
+    `content/pictures/villains/ninja.svg: ${pipe}`,
+  ]);
+});
+
+test("does not show what lies outside of the folder", () => {
+  const content = copyContent();
+  rmSync(join(content.folder, "labels.yaml"));
+  symlinkSync("/etc/passwd", join(content.folder, "labels.yaml"));
+  expect(content.faults()).toEqual([
+    "content/labels.yaml: this link leads out of the content folder; put the file itself in its place",
+  ]);
+});
+
+test("says that a folder is empty, and not that it is old", () => {
+  const content = copyContent();
+  rmSync(content.folder, { recursive: true });
+  execFileSync("mkdir", [content.folder]);
+  expect(content.faults()).toEqual([
+    `content/: expected your files in ${content.folder}, found none`,
+  ]);
+});
+
+test("says that the format cannot be read, and not that it is old", () => {
+  const content = copyContent();
+  content.edit("format.yaml", (text) => `<<<<<<< HEAD\n${text}`);
+  expect(content.faults()).toEqual([`content/format.yaml:1: ${versions}`]);
+});
+
+test.each(["[", "]", "[,", "{a: ", "- ", "? ", "&a ", "k: v\n", "a:\n", "%a\n", ": "])(
+  "answers within five seconds to a file of nothing but %j",
+  (part) => {
+    const size = contentLimits.yamlBytes;
+    const begin = performance.now();
+    const faults = faultsOf(part.repeat(size / part.length));
+    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(faults.length).toBeGreaterThan(0);
+  },
+);

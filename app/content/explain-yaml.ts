@@ -1,0 +1,153 @@
+/** Words for what is wrong with a YAML file: for the mistake that was made, not for where the parser noticed it. */
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  visit,
+  type Document,
+  type Pair,
+  type Scalar,
+  type YAMLError,
+} from "yaml";
+import { findLine, type TextFault } from "./decode-text.ts";
+import { findShiftedLine } from "./find-shifted-line.ts";
+
+const quoted = "expected a text with : # * @ { or other signs to stand between quotation marks";
+
+const colon = "expected a key with a colon and a space behind it, like heading: Welcome";
+
+const unclosed = "expected the text to end with the quotation mark that it starts with: \" or '";
+
+const plainSpaces =
+  "expected plain spaces; one on this line only looks like one, as it does when words come from a web page; delete the spaces and type them again";
+
+const curly =
+  'expected straight quotation marks around the text, "like these"; visitors would see these curly ones';
+
+const wording: Partial<Record<YAMLError["code"], string>> = {
+  TAB_AS_INDENT: "expected spaces at the start of the line, got a tab",
+  BLOCK_AS_IMPLICIT_KEY: quoted,
+  BAD_SCALAR_START: quoted,
+  UNEXPECTED_TOKEN: quoted,
+  BAD_ALIAS: quoted,
+  MULTILINE_IMPLICIT_KEY: colon,
+  MISSING_CHAR: colon,
+  MULTIPLE_DOCS: "expected one text; delete the line of dashes or dots above this one",
+  RESOURCE_EXHAUSTION: "expected every bracket that is opened to be closed again",
+};
+
+/** Spaces that YAML takes for letters: no-break ones, and others that word processors and web pages have. */
+const hardSpace = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
+
+/** One at the start of a line, or beside the colon of a key. */
+const hardSpaces = new RegExp(
+  String.raw`^[ \t-]*${hardSpace.source}|^[ -]*[\w-]+(?:${hardSpace.source}+:|:${hardSpace.source})`,
+);
+
+/** A value or an entry that starts with a curly quotation mark. */
+const curlyStart = /^[ -]*(?:[\w-]+: +|- +)[“”„‟«‘]/;
+
+/** A whole text between two of them. */
+const curlyText = /^[“”„‟«‘][^“”„‟«»‘]*[“”‟»’]$/;
+
+/** The marks that git leaves where it could not merge two versions. */
+export function findMergeMark(text: string): TextFault | undefined {
+  const line = findLine(text, (one) => /^(?:<{7}|>{7}|\|{7}) |^={7}\r?$/.test(one));
+  const message =
+    "two versions stand here, between <<<<<<< and >>>>>>>; keep the lines of one, and delete the marks";
+  return line === undefined ? undefined : { line, message };
+}
+
+/** @param line the one at which the parser gave up */
+export function explainYamlError(text: string, error: YAMLError, line: number): TextFault {
+  const { code, message: said } = error;
+  const isEnd = said.startsWith("Missing closing");
+  const lines = text.split("\n");
+  const read = (number: number) => lines[number - 1] ?? "";
+  // A text that goes on over the end of its line is noticed in the next one.
+  for (const near of [line, line + 1, line - 1]) {
+    if (hardSpaces.test(read(near))) return { line: near, message: plainSpaces };
+    if (/^ *\t/.test(read(near))) return { line: near, message: wording["TAB_AS_INDENT"] ?? "" };
+    if (curlyStart.test(read(near))) return { line: near, message: curly };
+  }
+  const above = lines.slice(0, line);
+  const open = above.findLastIndex((one, at) => opensQuote(one) && (isEnd || isKey(read(at + 2))));
+  if (open >= 0) return { line: open + 1, message: unclosed };
+  if (/^[ -]*[\w-]+: .*: /.test(read(line))) return { line, message: quoted };
+  const shifted = findShiftedLine(text, line);
+  if (shifted) {
+    const { expected, got } = shifted;
+    const message = `expected ${spaces(expected)} at the start of the line, as its neighbours have; got ${got}`;
+    return { line: shifted.line, message };
+  }
+  const message = wording[code] ?? "expected every quotation mark and bracket to be closed again";
+  return { line, message };
+}
+
+function spaces(count: number): string {
+  return count === 1 ? "1 space" : `${count === 0 ? "no" : count} spaces`;
+}
+
+function isKey(line: string): boolean {
+  return /^[ -]*[\w-]+:(?: |\r?$)/.test(line);
+}
+
+/** Whether a line begins a text in quotation marks and does not end it. */
+function opensQuote(line: string): boolean {
+  return /^[ -]*(?:[\w-]+: +|- +)(?:"(?:[^"\\]|\\.)*|'[^']*)\r?$/.test(line);
+}
+
+/** What YAML reads, but otherwise than it was meant. */
+export function findYamlSlips(
+  document: Document,
+  text: string,
+  lineAt: (offset: number) => number,
+): TextFault[] {
+  const faults: TextFault[] = [];
+  const report = (offset: number, message: string) =>
+    faults.push({ line: lineAt(offset), message });
+  let isMarked = false;
+  visit(document, {
+    Node(place, node) {
+      const [start, end] = node.range ?? [0, 0];
+      // YAML reads a text that starts with `&` or `!` as a mark of its own, and one with `*` as a copy of what has it.
+      const marks = Boolean("anchor" in node && node.anchor) || node.tag !== undefined;
+      if (!isMarked && (marks || isAlias(node))) report(start, quoted);
+      isMarked ||= marks;
+      if (isMap(node))
+        for (const offset of findRepeated(node.items))
+          report(offset, "expected each key once; this one stands here a second time");
+      if (!isScalar(node) || node.type !== "PLAIN") return;
+      const source = text.slice(start, end);
+      const whole = findCutText(node, text);
+      if (whole !== undefined)
+        report(
+          start,
+          `expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in ${whole}`,
+        );
+      else if (hardSpaces.test(source) || (place === "key" && hardSpace.test(source)))
+        report(start, plainSpaces);
+      else if (curlyText.test(source)) report(start, curly);
+    },
+  });
+  return faults;
+}
+
+/** Where keys of a group begin that stand in it already. */
+function findRepeated(items: readonly Pair[]): number[] {
+  const seen = new Set<unknown>();
+  return items.flatMap(({ key }) => {
+    if (!isScalar(key)) return [];
+    const isRepeated = seen.has(key.value);
+    seen.add(key.value);
+    return isRepeated ? [key.range?.[0] ?? 0] : [];
+  });
+}
+
+/** The whole line of an unquoted text that YAML cuts at a `#`, which begins a comment. */
+function findCutText(node: Scalar, text: string): string | undefined {
+  const [start, end] = node.range ?? [0, 0];
+  const isText = typeof node.value === "string" || node.value === null;
+  if (node.type !== "PLAIN" || !isText || !/^[ \t]*#/.test(text.slice(end))) return undefined;
+  return text.slice(start, text.indexOf("\n", end) + 1 || undefined).trim();
+}

@@ -1,0 +1,65 @@
+/** Finds the line of a YAML file that is not in line with its neighbours. The parser names the one before it. */
+
+/** A line, counted from 1, and the spaces at its start. */
+type ShiftedLine = { line: number; expected: number; got: number };
+
+/** Where the keys of a group, or the dashes of a list, begin. */
+type Level = { column: number; isList: boolean };
+
+const lineStart =
+  /^(?<spaces> *)(?<dashes>(?:- +)*)(?:(?<key>[\w-]+|"[^"]*"|'[^']*') *:(?: +(?<value>.*))?$|(?<dash>-$)?)/;
+
+/** What begins a text that goes on in the next lines: `>-`, or a quotation mark that is not closed yet. */
+const longText = /^(?:[|>][-+\d]*|"(?:[^"\\]|\\.)*|'[^']*)$/;
+
+/**
+ * @param file its text
+ * @param from the line at which the parser gave up: those above it are in order
+ */
+export function findShiftedLine(file: string, from: number): ShiftedLine | undefined {
+  let levels: Level[] = [{ column: 0, isList: false }];
+  let isFirst = true;
+  /** Whether the line before is a key or a dash alone, whose value stands further to the right. */
+  let opens = false;
+  /** The column of the key whose text goes on, and the one where the text begins. */
+  let text: { of: number; from?: number } | undefined;
+  for (const [at, line] of file.split(/\r?\n/).entries()) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const { spaces = "", dashes = "", key, value = "", dash } = lineStart.exec(line)?.groups ?? {};
+    const column = spaces.length;
+    const isList = dashes !== "" || dash !== undefined;
+    if (text && column > text.of) text.from ??= column;
+    if (text?.from !== undefined && column >= text.from) continue;
+    if (!isList && key === undefined) continue;
+    if (!isInLine(levels, { column, isList }, opens) && (at + 1 >= from || isFirst)) {
+      const expected = findNearest(levels, { column, isList });
+      if (expected !== undefined) return { line: at + 1, expected, got: column };
+    }
+    // The dashes of a list may stand as far to the left as the key that they belong to.
+    levels = levels.filter(
+      (level) => level.column < column || (level.column === column && isList && !level.isList),
+    );
+    for (const { index } of `${dashes}${dash ?? ""}`.matchAll(/-/g))
+      levels.push({ column: column + index, isList: true });
+    if (key !== undefined) levels.push({ column: column + dashes.length, isList: false });
+    const said = value.replace(/(?:^| )#.*/, "").trim();
+    opens = key === undefined || said === "";
+    text = longText.test(said) ? { of: column + dashes.length } : undefined;
+    isFirst = false;
+  }
+  return undefined;
+}
+
+function isInLine(levels: readonly Level[], line: Level, opens: boolean): boolean {
+  const last = levels.at(-1)?.column ?? 0;
+  if (opens && (line.column > last || (line.isList && line.column === last))) return true;
+  return levels.some(({ column, isList }) => column === line.column && isList === line.isList);
+}
+
+function findNearest(levels: readonly Level[], line: Level): number | undefined {
+  const distance = ({ column }: Level) => Math.abs(column - line.column);
+  return levels
+    .filter(({ isList }) => isList === line.isList)
+    .toReversed()
+    .toSorted((one, other) => distance(one) - distance(other))[0]?.column;
+}

@@ -1,0 +1,54 @@
+/** Which files of a content folder the site reads, and what it says of the others. */
+import { isPictureName } from "#app/lib/picture-names.ts";
+import type { TextFault } from "./decode-text.ts";
+import type { Fault } from "./describe-issue.ts";
+import { contentKinds } from "./kinds.ts";
+import { formatFile } from "./migrations/update-content.ts";
+
+const kindFiles = new Set<string>([
+  formatFile,
+  ...Object.values(contentKinds).map(({ file }) => file),
+]);
+
+/** What to do about a file that is not there; one that was only named otherwise is told by that name. */
+export function describeMissing(
+  file: string,
+  paths: ReadonlySet<string>,
+): { ok: false; faults: Array<TextFault & { file?: string }> } {
+  const other = [...paths].find((path) => meantAs(path) === file);
+  return {
+    ok: false,
+    faults: [
+      other === undefined
+        ? { message: "expected this file, but it is missing" }
+        : { file: other, message: `expected the name ${file}; rename the file` },
+    ],
+  };
+}
+
+/** Files that nobody reads: a copy beside the original, a page that the site does not have. */
+export function findIgnoredFiles(paths: ReadonlySet<string>): Fault[] {
+  return [...paths].flatMap((file) => {
+    // What cannot be a photo beside the others is told as such.
+    const isPhoto = /^pictures\/[^/]+$/.test(file);
+    if (kindFiles.has(file) || file.endsWith("README.md") || isPhoto || isDrawing(file)) return [];
+    const meant = meantAs(file);
+    const message = kindFiles.has(meant)
+      ? `the site reads ${meant} and not this file; move what it says there, and delete it`
+      : "the site reads no file of this name; correct the name, or delete the file";
+    return [{ file, path: [], message }];
+  });
+}
+
+function isDrawing(file: string): boolean {
+  return isPictureName(/^pictures\/(.+)\.svg$/.exec(file)?.[1] ?? "");
+}
+
+/** `programs.yaml` for `Programs.yml`, `programs copy.yaml`, `programs (1).yaml` and `programs.yaml.txt`. */
+function meantAs(file: string): string {
+  return file
+    .toLowerCase()
+    .replace(/(\.ya?ml)?(\.txt|\.bak|~)?$/, "")
+    .replace(/( -)?( copy)?( ?\(?\d+\)?)?$/, "")
+    .concat(".yaml");
+}
