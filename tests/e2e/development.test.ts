@@ -14,7 +14,7 @@ type Development = { folder: string; origin: string; output: () => string };
 
 const programs = join(testSite.CONTENT_DIR, "programs.yaml");
 const fault =
-  /programs\.yaml:\d+ \(programs: "exam-course"\): price: expected a number of dollars: write 19, got \$19$/m;
+  /programs\.yaml:\d+ \(programs: "exam-course"\): price: expected a number, got "\$19"; write 19$/m;
 
 const test = siteTest.extend<object, { development: Development }>({
   development: [
