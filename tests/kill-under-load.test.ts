@@ -8,7 +8,7 @@ import { isBuilt } from "#commands/render-pages.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
 import { describeEngines } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
-import { countUnsent, passTime, testSender } from "./support/outbox.ts";
+import { countUnsent, passTime, testSender, mailEachNotice } from "./support/outbox.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 import { waitFor } from "./support/wait-for.ts";
 
@@ -66,6 +66,7 @@ describeEngines((open) => {
     { timeout: 1_500_000 },
     async () => {
       const { database, settings: databaseSettings } = await open();
+      mailEachNotice(database);
       const server = await startMailServer();
       const content = copyContent();
       const settings = {
