@@ -10,6 +10,7 @@ import { describeEngines } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender, mailEachNotice } from "./support/outbox.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
+import { makeTempFolder } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 const kills = inject("isLong") ? 30 : 4;
@@ -70,6 +71,8 @@ describeEngines((open) => {
       const server = await startMailServer();
       const content = copyContent();
       const settings = {
+        // Beside a database server, too: there the site remembers which words of the folder are its own.
+        DATA_DIR: makeTempFolder(),
         ...databaseSettings,
         CONTENT_DIR: content.folder,
         CONTENT_WATCH: "on",
