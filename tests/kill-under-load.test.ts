@@ -119,7 +119,8 @@ describeEngines((open) => {
           () => thanked.length >= enough.messages && withdrawn.length >= enough.withdrawals,
         );
         // Every second time after the publication, else in the middle of it.
-        if (kill % 2 === 0) await waitFor("visitors read the new line", () => seen === line);
+        if (kill % 2 === 0)
+          await waitFor("visitors read the new line", () => seen === line, 60_000);
         // Somewhere in the work, not always at the same place.
         await sleep(Math.random() * 60);
         site.process.kill("SIGKILL");
