@@ -1,13 +1,14 @@
 /** `npm run content:check`: lists every fault of the content. The exit status is 1 when there is one. */
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
-import { loadSettings } from "./owner-command.ts";
+import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
+
+const help = `npm run content:check                     every fault of the content folder
+npm run content:check -- <folder>         of another one`;
 
 loadSettings();
-const read = await checkContent(findContentFolder());
-if (read.status === "read") {
-  console.log(["Content: no fault.", ...Object.values(read.content.warnings).flat()].join("\n"));
-} else {
-  console.error(read.faults.join("\n"));
-  process.exitCode = 1;
-}
+await runCommand({ help, words: 1 }, async (_, [folder = findContentFolder()]) => {
+  const read = await checkContent(folder);
+  if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
+  return ["Content: no fault.", ...Object.values(read.content.warnings).flat()].join("\n");
+});

@@ -2,7 +2,7 @@ import { parse } from "yaml";
 import { expect, test } from "vitest";
 import { tryContent } from "#app/content/read-content.ts";
 import { readFolder, writeFolder, toBuffers } from "#app/server/publishing/content-files.server.ts";
-import { copyOldContent } from "./support/old-content.ts";
+import { copyOldContent, copyReleasedContent } from "./support/old-content.ts";
 import {
   contentFormat,
   formatFile,
@@ -44,6 +44,14 @@ test.each(formats)(
     expect(updateContent(update.files)).toEqual({ status: "current" });
   },
 );
+
+// Fails when a page or a key that every content has to have comes without a step.
+test("content of the last release is readable, as it is or by its steps", async () => {
+  const folder = copyReleasedContent();
+  const update = updateContent(await readFolder(folder));
+  if (update.status === "updated") await writeFolder(folder, toBuffers(update.files));
+  expect(tryContent(folder)).toMatchObject({ status: "read" });
+});
 
 test("what the owner wrote already stays as it is", async () => {
   const files = new Map(await readFolder(copyOldContent(0)));

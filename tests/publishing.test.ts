@@ -107,7 +107,7 @@ describe.skipIf(!isBuilt)("a running site", () => {
     expect(await command("publish")).toMatchObject({
       status: 1,
       output: "",
-      faults: expect.stringContaining("price: expected a number of dollars"),
+      faults: expect.stringContaining("price: expected a number, got"),
     });
     changePrice(content, newPrice);
   });

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startMailServer } from "./support/mail-server.ts";
-import { countUnsent, passTime, testSender } from "./support/outbox.ts";
+import { countUnsent, passTime, testSender, mailEachNotice } from "./support/outbox.ts";
 import { openPostgres } from "#app/server/database/open-postgres.server.ts";
 import { postFromAnywhere, postMessage } from "./support/post-message.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";
@@ -38,6 +38,9 @@ async function openUnderLoad() {
   });
   const sites = await Promise.all([start(), start()]);
   const proxy = await startProxy(sites.map(({ origin }) => origin));
+  const { database, ...opened } = await openPostgres({ url });
+  onTestFinished(() => opened.close());
+  mailEachNotice(database);
 
   const load = { over: false };
   const thanked: string[] = [];
@@ -99,8 +102,6 @@ async function openUnderLoad() {
     settle: async ({ killed }: { killed: number }) => {
       load.over = true;
       await Promise.all([...writers, ...triers, ...readers]);
-      const { database, ...opened } = await openPostgres({ url });
-      onTestFinished(() => opened.close());
       // Each sends one mail at a time: what one that was killed held is free when its lease ends, and no other.
       await waitFor(
         "the rest is mailed",

@@ -42,7 +42,7 @@ test("buyers read of it while the owner sells there, and else it is gone", async
   expect(readWords()).not.toContain("15 test days");
   expect(pickChrome(getContent(), now).withdrawLabel).toBeUndefined();
   const missing = expect.objectContaining({ init: expect.objectContaining({ status: 404 }) });
-  expect(() => loader(given(new Request(address)))).toThrow(missing);
+  await expect(loader(given(new Request(address)))).rejects.toEqual(missing);
   const body = new URLSearchParams({ name: "Ana", order: "OD-2345-6789", step: "confirm" });
   await expect(action(given(new Request(address, { method: "POST", body })))).rejects.toEqual(
     missing,

@@ -1,5 +1,5 @@
 /** Content as older versions of the site had it. */
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { makeTempFolder } from "./temp-database.ts";
@@ -21,5 +21,18 @@ export function copyOldContent(format: number): string {
   cpSync(findContentFolder(), folder, { recursive: true });
   for (const file of unknownTo[format] ?? []) rmSync(join(folder, file));
   cpSync(join("tests/old-content", String(format)), folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Copies the content of the tests as the last release had it: no file is of today but the pictures.
+ *
+ * @returns the folder of the copy, which is gone after the test
+ */
+export function copyReleasedContent(): string {
+  const folder = join(makeTempFolder(), "content");
+  cpSync(join(findContentFolder(), "pictures"), join(folder, "pictures"), { recursive: true });
+  const releases = readdirSync("tests/old-content").map(Number);
+  cpSync(join("tests/old-content", String(Math.max(...releases))), folder, { recursive: true });
   return folder;
 }

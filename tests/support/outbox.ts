@@ -46,6 +46,23 @@ export async function countUnsent(database: Database): Promise<number> {
   return Number(count);
 }
 
+/**
+ * Has notices to the owner mailed one by one, as if there were no limit, until the test ends: what is tested is that
+ * none of many is lost.
+ */
+export function mailEachNotice(database: Database) {
+  const timer = setInterval(() => {
+    database
+      .updateTable("outbox_mails")
+      .set({ status: "waiting" })
+      .where("status", "=", "collected")
+      .execute()
+      // The next round tries again.
+      .catch(() => {});
+  }, 100);
+  onTestFinished(() => clearInterval(timer));
+}
+
 /** Lets time pass for the outbox: pauses are over, and leases too when it is told so. */
 export async function passTime(database: Database, { leases = false } = {}) {
   const past = new Date(Date.now() - 1).toISOString();
