@@ -2,13 +2,12 @@ import { createReadStream } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { build, defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
+import { build, defineConfig, type Plugin, type Rollup } from "vite";
 import { ContentError } from "./app/content/content-error.ts";
 import { findContentFolder } from "./app/content/folder.ts";
 import { readContent } from "./app/content/read-content.ts";
-import type * as InlineCode from "./app/inline-code.ts";
 import { listOutsideHosts } from "./app/server/publishing/list-outside-hosts.server.ts";
-import { contentPolicy, hashSources } from "./http/security-headers.ts";
+import { contentPolicy } from "./http/security-headers.ts";
 
 /**
  * Shows what is saved, words and code, in the open page. While the content has a fault, every page shows the
@@ -46,27 +45,22 @@ const showSavedContent: Plugin = {
     });
     // Behind what Vite itself answers, before the application.
     return () =>
-      server.middlewares.use(async (_request, response, next) => {
+      server.middlewares.use((_request, response, next) => {
         shown = fault !== undefined;
-        try {
-          if (!fault) response.setHeader("Content-Security-Policy", await writePolicy(server));
-          next(fault);
-        } catch (error) {
-          next(error);
-        }
+        if (!fault) response.setHeader("Content-Security-Policy", writePolicy());
+        next(fault);
       });
   },
 };
 
-/** The policy of the built site, with what Vite's client needs besides: its socket, and styles that it changes. */
-async function writePolicy(server: ViteDevServer): Promise<string> {
-  const module = await server.ssrLoadModule("/app/inline-code.ts");
-  const { scripts } = hashSources((module as typeof InlineCode).inlineCode);
+/**
+ * The policy of the built site, with what Vite's client needs besides: its socket, and styles that it changes. The
+ * inline scripts, which are being edited here, have no hash yet.
+ */
+function writePolicy(): string {
   const hosts = listOutsideHosts(readContent(findContentFolder()));
-  return contentPolicy({ scripts, styles: ["'unsafe-inline'"] }, hosts).replace(
-    "connect-src 'self'",
-    "connect-src 'self' ws:",
-  );
+  const inline = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] };
+  return contentPolicy(inline, hosts).replace("connect-src 'self'", "connect-src 'self' ws:");
 }
 
 const starter = "virtual:starter";
