@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rollup } from "vite";
 import { ContentError } from "./app/content/content-error.ts";
 import { findContentFolder } from "./app/content/folder.ts";
+import type { Content } from "./app/content/kinds.ts";
 import { readContent } from "./app/content/read-content.ts";
 import { listOutsideHosts } from "./app/server/publishing/list-outside-hosts.server.ts";
 import { contentPolicy } from "./http/security-headers.ts";
@@ -19,22 +20,24 @@ const showSavedContent: Plugin = {
   configureServer(server) {
     const folder = resolve(findContentFolder()) + sep;
     const application = resolve("app") + sep;
-    let fault: ContentError | undefined;
+    let read = tryReading();
     let shown = false;
     const reload = () => server.ws.send({ type: "full-reload" });
-    const check = () => {
-      fault = findFault();
-      if (fault) server.config.logger.error(fault.message, { timestamp: true });
+    const report = () => {
+      if (read.fault) server.config.logger.error(read.fault.message, { timestamp: true });
     };
-    check();
+    report();
     server.watcher.on("all", (_, file) => {
-      if (file.startsWith(folder)) check();
+      if (file.startsWith(folder)) {
+        read = tryReading();
+        report();
+      }
       // The server writes the pages: whatever was saved, the open one is asked for again.
       if (file.startsWith(folder) || file.startsWith(application)) reload();
     });
     // A page that shows a fault may begin to listen when that is mended already.
     server.ws.on("connection", () => {
-      if (shown && !fault) reload();
+      if (shown && !read.fault) reload();
     });
     // As the owner saved them: sizes are made when content is published.
     server.middlewares.use("/photos", (request, response, next) => {
@@ -46,8 +49,9 @@ const showSavedContent: Plugin = {
     // Behind what Vite itself answers, before the application.
     return () =>
       server.middlewares.use((_request, response, next) => {
+        const { fault, content } = read;
         shown = fault !== undefined;
-        if (!fault) response.setHeader("Content-Security-Policy", writePolicy());
+        if (content) response.setHeader("Content-Security-Policy", writePolicy(content));
         next(fault);
       });
   },
@@ -57,10 +61,12 @@ const showSavedContent: Plugin = {
  * The policy of the built site, with what Vite's client needs besides: its socket, and styles that it changes. The
  * inline scripts, which are being edited here, have no hash yet.
  */
-function writePolicy(): string {
-  const hosts = listOutsideHosts(readContent(findContentFolder()));
+function writePolicy(content: Content): string {
   const inline = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] };
-  return contentPolicy(inline, hosts).replace("connect-src 'self'", "connect-src 'self' ws:");
+  return contentPolicy(inline, listOutsideHosts(content)).replace(
+    "connect-src 'self'",
+    "connect-src 'self' ws:",
+  );
 }
 
 const starter = "virtual:starter";
@@ -104,15 +110,14 @@ const islandsOnly: Plugin = {
   },
 };
 
-function findFault(): ContentError | undefined {
+function tryReading(): { content?: Content; fault?: ContentError } {
   try {
-    readContent(findContentFolder());
-    return undefined;
+    return { content: readContent(findContentFolder()) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     // It says where to mend; where the check stands in our code helps nobody.
     error.stack = "";
-    return error;
+    return { fault: error };
   }
 }
 

@@ -9,7 +9,7 @@ import { readFolder } from "#app/server/publishing/content-files.server.ts";
 import { storeVersion } from "#app/server/publishing/versions.server.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { copyContent } from "./support/content-copy.ts";
-import { fillOutbox, makeMail } from "./support/outbox.ts";
+import { storeMailAndSubscription } from "./support/known-rows.ts";
 import type { CommandEnd } from "./support/run-commands.ts";
 import { runScript } from "./support/run-script.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "./support/small-disk.ts";
@@ -81,28 +81,7 @@ async function leaveTraces(folder: string) {
     connect,
   });
   await database.updateTable("contact_messages").set({ reference: "OD-7K3F-9QXM" }).execute();
-  await fillOutbox(database, [makeMail({ subject: "A question" })]);
-  await database
-    .updateTable("outbox_mails")
-    .set({ id: "1a2b3c4d-0000-4000-8000-000000000000" })
-    .where("subject", "=", "A question")
-    .execute();
-  const requested_at = new Date().toISOString();
-  await database
-    .insertInto("newsletter_subscriptions")
-    .values({
-      id: "subscription",
-      email_key: "ana@example.com",
-      email: "ana@example.com",
-      first_name: "Ana",
-      status: "confirmed",
-      consent: "Yes, please",
-      requested_at,
-      confirmed_at: requested_at,
-      unsubscribed_at: null,
-      mailed_at: null,
-    })
-    .execute();
+  await storeMailAndSubscription(database);
   const files = await readFolder(content.folder);
   await storeVersion(database, {
     files,

@@ -7,7 +7,7 @@ import { delimiter, join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
-import { fillOutbox, makeMail } from "./support/outbox.ts";
+import { storeMailAndSubscription } from "./support/known-rows.ts";
 import { copyProject } from "./support/project-copy.ts";
 import { makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
@@ -227,28 +227,7 @@ async function leaveTraces(dataDir: string) {
     .set({ reference, suspected_for: "many-links" })
     .where("email", "!=", "ana@example.com")
     .execute();
-  await fillOutbox(database, [makeMail({ subject: "A question" })]);
-  await database
-    .updateTable("outbox_mails")
-    .set({ id: "1a2b3c4d-0000-4000-8000-000000000000" })
-    .where("subject", "=", "A question")
-    .execute();
-  const requested_at = new Date().toISOString();
-  await database
-    .insertInto("newsletter_subscriptions")
-    .values({
-      id: "subscription",
-      email_key: "ana@example.com",
-      email: "ana@example.com",
-      first_name: "Ana",
-      status: "confirmed",
-      consent: "Yes, please",
-      requested_at,
-      confirmed_at: requested_at,
-      unsubscribed_at: null,
-      mailed_at: null,
-    })
-    .execute();
+  await storeMailAndSubscription(database);
 }
 
 /** Takes a port until the test has finished, unless another program has it already. */

@@ -131,7 +131,7 @@ function send({ path, method = "GET", type, body, headers }: Attack): Promise<An
   });
 }
 
-/** Sends attacks and tells of those that the site did not withstand. */
+/** Sends hostile requests and collects those that got a wrong answer. */
 async function attack(attacks: Attack[]): Promise<{ failed: string[]; statuses: Set<number> }> {
   const failed: string[] = [];
   const statuses = new Set<number>();

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** A fault in a file, before anything else is known of it. */
+/** A fault in the text of a file; the caller adds the file's name. */
 export type TextFault = { line?: number; message: string };
 
 const saveAgain = "choose Save as in your editor, then the encoding UTF-8";
@@ -43,7 +43,7 @@ export function decodeText(
   return { ok: true, text };
 }
 
-/** With a mark at its start or without: then every second byte of plain letters is zero. */
+/** Detects UTF-16 by its byte order mark or, without one, by the zero bytes of ASCII letters. */
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.toString("latin1", 0, 2);
   if (mark === "\xff\xfe" || mark === "\xfe\xff") return true;

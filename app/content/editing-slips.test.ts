@@ -1,4 +1,4 @@
-/** What happens to files in an editor, on the way to the server, and in a merge: one mistake, one sentence. */
+/** Mistakes in content files, from editors, encodings and merges: each gets exactly one error message. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

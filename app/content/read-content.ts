@@ -18,7 +18,7 @@ import { contentKinds, type Content, type ContentFiles, type ContentName } from 
 import { describeMissing, findIgnoredFiles } from "./known-files.ts";
 import { listContentFiles } from "./list-files.ts";
 import { contentFormat, formatFile, readFormat } from "./migrations/update-content.ts";
-import { listPhotoFolder, type PhotosRead } from "./pictures/read-photos.ts";
+import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, valueAt } from "./locate-fault.ts";
 import { readYaml, type YamlResult } from "./read-yaml.ts";
@@ -64,8 +64,8 @@ export function readContent(folder: string, photos = unopened): Content {
   }
   // Each property was parsed with the schema of the same name.
   const sound = read as Partial<ContentFiles>;
-  const pictures = readDrawings(folder);
-  const photoFolder = listPhotoFolder(folder);
+  const pictures = readDrawings(folder, paths);
+  const photoFolder = namesOfPhotos(paths);
   faults.push(...pictures.faults, ...photos.faults);
   faults.push(...crossCheck(sound, pictures.names, photoFolder));
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
@@ -146,7 +146,7 @@ export function tryContent(
   }
 }
 
-/** `{brand} filled in` for a text that quotes facts, and nothing for others. */
+/** Names the placeholders in a text, as in `{brand} filled in`; undefined when it has none. */
 function listFacts(text: unknown): string | undefined {
   if (typeof text !== "string") return undefined;
   const quoted = factNames.map((name) => `{${name}}`).filter((name) => text.includes(name));

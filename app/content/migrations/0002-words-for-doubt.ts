@@ -1,4 +1,4 @@
-/** Words for a withdrawal that its buyer confirms, for mails to the owner that are collected, and for a lost line. */
+/** Adds the texts for confirming a withdrawal, for the mail that collects notices, and for visitors who are offline. */
 import { addWords } from "./add-words.ts";
 import type { ContentMigration } from "./content-migration.ts";
 

@@ -30,11 +30,13 @@ export type IsDecoded = (photo: SoundPhoto) => boolean;
 /** Unchanged files are not decoded again. */
 const known = new Map<string, SoundPhoto | string>();
 
-/** The files beside the folders of drawings, which content may name as photos. */
-export function listPhotoFolder(folder: string): string[] {
-  return listContentFiles(folder).files.flatMap(
-    ({ path }) => /^pictures\/([^/]+)$/.exec(path)?.[1] ?? [],
-  );
+/**
+ * The names of the files beside the folders of drawings, which content may name as photos.
+ *
+ * @param paths of all content files
+ */
+export function namesOfPhotos(paths: Iterable<string>): string[] {
+  return [...paths].flatMap((path) => /^pictures\/([^/]+)$/.exec(path)?.[1] ?? []);
 }
 
 /**
@@ -49,7 +51,8 @@ export async function readPhotos(
 ): Promise<PhotosRead> {
   const photos = new Map<string, SoundPhoto>();
   const faults: Fault[] = [];
-  for (const name of listPhotoFolder(folder).filter((one) => photoName.test(one))) {
+  const paths = listContentFiles(folder).files.map(({ path }) => path);
+  for (const name of namesOfPhotos(paths).filter((one) => photoName.test(one))) {
     const file = `pictures/${name}`;
     const read = await readPhoto(join(folder, file), isDecoded);
     if (typeof read === "string") faults.push({ file, path: [], message: read });

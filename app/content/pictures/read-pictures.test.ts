@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes } from "parse5";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
+import { listContentFiles } from "../list-files.ts";
 import { readDrawings } from "./read-pictures.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
@@ -16,7 +17,10 @@ function read(files: Record<string, string>) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const { drawings, notes, faults } = readDrawings(folder);
+  const { drawings, notes, faults } = readDrawings(
+    folder,
+    listContentFiles(folder).files.map(({ path }) => path),
+  );
   const [noted, faulty] = [notes, faults].map((found) =>
     found.map(({ file, message }) => `${file}: ${message}`),
   );

@@ -9,7 +9,6 @@ import {
   type PictureName,
 } from "#app/lib/picture-names.ts";
 import type { Fault } from "../describe-issue.ts";
-import { listContentFiles } from "../list-files.ts";
 import { checkSvg, findTooMuch, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
@@ -27,9 +26,13 @@ const known = new Map<string, Read>();
  * Reads and checks every drawing.
  *
  * @param folder the content folder
+ * @param paths of all content files
  * @returns the drawings without a fault, the names of all, what was changed in them, and the faults of the others
  */
-export function readDrawings(folder: string): {
+export function readDrawings(
+  folder: string,
+  paths: Iterable<string>,
+): {
   drawings: Drawings;
   names: ReadonlySet<PictureName>;
   notes: Fault[];
@@ -39,7 +42,7 @@ export function readDrawings(folder: string): {
   const names = new Set<PictureName>();
   const notes: Fault[] = [];
   const faults: Fault[] = [];
-  for (const name of listDrawings(folder)) {
+  for (const name of namesOfDrawings(paths)) {
     const file = `pictures/${name}.svg`;
     const report = (message: string) => faults.push({ file, path: [], message });
     if (!isPictureName(name)) {
@@ -64,9 +67,9 @@ const drawingFile = new RegExp(
   `^pictures/((?:${Object.keys(pictureKinds).join("|")})/[^/]+)\\.svg$`,
 );
 
-/** Names as in `spots/grade`, in the order of the alphabet. */
-function listDrawings(folder: string): string[] {
-  return listContentFiles(folder).files.flatMap(({ path }) => drawingFile.exec(path)?.[1] ?? []);
+/** Names as in `spots/grade`. */
+function namesOfDrawings(paths: Iterable<string>): string[] {
+  return [...paths].flatMap((path) => drawingFile.exec(path)?.[1] ?? []);
 }
 
 function readDrawing(path: string, name: PictureName): Read {

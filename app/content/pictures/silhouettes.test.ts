@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { defeated, type PictureName } from "#app/lib/picture-names.ts";
+import { listContentFiles } from "../list-files.ts";
 import { readDrawings } from "./read-pictures.ts";
 
-const { drawings } = readDrawings("content");
+const paths = listContentFiles("content").files.map(({ path }) => path);
+const { drawings } = readDrawings("content", paths);
 const villains = [...drawings.keys()].filter(
   (name) => name.startsWith("villains/") && !name.endsWith("-defeated"),
 );

@@ -195,3 +195,11 @@ export const pressStep = outcome.extend({
   button: button("it does what the heading asks"),
   busy: line(40, "The button while it works."),
 });
+
+/** A page on which somebody confirms something, which a link in a mail opens. */
+export const confirmPage = z.strictObject({
+  seo,
+  ask: pressStep.describe("The page behind the link in the mail: nothing is confirmed yet."),
+  done: outcome.describe("After the button."),
+  unknown: outcome.describe("When the link is too old, or not complete."),
+});

@@ -1,6 +1,6 @@
 /** Words of the pages about an order that was made: its own page, and that on which a buyer withdraws. */
 import { z } from "zod";
-import { button, line, outcome, pressStep, richText, seo } from "./fields.ts";
+import { button, confirmPage, line, outcome, richText, seo } from "./fields.ts";
 
 const errorPage = outcome.describe("When the database does not answer.");
 
@@ -101,12 +101,8 @@ export const withdrawSchema = z.strictObject({
       unavailable: errorPage,
     })
     .describe("The page after the button."),
-  confirm: z
-    .strictObject({
-      seo,
-      ask: pressStep.describe("The page behind the link in the mail: nothing is confirmed yet."),
-      done: outcome.describe("After the button."),
-      unknown: outcome.describe("When the link is too old, or not complete."),
+  confirm: confirmPage
+    .extend({
       notChanged: richText(240, "When something broke and nothing was changed."),
       noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
     })

@@ -1,6 +1,6 @@
 /** Words of the pages on which something happens: newsletter, checkout, not found. */
 import { z } from "zod";
-import { button, hero, line, outcome, pressStep, richText, seo } from "./fields.ts";
+import { button, confirmPage, hero, line, outcome, pressStep, richText, seo } from "./fields.ts";
 
 export const newsletterSchema = z.strictObject({
   seo,
@@ -17,14 +17,8 @@ export const newsletterSchema = z.strictObject({
     text: richText(300, "Words after the sign-up."),
     withoutMail: outcome.describe("After the sign-up, while the site sends no mail."),
   }),
-  confirm: z
-    .strictObject({
-      seo,
-      ask: pressStep.describe("The page behind the link in the mail: nothing is confirmed yet."),
-      done: outcome.describe("After the button."),
-      unknown: outcome.describe("When the link is too old, or not complete."),
-      again: button("it leads to the sign-up"),
-    })
+  confirm: confirmPage
+    .extend({ again: button("it leads to the sign-up") })
     .describe("The page on which a person confirms the address."),
   unsubscribe: z
     .strictObject({

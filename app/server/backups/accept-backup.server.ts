@@ -1,7 +1,6 @@
 /** Judges a file that somebody wants to restore: it may have been made by anybody. */
 import { statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
-import { z } from "zod";
 import { resolveInside } from "#app/content/safe-path.ts";
 import {
   backupTables,
@@ -16,6 +15,7 @@ import { planMigrations } from "../database/plan-migrations.server.ts";
 import { readMigrations } from "../database/read-migrations.server.ts";
 import { requireRoom } from "../database/write-backup.server.ts";
 import { digestFile } from "../publishing/content-files.server.ts";
+import { parseDigests } from "../publishing/versions.server.ts";
 import { readFolderRows, readPublishedRows } from "./backup-folder.server.ts";
 
 /**
@@ -91,24 +91,15 @@ function checkPublished(connection: Sqlite.Database, file: string) {
     .prepare<[], { number: number; files: string }>("SELECT number, files FROM content_versions")
     .iterate();
   for (const { number, files } of versions) {
-    for (const [path, digest] of parseFiles(file, files)) {
+    const listed = parseDigests(files);
+    if (!listed) throw damaged(file, "a version of the content has no list of its files");
+    for (const [path, digest] of Object.entries(listed)) {
       checkName(file, path);
       if (!digests.has(digest))
         throw damaged(file, `version ${number} of the content lacks ${path}`);
     }
   }
 }
-
-/** The digest of each file by its path. @throws BackupFault when it is no such list */
-function parseFiles(file: string, text: string): Array<[string, string]> {
-  try {
-    return Object.entries(listOfFiles.parse(JSON.parse(text)));
-  } catch {
-    throw damaged(file, "a version of the content has no list of its files");
-  }
-}
-
-const listOfFiles = z.record(z.string(), z.string());
 
 function checkFolder(connection: Sqlite.Database, file: string) {
   for (const { path, digest, bytes } of readFolderRows(connection)) {

@@ -20,21 +20,8 @@ export async function markWithdrawn(
   { reference, receivedAt }: { reference: string; receivedAt: Date },
   now: Date,
 ): Promise<OrderRow[]> {
-  const orders = (await findNamed(transaction, named)).filter(isOpen);
-  for (const { session_id } of orders) {
-    await transaction
-      .updateTable("orders")
-      .set({
-        withdrawn_at: receivedAt.toISOString(),
-        withdrawal: reference,
-        declared_withdrawal: null,
-        updated_at: now.toISOString(),
-      })
-      .where("session_id", "=", session_id)
-      .where("withdrawn_at", "is", null)
-      .execute();
-  }
-  return orders;
+  const mark = { withdrawn_at: receivedAt.toISOString(), withdrawal: reference };
+  return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
 }
 
 /**
@@ -49,14 +36,26 @@ export async function markDeclared(
   reference: string,
   now: Date,
 ): Promise<OrderRow[]> {
+  const mark = { declared_withdrawal: reference };
+  return markOpen(transaction, named, "declared_withdrawal", mark, now);
+}
+
+/** @param column an order that has a value there keeps its marks, and so does one that is withdrawn */
+async function markOpen(
+  transaction: Database,
+  named: NamedOrder,
+  column: "withdrawn_at" | "declared_withdrawal",
+  mark: Partial<OrderRow>,
+  now: Date,
+): Promise<OrderRow[]> {
   const orders = (await findNamed(transaction, named)).filter(isOpen);
   for (const { session_id } of orders) {
     await transaction
       .updateTable("orders")
-      .set({ declared_withdrawal: reference, updated_at: now.toISOString() })
+      .set({ ...mark, updated_at: now.toISOString() })
       .where("session_id", "=", session_id)
       .where("withdrawn_at", "is", null)
-      .where("declared_withdrawal", "is", null)
+      .where(column, "is", null)
       .execute();
   }
   return orders;

@@ -18,22 +18,27 @@ export const personOrders: PersonalRecords = {
   async erase(transaction, person, now) {
     const orders = await findOrdersOf(transaction, person.email);
     const sessions = orders.map(({ session_id }) => session_id);
-    const moment = now.toISOString();
     // Orders have to be kept for the books: only the buyer's data is erased.
     await transaction
       .updateTable("orders")
-      .set({
-        buyer_name: null,
-        buyer_email: null,
-        buyer_email_key: null,
-        buyer_erased_at: moment,
-        updated_at: moment,
-      })
+      .set(withoutBuyer(now))
       .where("session_id", "in", oneOf(sessions))
       .execute();
     return orders.length;
   },
 };
+
+/** The columns of an order that loses its buyer's name and address. */
+export function withoutBuyer(now: Date) {
+  const moment = now.toISOString();
+  return {
+    buyer_name: null,
+    buyer_email: null,
+    buyer_email_key: null,
+    buyer_erased_at: moment,
+    updated_at: moment,
+  };
+}
 
 /** The orders that were paid with an address, in whatever case it is written; the latest first. */
 export async function findOrdersOf(database: Database, email: string): Promise<OrderRow[]> {

@@ -1,4 +1,5 @@
 import { retentionYears } from "#app/lib/retention.ts";
+import { withoutBuyer } from "../checkout/person-orders.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 
 /** How many of each were deleted; of buyers, how many orders lost their name and address. */
@@ -43,16 +44,9 @@ export async function pruneData(transaction: Database, now: Date): Promise<Prune
     .deleteFrom("withdrawals")
     .where("received_at", "<", before("withdrawals"))
     .executeTakeFirst();
-  const moment = now.toISOString();
   const buyers = await transaction
     .updateTable("orders")
-    .set({
-      buyer_name: null,
-      buyer_email: null,
-      buyer_email_key: null,
-      buyer_erased_at: moment,
-      updated_at: moment,
-    })
+    .set(withoutBuyer(now))
     .where("created_at", "<", before("buyers"))
     .where("buyer_erased_at", "is", null)
     .executeTakeFirst();

@@ -203,7 +203,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
     await record(database);
     const latest = await findLatest(database);
     if (!latest || latest.number <= seen) return;
-    // One that another process shows is not marked, and is told of once.
+    // A version that another process serves is not marked as refused; skipping it avoids repeated reports.
     if ((await showVersion(database, latest)) !== "shown") seen = latest.number;
   }
 
