@@ -53,6 +53,20 @@ test("content of the last release is readable, as it is or by its steps", async 
   expect(tryContent(folder)).toMatchObject({ status: "read" });
 });
 
+test("a folder without files stays empty", () => {
+  expect(updateContent(new Map())).toEqual({ status: "current" });
+});
+
+test("a file that quotes itself without end stops no update", async () => {
+  const files = new Map(await readFolder(copyOldContent(0)));
+  const lists = ["b", "c", "d", "e"].map((one, at) => {
+    const before = Array.from({ length: 9 }, () => `*${"abcd"[at]}`);
+    return `${one}: &${one} [${before.join(", ")}]\n`;
+  });
+  files.set("pages/about.yaml", Buffer.from(`a: &a [x]\n${lists.join("")}`));
+  expect(updateContent(files)).toMatchObject({ status: "updated" });
+});
+
 test("what the owner wrote already stays as it is", async () => {
   const files = new Map(await readFolder(copyOldContent(0)));
   files.set("pages/privacy.yaml", Buffer.from("heading: My own page\n"));

@@ -84,6 +84,11 @@ test.each<[slip: string, text: string, fault: string]>([
   ],
   ["marks of a merge", `heading: One\n${marked}lead: x\n`, `:2: ${versions}`],
   ["marks of a merge in a list", `a:\n  - x\n${marked}`, `:3: ${versions}`],
+  [
+    "a line of dashes between two texts",
+    "heading: One\n---\nbadge: Two\n",
+    ":2: expected one text; delete the line of dashes or dots above this one",
+  ],
   ["an empty file", "", ": expected words, but the file is empty; put an older copy in its place"],
   [
     "a file of notes alone",

@@ -32,7 +32,6 @@ const wording: Partial<Record<YAMLError["code"], string>> = {
   BAD_ALIAS: quoted,
   MULTILINE_IMPLICIT_KEY: colon,
   MISSING_CHAR: colon,
-  MULTIPLE_DOCS: "expected one text; delete the line of dashes or dots above this one",
   RESOURCE_EXHAUSTION: "expected every bracket that is opened to be closed again",
 };
 

@@ -59,6 +59,7 @@ test("names links that lead elsewhere, and follows none of them", () => {
   const folder = makeFolder({ "site.yaml": 1, "pages/home.yaml": 1 });
   symlinkSync("/etc/passwd", join(folder, "labels.yaml"));
   symlinkSync("/etc", join(folder, "pictures"));
+  symlinkSync("..", join(folder, "up"));
   symlinkSync("nobody.yaml", join(folder, "mails.yaml"));
   symlinkSync("round.yaml", join(folder, "round.yaml"));
   symlinkSync("..", join(folder, "pages/all"));
@@ -70,6 +71,7 @@ test("names links that lead elsewhere, and follows none of them", () => {
       "content/pages/all: this link leads back to a folder that it lies in; delete it",
       "content/pictures: this link leads out of the content folder; put the file itself in its place",
       "content/round.yaml: this link leads nowhere; put the file itself in its place",
+      "content/up: this link leads out of the content folder; put the file itself in its place",
     ],
   });
 });

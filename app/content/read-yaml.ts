@@ -1,6 +1,16 @@
 /** Parses a YAML file, and describes in plain words why it cannot be read. */
 import { readFileSync } from "node:fs";
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from "yaml";
+import {
+  Composer,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  Parser,
+  type CST,
+  type Document,
+} from "yaml";
 import { decodeText, type TextFault } from "./decode-text.ts";
 import { explainYamlError, findMergeMark, findYamlSlips } from "./explain-yaml.ts";
 
@@ -29,14 +39,23 @@ function parseYaml(text: string): YamlResult {
   if (mark) return { ok: false, faults: [mark] };
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  // The parser's own check of the keys, and its own words, take minutes for a large broken file.
-  const document = parseDocument(text, {
-    uniqueKeys: false,
-    prettyErrors: false,
-    lineCounter: lines,
-  });
+  // The parser's own check of the keys takes minutes for a large file.
+  const composer = new Composer({ uniqueKeys: false });
+  const tokens = untilError(new Parser(lines.addNewLine).parse(text));
+  const [document, another] = composer.compose(tokens, true, text.length);
+  if (!document) throw new Error("the parser found neither a text nor an error");
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   if (error) return { ok: false, faults: [explainYamlError(text, error, lineAt(error.pos[0]))] };
+  if (another)
+    return {
+      ok: false,
+      faults: [
+        {
+          line: lineAt(another.range[0]),
+          message: "expected one text; delete the line of dashes or dots above this one",
+        },
+      ],
+    };
   if (document.contents === null)
     return {
       ok: false,
@@ -51,6 +70,14 @@ function parseYaml(text: string): YamlResult {
     value: document.toJS(),
     lineOf: (place) => lineAt(offsetOf(document, place)),
   };
+}
+
+/** Tokens up to the first that is none: what follows from it can be thousands, which take seconds. */
+function* untilError(tokens: Iterable<CST.Token>) {
+  for (const token of tokens) {
+    yield token;
+    if (token.type === "error") return;
+  }
 }
 
 /** Where a field begins with its key, or an entry with its first letter. */

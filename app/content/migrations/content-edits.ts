@@ -17,7 +17,13 @@ export function editContent(files: ContentFiles) {
     /** The value of a file; undefined when it is missing or no YAML. */
     read(file: string): unknown {
       const document = parseDocument(read(file));
-      return document.errors.length === 0 ? document.toJS() : undefined;
+      if (document.errors.length > 0) return undefined;
+      try {
+        return document.toJS();
+      } catch {
+        // It quotes itself without end: the check names the line.
+        return undefined;
+      }
     },
     /** Adds a file, if there is none. */
     addFile(file: string, text: string) {

@@ -27,6 +27,8 @@ type Update =
 
 /** Brings files that an older version of the site wrote up to date. Changes nothing that it is given. */
 export function updateContent(files: ContentFiles): Update {
+  // A folder without files is of no format: the check says that it is empty.
+  if (files.size === 0) return { status: "current" };
   const format = readFormat(files.get(formatFile));
   if (format === contentFormat) return { status: "current" };
   if (format > contentFormat) return { status: "newer", format };

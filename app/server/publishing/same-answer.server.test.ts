@@ -1,0 +1,89 @@
+/** The check, a publication and a start answer alike: what one takes the others show, what one refuses they refuse. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkContent } from "#app/content/check-content.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeSqlite } from "#tests/support/engines.ts";
+import { makeSite, say } from "#tests/support/publishing-site.ts";
+
+type Change = (folder: string) => void;
+
+const taken: Array<[what: string, change: Change]> = [
+  [
+    "links inside of the folder",
+    (folder) => {
+      mkdirSync(join(folder, "..data"));
+      for (const name of ["site.yaml", "pages"]) {
+        renameSync(join(folder, name), join(folder, "..data", name));
+        symlinkSync(join("..data", name), join(folder, name));
+      }
+    },
+  ],
+  ["a file that nobody reads", (folder) => writeFileSync(join(folder, "site copy.yaml"), "a: “")],
+  ["a hidden file", (folder) => writeFileSync(join(folder, "pictures/villains/._fog.svg"), "\0")],
+];
+
+const refused: Array<[what: string, change: Change]> = [
+  ["a pipe", (folder) => void execFileSync("mkfifo", [join(folder, "pictures/villains/new.svg")])],
+  ["a link out of the folder", (folder) => symlinkSync("/etc/hosts", join(folder, "notes.md"))],
+  [
+    "a large file",
+    (folder) => {
+      writeFileSync(join(folder, "film.mov"), "");
+      truncateSync(join(folder, "film.mov"), 150_000_000);
+    },
+  ],
+  [
+    "UTF-16",
+    (folder) => writeFileSync(join(folder, "community.yaml"), "heading: Club\n", "utf16le"),
+  ],
+  ["Latin-1", (folder) => writeFileSync(join(folder, "labels.yaml"), "a: Café\n", "latin1")],
+  ["another name", (folder) => renameSync(join(folder, "faqs.yaml"), join(folder, "FAQs.yml"))],
+  [
+    "a bomb of copies",
+    (folder) => writeFileSync(join(folder, "videos.yaml"), "a: &a [x]\nb: [*a, *a]\n"),
+  ],
+];
+
+describeSqlite((open) => {
+  test.each(taken)("%s: shown by all", async (_, change) => {
+    const content = copyContent();
+    say(content, "Words behind a link.");
+    change(content.folder);
+    expect(await checkContent(content.folder)).toMatchObject({ status: "read" });
+    const site = makeSite(await open(), content);
+    expect(await site.publisher.start()).toEqual([]);
+    expect(site.tagline()).toBe("Words behind a link.");
+  });
+
+  test.each(refused)("%s: refused by all, in the same words", async (_, change) => {
+    const engine = await open();
+    const content = copyContent();
+    const site = makeSite(engine, content);
+    await site.publisher.start();
+    change(content.folder);
+    const check = await checkContent(content.folder);
+    if (check.status === "read") throw new Error("the check takes it");
+    expect(check.faults).toHaveLength(2);
+    expect(await site.publisher.publish("command")).toEqual({
+      status: "refused",
+      faults: check.faults,
+    });
+    await site.publisher.stop();
+    const first = makeSite(await open(), content);
+    await expect(first.publisher.start()).rejects.toThrow(check.faults.join("\n"));
+  });
+
+  test("an empty folder: refused by all, and left empty", async () => {
+    const content = copyContent();
+    rmSync(content.folder, { recursive: true });
+    mkdirSync(content.folder);
+    const site = makeSite(await open(), content);
+    await expect(site.publisher.start()).rejects.toThrow(
+      /content\/: expected your files in .*, found none/,
+    );
+    expect(await checkContent(content.folder)).toMatchObject({ status: "refused" });
+  });
+});
