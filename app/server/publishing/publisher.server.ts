@@ -14,7 +14,7 @@ import { describePublishFault } from "./describe-fault.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
 import { publishFolder } from "./publish-folder.server.ts";
 import { describeConflict, describeOlder, isOnlyOlder, type Conflict } from "./publish.server.ts";
-import { renderCopy } from "./render-copy.server.ts";
+import { withCopy } from "./with-copy.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
 import {
@@ -100,7 +100,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
 
   function renderFiles(files: ContentFiles) {
     prepareRender?.();
-    return renderCopy(files, dataDir, render);
+    return withCopy(files, dataDir, render);
   }
 
   /** A fault of any kind is a result: visitors go on seeing what they see. */

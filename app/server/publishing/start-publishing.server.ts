@@ -5,7 +5,7 @@ import { repeat, type Repetition } from "../repeat.server.ts";
 import { DiskFault } from "../start-error.server.ts";
 import type { Publisher, PublisherOptions } from "./publisher.server.ts";
 import { findLatest, readVersion } from "./versions.server.ts";
-import { renderCopy } from "./render-copy.server.ts";
+import { withCopy } from "./with-copy.server.ts";
 
 type Options<Rendered extends { pages: ReadonlyMap<string, string> }> = Pick<
   PublisherOptions<Rendered>,
@@ -59,7 +59,7 @@ async function showLast<Rendered extends { pages: ReadonlyMap<string, string> }>
     const latest = opened && (await findLatest(opened.database));
     const read = latest && (await readVersion(opened.database, latest.number));
     if (read?.status !== "read") return false;
-    const rendered = await renderCopy(read.files, dataDir, render);
+    const rendered = await withCopy(read.files, dataDir, render);
     if (rendered.status !== "rendered") return false;
     show(rendered);
     return true;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,27 +8,29 @@ import { nameWork } from "../leftovers.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
 /**
- * Has files rendered from a copy of their own: nobody changes them meanwhile. It lies in DATA_DIR, or elsewhere when
- * the disk of that takes nothing.
+ * Works on a copy of files, which nobody changes meanwhile, and deletes it afterwards.
+ *
+ * @param place the folder for the copy; when its disk takes nothing, the copy lies elsewhere
  */
-export async function renderCopy<Result>(
+export async function withCopy<Result>(
   files: ContentFiles,
-  dataDir: string,
-  render: (folder: string) => Promise<Result>,
+  place: string,
+  work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const copy = await writeCopy(files, dataDir);
+  const copy = await writeCopy(files, place);
   try {
-    return await render(copy);
+    return await work(copy);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
 /** In the first place that takes it. The last one is memory, on Linux. */
-async function writeCopy(files: ContentFiles, dataDir: string): Promise<string> {
+async function writeCopy(files: ContentFiles, first: string): Promise<string> {
   let fault: unknown;
-  for (const place of [resolve(dataDir), tmpdir(), "/dev/shm"]) {
-    const copy = nameWork(join(place, "content"));
+  for (const place of new Set([resolve(first), tmpdir(), "/dev/shm"])) {
+    // Other users of the machine share some of these folders, and must not know the name before.
+    const copy = nameWork(join(place, `content-${randomUUID()}`));
     try {
       makePrivateFolder(copy);
       await writeFolder(copy, files);
@@ -35,7 +38,7 @@ async function writeCopy(files: ContentFiles, dataDir: string): Promise<string> 
     } catch (error) {
       await rm(copy, { recursive: true, force: true });
       if (kindOfFault(error) === undefined) throw error;
-      // What is wrong with DATA_DIR is what the owner has to know.
+      // What is wrong with the first place is what the owner has to know.
       fault ??= error;
     }
   }
