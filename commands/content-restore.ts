@@ -25,6 +25,7 @@ await runDataCommand(
     };
     const forcedBy = `npm run content:restore -- ${number} --force`;
     const note = `version ${number} again`;
-    return publishFiles(database, { files, source: "restore", note, force, forcedBy, prepare });
+    const read = async () => files;
+    return publishFiles(database, { read, source: "restore", note, force, forcedBy, prepare });
   },
 );

@@ -13,7 +13,7 @@ import { listVersions, type Source } from "#app/server/publishing/versions.serve
 import { CommandError, readDataSettings } from "./owner-command.ts";
 
 type FilesToPublish = {
-  files: ContentFiles;
+  read: () => Promise<ContentFiles>;
   source: Source;
   note: string;
   /** Publishes over what others have published meanwhile. */
@@ -35,9 +35,11 @@ export async function publishFiles(
   { forcedBy, prepare, ...publication }: FilesToPublish,
 ): Promise<string> {
   const base = createBase(readDataSettings().dataDir, findContentFolder());
+  let isPrepared = false;
   const result = await publishFolder(database, { ...publication, base }, async (files) => {
     const read = await checkFiles(files);
-    if (read.status === "read") await prepare?.();
+    if (read.status === "read" && !isPrepared) await prepare?.();
+    isPrepared ||= read.status === "read";
     return read;
   });
   if (result.status === "conflict")

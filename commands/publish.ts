@@ -11,7 +11,7 @@ npm run publish -- --force              also over what others have published mea
 const options = { note: { type: "string" }, force: { type: "boolean" } } as const;
 
 await runDataCommand({ help, options }, "write", async (database, { note = "", force = false }) => {
-  const files = await readFolder(findContentFolder());
+  const read = () => readFolder(findContentFolder());
   const forcedBy = "npm run publish -- --force";
-  return publishFiles(database, { files, source: "command", note, force, forcedBy });
+  return publishFiles(database, { read, source: "command", note, force, forcedBy });
 });

@@ -151,7 +151,7 @@ describe.skipIf(!isBuilt)("a running site", () => {
 
   test("publishes, lists, compares and takes back on the owner's word", async () => {
     content.put("site.yaml", ["tagline"], "By the command.");
-    const published = await command("publish", "--force", "--note", "a new tagline");
+    const published = await command("publish", "--note", "a new tagline");
     expect(published).toMatchObject({ status: 0, faults: "" });
     const number = Number(/^Visitors see version (\d+)\.$/m.exec(published.output)?.[1]);
     expect(await read(site, "/")).toContain("By the command.");

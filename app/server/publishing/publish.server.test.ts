@@ -3,9 +3,11 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { contentFormat } from "#app/content/migrations/update-content.ts";
 import { describeEngines, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
-import { openTempDatabase } from "#tests/support/temp-database.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { copyData } from "../database/copy-data.server.ts";
-import { digestFile } from "./content-files.server.ts";
+import { createBase } from "./base.server.ts";
+import { digestFile, digestFiles } from "./content-files.server.ts";
+import { publishFolder } from "./publish-folder.server.ts";
 import { publish } from "./publish.server.ts";
 import {
   listVersions,
@@ -127,6 +129,30 @@ describeEngines((open) => {
         number: 2,
       },
     );
+  });
+
+  // Without reading again, the owner is asked to choose between two saves of her own.
+  test("an earlier save of the same folder, stored by another process meanwhile, is no conflict", async () => {
+    const engine = await open();
+    const base = createBase(makeTempFolder(), "content");
+    const first = await store(engine, "base", today);
+    if (first.status === "stored") base.settle(first.digest);
+    let saved = "the first save";
+    const read = async () => makeFiles(saved);
+    const isWatched = { yet: false };
+    const publication = { read, base, source: "command" as const, note: "", force: false };
+    const result = await publishFolder(engine.database, publication, async () => {
+      if (!isWatched.yet) {
+        isWatched.yet = true;
+        const known = base.read();
+        base.add(digestFiles(makeFiles("the second save")));
+        await store(engine, "the second save", today, known);
+        saved = "the third save";
+      }
+      return { status: "checked" };
+    });
+    expect(result).toMatchObject({ status: "published", number: 3 });
+    expect(String(await readBytes(engine, 3, "site.yaml"))).toBe("the third save");
   });
 
   test.each([

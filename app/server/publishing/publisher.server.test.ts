@@ -171,9 +171,9 @@ describeEngines((open) => {
     });
     expect(again.tagline()).toBe("Published from elsewhere.");
     // The owner decides for the files.
-    const files = await readFolder(mine.folder);
+    const read = () => readFolder(mine.folder);
     const base = createBase(site.dataDir, mine.folder);
-    const forced = { files, base, source: "command" as const, note: "", force: true };
+    const forced = { read, base, source: "command" as const, note: "", force: true };
     expect(
       await publishFolder(engine.database, forced, async () => ({ status: "checked" })),
     ).toMatchObject({ status: "published", number: 3 });

@@ -110,7 +110,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
   ): Promise<PublishResult> {
     try {
       const database = await connect();
-      const publication = { files: await read(), base, source, note: "", force: false };
+      const publication = { read, base, source, note: "", force: false };
       const result = await publishFolder(database, publication, renderFiles);
       if (result.status !== "published") return result;
       const changed = await present(database, result.number, result.checked);
