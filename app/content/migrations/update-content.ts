@@ -1,11 +1,12 @@
 import { parseDocument } from "yaml";
 import { legalAndOrderPages } from "./0001-legal-and-order-pages.ts";
 import { wordsForDoubt } from "./0002-words-for-doubt.ts";
+import { factsOfASeller } from "./0003-facts-of-a-seller.ts";
 import { editContent } from "./content-edits.ts";
 import type { ContentFiles, ContentMigration } from "./content-migration.ts";
 
 /** Every step, in order. A file of format 1 has been through the first one. */
-const migrations: readonly ContentMigration[] = [legalAndOrderPages, wordsForDoubt];
+const migrations: readonly ContentMigration[] = [legalAndOrderPages, wordsForDoubt, factsOfASeller];
 
 /** The format of the files that this version of the site reads. */
 export const contentFormat = migrations.length;
