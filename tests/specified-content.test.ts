@@ -6,6 +6,7 @@
  */
 import { expect, test } from "vitest";
 import { readContent } from "#app/content/read-content.ts";
+import { renderSampleMails } from "#app/server/mail/sample-mails.server.ts";
 
 const content = readContent("content");
 
@@ -340,4 +341,14 @@ test("the messages of a checkout that could not start", () => {
     checkoutTitle: "Error",
     checkoutText: "Failed to start checkout. Please try again.",
   });
+});
+
+test("every part of a mail starts with a capital, and no sentence holds a raw address", () => {
+  for (const { name, subject, html } of renderSampleMails(content)) {
+    const parts = [subject, ...[...html.matchAll(/<p[^>]*>([^]*?)<\/p>/g)].map(([, part]) => part)];
+    const lines = parts.flatMap((part = "") => part.replaceAll(/<[^>]*>/g, "").split("\n"));
+    expect(lines.length, name).toBeGreaterThan(1);
+    for (const line of lines.filter((text) => !/^https?:\S+$/.test(text)))
+      expect(line, name).not.toMatch(/^\p{Ll}|https?:/u);
+  }
 });

@@ -31,3 +31,23 @@ export const palette = {
   wood: "#c98a52",
   woodDeep: "#8c5433",
 } as const;
+
+/** The colours of mails, from `styles/tokens.css`: mail programs know no custom properties. */
+export const mailColors = {
+  light: {
+    paper: "#fbf5e9",
+    card: "#fffdf8",
+    ink: "#1d1b33",
+    soft: "#4a475f",
+    link: "#2346a8",
+    joy: "#ffc53a",
+  },
+  dark: {
+    paper: "#16152a",
+    card: "#211f3b",
+    ink: "#f6efe0",
+    soft: "#cbc7de",
+    link: "#8fadff",
+    line: "#4a475f",
+  },
+} as const;

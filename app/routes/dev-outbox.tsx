@@ -38,7 +38,7 @@ export default function DevOutbox() {
           {shown.reply_to !== null && <p>Reply to: {shown.reply_to}</p>}
           <p>Subject: {shown.subject}</p>
           <iframe
-            className="h-96 w-full"
+            className="h-176 w-full"
             title="The mail as HTML"
             sandbox=""
             srcDoc={shown.body_html}

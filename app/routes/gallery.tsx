@@ -1,8 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { renderSampleMails } from "#app/server/mail/sample-mails.server.ts";
 import { Buttons, Labels, Type } from "./gallery/controls.tsx";
 import { Covers } from "./gallery/covers.tsx";
 import { Fields } from "./gallery/fields.tsx";
+import { Mails } from "./gallery/mails.tsx";
 import galleryStyles from "./gallery/gallery.css?inline";
 import { Dialogs, ErrorParts, Messages, Questions } from "./gallery/messages.tsx";
 import { Brand, Pictures, SmallPictures } from "./gallery/pictures.tsx";
@@ -19,11 +21,13 @@ import { Villains } from "./gallery/villains.tsx";
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { products, programs, samples, newsletterPage, drawings } = getContent();
+  const content = getContent();
+  const { products, programs, samples, newsletterPage, drawings } = content;
   return {
     scheme: query.get("scheme"),
     only: query.get("part"),
     titles: query.getAll("title"),
+    mails: renderSampleMails(content),
     products: products,
     samples: programs.flatMap(({ color, samples: name }) =>
       name ? [{ name, color, pages: samples[name] ?? [] }] : [],
@@ -39,7 +43,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function Gallery() {
-  const { scheme, only, titles, products, samples, newsletter, names } =
+  const { scheme, only, titles, mails, products, samples, newsletter, names } =
     useLoaderData<typeof loader>();
   const parts = {
     buttons: <Buttons />,
@@ -50,6 +54,7 @@ export default function Gallery() {
     questions: <Questions />,
     dialogs: <Dialogs newsletter={newsletter} />,
     errors: <ErrorParts />,
+    mails: <Mails mails={mails} />,
     brand: <Brand names={names} />,
     villains: <Villains names={names} />,
     covers: <Covers products={products} titles={titles} names={names} />,

@@ -6,6 +6,7 @@
  * button touches far more. Make new pictures with `npm test -- browser --project visual
  * --update-snapshots`, and look at each of them.
  */
+import { content } from "../e2e/content.ts";
 import { markLive, waitUntilLive } from "../e2e/site-test.ts";
 import { expect, part, test } from "./gallery-test.ts";
 
@@ -66,6 +67,21 @@ for (const scheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("every mail stands there, in its frame and as text", async ({ page, openGallery }) => {
+  await openGallery("?part=mails");
+  const names = Object.keys(content.mails);
+  const mails = part(page, "Mails");
+  const titles = await mails
+    .locator("iframe")
+    .evaluateAll((all) => all.map((frame) => frame.getAttribute("title")));
+  expect(titles).toEqual(names);
+  const frame = mails.locator("iframe").first().contentFrame();
+  await expect(frame.getByText("ana.silva@example.com")).toBeVisible();
+  // A policy that forbade the mail's styles would leave the card without its ground.
+  await expect(frame.locator(".card")).toHaveCSS("border-top-width", "2px");
+  await expect(mails.getByText("The same as text")).toHaveCount(names.length);
+});
 
 test("a scheme can be asked for whatever the system has", async ({ page, openGallery }) => {
   const ground = () =>

@@ -4,17 +4,18 @@ import { mapNames } from "#app/lib/by-name.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { getEnv } from "../env.server.ts";
+import { frameMail, mailButton } from "./frame-mail.server.ts";
 
 type RenderedMail = { subject: string; text: string; html: string };
 
 type Values = Record<string, string>;
 
 /**
- * Fills a template of content/mails.yaml, as text and as HTML with the same words. A value is always
+ * Fills a template of content/mails.yaml, as text and as framed HTML with the same words. A value is always
  * plain text: markup is escaped, asterisks make nothing bold, line breaks cannot leave the subject.
  *
  * @param values what replaces the names in { }
- * @param site whose name and brand stand below the mail
+ * @param site whose brand stands above the mail, and whose names, address and imprint below
  * @param origin where visitors reach the site; while that is unknown, a link to one of its pages is
  * shown as words only
  * @throws Error when the template names a value that was not given
@@ -22,28 +23,48 @@ type Values = Record<string, string>;
 export function renderMail(
   template: MailTemplate,
   values: Values,
-  site: Pick<SiteContent, "brand" | "coach">,
+  site: Pick<SiteContent, "brand" | "coach" | "business" | "legalLinks">,
   origin: string | undefined = getEnv().publicOrigin,
 ): RenderedMail {
   const { paragraphs, button, note } = template;
-  const url = button && fillTemplate(button.url, values);
-  const signature = [...new Set([site.coach.name, site.brand])];
+  const subject = toOneLine(fillTemplate(template.subject, values));
+  const link = button && {
+    label: fillTemplate(button.label, values),
+    url: fullAddress(fillTemplate(button.url, values)),
+  };
+  const footer = listSender(site, origin).join("\n");
   const text = [
+    site.brand,
     ...paragraphs.map((paragraph) => renderText(paragraph, values, origin)),
-    ...(button && url !== undefined ? [`${fillTemplate(button.label, values)}:\n${url}`] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(note === undefined ? [] : [renderText(note, values, origin)]),
-    `-- \n${signature.join("\n")}`,
+    `-- \n${renderText(footer, {}, origin)}`,
   ];
   const body = [
     ...paragraphs.map((paragraph) => `<p>${renderHtml(paragraph, values, origin)}</p>`),
-    ...(button && url !== undefined
-      ? [`<p>${renderLink(url, fillTemplate(button.label, values))}</p>`]
-      : []),
-    ...(note === undefined ? [] : [`<p><small>${renderHtml(note, values, origin)}</small></p>`]),
-    `<p>${signature.map(escapeHtml).join("<br>")}</p>`,
+    ...(link ? [mailButton(escapeHtml(link.label), escapeHtml(link.url))] : []),
+    ...(note === undefined ? [] : [`<p class="small">${renderHtml(note, values, origin)}</p>`]),
   ];
-  const subject = toOneLine(fillTemplate(template.subject, values));
-  return { subject, text: `${text.join("\n\n")}\n`, html: wrap(subject, body) };
+  const html = frameMail({
+    subject: escapeHtml(subject),
+    brand: escapeHtml(site.brand),
+    body,
+    footer: renderHtml(footer, {}, origin),
+  });
+  return { subject, text: `${text.join("\n\n")}\n`, html };
+}
+
+/** Who the mail is from, line by line, and where the rest about them stands. */
+function listSender(
+  { coach, business, legalLinks }: Pick<SiteContent, "coach" | "business" | "legalLinks">,
+  origin: string | undefined,
+): string[] {
+  const imprint = legalLinks.filter(({ to }) => to === "/imprint" && origin !== undefined);
+  return [
+    ...new Set([coach.name, business.name]),
+    business.address.join(", "),
+    ...imprint.map(({ label, to }) => `[${label}](${to})`),
+  ];
 }
 
 /** In the text version, the URL follows the words of a link. */
@@ -51,7 +72,7 @@ function renderText(template: string, values: Values, origin: string | undefined
   return parseMarks(template)
     .map((run) => {
       const words = fillTemplate(run.text, values);
-      const address = addressOf(run, origin)?.replace(/^mailto:/, "");
+      const address = addressOf(run, values, origin)?.replace(/^mailto:/, "");
       return address === undefined ? words : `${words} (${address})`;
     })
     .join("");
@@ -63,7 +84,7 @@ function renderHtml(template: string, values: Values, origin: string | undefined
   return parseMarks(template)
     .map((run) => {
       const words = fillTemplate(escapeHtml(run.text), inHtml).replaceAll("\n", "<br>\n");
-      const address = addressOf(run, origin);
+      const address = addressOf(run, values, origin);
       const html = address === undefined ? words : `<a href="${escapeHtml(address)}">${words}</a>`;
       return run.bold ? `<strong>${html}</strong>` : html;
     })
@@ -76,26 +97,17 @@ function htmlOf(name: string, value: string): string {
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;
 }
 
-/** The absolute URL of a link: a path has no meaning in a mail. */
-function addressOf({ to }: Run, origin: string | undefined): string | undefined {
-  if (!to?.startsWith("/")) return to;
+/** The absolute URL of a link: a path has no meaning in a mail. A name in { } stands for a value. */
+function addressOf({ to }: Run, values: Values, origin: string | undefined): string | undefined {
+  if (!to?.startsWith("/")) return to && fillTemplate(to, values);
   return origin === undefined ? undefined : `${origin}${to}`;
 }
 
-function renderLink(url: string, label: string): string {
+/** @throws Error when a mail program could not open it */
+function fullAddress(url: string): string {
   if (!/^(https?:\/\/|mailto:)/.test(url))
     throw new Error("the link of a mail needs a full address");
-  // The URL is repeated as text: some mail programs hide links, and some readers do not trust them.
-  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a><br>\n<small>${escapeHtml(url)}</small>`;
-}
-
-function wrap(subject: string, body: string[]): string {
-  return [
-    "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
-    ...body,
-    "</body></html>\n",
-  ].join("\n");
+  return url;
 }
 
 const entities: Record<string, string> = {

@@ -1,0 +1,19 @@
+import type { renderSampleMails } from "#app/server/mail/sample-mails.server.ts";
+import { Part, Shown } from "./part.tsx";
+
+/** Every mail with sample values, as HTML and as text. */
+export function Mails({ mails }: { mails: ReturnType<typeof renderSampleMails> }) {
+  return (
+    <Part title="Mails">
+      {mails.map(({ name, subject, html, text }) => (
+        <Shown key={name} name={`${name}: ${subject}`}>
+          <iframe className="gallery-mail" title={name} sandbox="" srcDoc={html} />
+          <details>
+            <summary>The same as text</summary>
+            <pre className="gallery-text">{text}</pre>
+          </details>
+        </Shown>
+      ))}
+    </Part>
+  );
+}

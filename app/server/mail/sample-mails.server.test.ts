@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { mailValues, type MailName } from "#app/content/schemas/mails.ts";
+import { namesOf } from "#app/lib/by-name.ts";
+import { renderSampleMails } from "./sample-mails.server.ts";
+
+const content = getContent();
+
+/** The words that a reader sees, with the address of a link behind them, as in a text mail. */
+function readWords(html: string): string[] {
+  return html
+    .replace(/<head>[^]*<\/head>/, "")
+    .replace(/(<td class="button".*?<a )[^>]*>(.*?)<\/a>/, "$1>$2:")
+    .replaceAll(/<a href="(?:mailto:)?([^"]+)">(.*?)<\/a>/g, (_, to: string, words: string) =>
+      words === to ? to : `${words} (${to})`,
+    )
+    .replaceAll(/<\/?strong>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&#39;|&amp;|&lt;|&gt;/g, (sign) => signs[sign] ?? sign)
+    .trim()
+    .split(/\s+/);
+}
+const signs: Record<string, string> = { "&#39;": "'", "&amp;": "&", "&lt;": "<", "&gt;": ">" };
+
+/** A mail with everything that a mail can have. */
+const full = {
+  subject: "It's here",
+  paragraphs: [
+    "**Bold** & plain <{name}>, see [your order page]({orderUrl}), [the programs](/programs) or {bookingUrl}.",
+    "{list}",
+  ],
+  button: { label: "Confirm {reference}", url: "{confirmUrl}" },
+  note: "Not you, {name}?",
+};
+
+test("every mail can be shown, and says the same as text and as HTML", () => {
+  const every = namesOf<MailName>(mailValues).map((name) => [name, content.mails[name]] as const);
+  const mails = { ...Object.fromEntries(every), full } as unknown as typeof content.mails;
+  const samples = renderSampleMails({ ...content, mails });
+  expect(samples).toHaveLength(Object.keys(mailValues).length + 1);
+  for (const { name, text, html } of samples)
+    expect(readWords(html), name).toEqual(text.replace("-- \n", "").trim().split(/\s+/));
+  const { text = "", html = "" } = samples.at(-1) ?? {};
+  expect(text).toContain("see your order page (https://site.example/orders/OD-");
+  expect(html).toMatch(/<a href="https:\/\/site\.example\/orders\/[^"]+">your order page<\/a>/);
+});
+
+test("every mail says who sent it, and loads nothing from anywhere", () => {
+  const { brand, business } = content.site;
+  for (const { text, html } of renderSampleMails(content)) {
+    for (const fact of [brand, business.name, ...business.address]) expect(text).toContain(fact);
+    expect(text).toContain("(https://site.example/imprint)");
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import|\ssrc=/i);
+  }
+});
