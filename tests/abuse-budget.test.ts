@@ -63,7 +63,7 @@ const readMails = ({ database }: EngineDatabase) =>
 
 describeSqlite((open) => {
   test.each([
-    ["contact", Infinity, "stored"],
+    ["contact", 300, "stored"],
     ["newsletter", 500, "tooMany"],
     ["orders", 300, "tooMany"],
     // A declaration is kept, whatever happens to its mails.
@@ -101,7 +101,7 @@ describeSqlite((open) => {
       const sent = (await readMails(site)).filter(({ recipient }) => recipient !== owner);
       expect(sent.length).toBeLessThanOrEqual(mostMails);
       // A form that sends nothing to anybody would pass as well.
-      expect(sent.length > toVictim.length).toBe(name !== "contact");
+      expect(sent.length).toBeGreaterThan(toVictim.length);
     },
   );
 });

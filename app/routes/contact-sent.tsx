@@ -69,10 +69,11 @@ function describe(message: FoundMessage) {
   const { sent } = contactPage;
   if (message.status !== "found")
     return { ...sent[message.status], sceneAlt: notFoundPage.sceneAlt };
-  const { reference, answerBy } = message;
+  const { reference, answerBy, email } = message;
+  const words = fillTemplate(sent.text, { reference, day: formatWeekday(answerBy) });
   return {
     heading: sent.heading,
-    text: fillTemplate(sent.text, { reference, day: formatWeekday(answerBy) }),
+    text: email === undefined ? words : `${words} ${fillTemplate(sent.address, { email })}`,
     sceneAlt: sent.sceneAlt,
   };
 }

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     client: readContext({ request, context }).client,
   });
   if (result.status !== "stored") return refuseForm(result);
-  return redirect(`/contact/sent?reference=${encodeURIComponent(result.reference)}`, 303);
+  return redirect(`/contact/sent?reference=${encodeURIComponent(result.token)}`, 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -83,11 +83,13 @@ withAndWithoutScript("contact", (script) => {
       await expect(field).toHaveAttribute("name", names[index] ?? "");
     await expect(form.email).toHaveAttribute("type", "email");
     await expect(form.message).toHaveAttribute("rows", "4");
-    await expect(form.message).toHaveAttribute("placeholder", /What do you want to test/);
+    const prompt = /What do you want to test\? 1\. … 2\. …/;
+    await expect(form.message).toHaveAccessibleDescription(prompt);
     expect(await countRows(form.message)).toBe(4);
     // It grows with the text, and not beyond the window.
     await form.message.fill("one\n".repeat(8));
     expect(await countRows(form.message)).toBe(9);
+    await expect(page.getByText(prompt)).toBeVisible();
     await form.message.fill("one\n".repeat(80));
     const box = await form.message.boundingBox();
     expect(box?.height).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.7);
@@ -171,6 +173,9 @@ withAndWithoutScript("contact", (script) => {
     const before = answerByDay(new Date(), site.timeZone);
     await send(page).click();
     await expectThanks(page);
+    // Who typed a wrong address has to see it, and nobody else may.
+    await expect(page.getByRole("main").getByText(entry.email)).toBeVisible();
+    expect(decodeURIComponent(page.url())).not.toContain(entry.email);
     const [stored, ...others] = readMessages(dataDir, entry.email);
     expect(others).toEqual([]);
     expect(stored).toMatchObject({

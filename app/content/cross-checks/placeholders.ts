@@ -88,6 +88,7 @@ function pageTemplates(content: SoundContent): Template[] {
   return [
     ["pages/shop.yaml", "showMore", shopPage?.showMore, ["count"]],
     ["pages/contact.yaml", "sent.text", contactPage?.sent.text, ["reference", "day"]],
+    ["pages/contact.yaml", "sent.address", contactPage?.sent.address, ["email"]],
     ["pages/checkout.yaml", "success.paid.greeting", paid?.greeting, ["name"]],
     ["pages/checkout.yaml", "success.paid.text", paid?.text, ["program", "price"]],
     ["pages/checkout.yaml", "success.reference", checkoutPages?.success.reference, ["reference"]],

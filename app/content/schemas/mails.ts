@@ -20,6 +20,9 @@ const mail = z.strictObject({
 
 export const mailsSchema = z.strictObject({
   contactMessage: mail.describe("Goes to you when a visitor wrote through the contact form."),
+  contactReceived: mail.describe(
+    "Goes to a visitor who wrote through the contact form. It never has a word that was typed.",
+  ),
   heldBackMessages: mail.describe(
     "Goes to you once a day at most: messages that look like advertising and were held back.",
   ),
@@ -77,6 +80,7 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     required: ["message", "name", "email"],
     allowed: ["message", "name", "email", "topic", "reference", "day"],
   },
+  contactReceived: { required: ["reference", "day"], allowed: ["reference", "day"] },
   heldBackMessages: { required: ["list"], allowed: ["list", "count"] },
   newsletterConfirmation: { required: ["confirmUrl"], allowed: ["confirmUrl"] },
   newsletterWelcome: { required: ["unsubscribeUrl"], allowed: ["unsubscribeUrl"] },

@@ -169,7 +169,7 @@ export const contactSchema = z.strictObject({
     message: fieldText,
   }),
   topicPrompt: line(40, "The first line of the list of topics."),
-  messagePrompt: line(160, "Grey words inside the empty message field."),
+  messagePrompt: line(160, "Over the message field: what to write."),
   topics: z
     .array(z.strictObject({ value: id, label: line(40, "Words of the topic.") }))
     .min(1)
@@ -199,6 +199,7 @@ export const contactSchema = z.strictObject({
     seo,
     heading: line(60, "Heading after a message was stored."),
     text: richText(300, "Words. {reference} and {day} are filled in."),
+    address: richText(200, "Behind them: where the answer goes. {email} is filled in."),
     unknown: outcome.describe("When no message belongs to the address."),
     unavailable: outcome.describe("When nobody can say whether there is one."),
     writeButton: button("it leads to the form"),

@@ -129,18 +129,11 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
           id="message"
           name="message"
           {...fields.message}
+          hint={[words.messagePrompt, fields.message.hint].filter(Boolean).join(" ")}
           error={errorOf("message")}
           className="sm:col-span-2"
         >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={4}
-              required
-              placeholder={words.messagePrompt}
-              {...shared("message")}
-            />
-          )}
+          {(control) => <textarea {...control} rows={4} required {...shared("message")} />}
         </Field>
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
           <Button

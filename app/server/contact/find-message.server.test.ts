@@ -23,6 +23,34 @@ describeEngines((open) => {
     expect(await findMessage(` ${reference.toLowerCase()} `, connect)).toEqual(found);
   });
 
+  test("tells the address of the answer to the sender alone, and for an hour", async () => {
+    const { connect } = await open();
+    const receivedAt = new Date("2026-11-20T23:30:00Z");
+    const content = makeContactContent();
+    const send = (email: string) =>
+      sendMessage({ form: fillContactForm({ email }), receivedAt, content, connect });
+    const [sent, other] = [await send("ana@example.com"), await send("eve@example.com")];
+    if (sent.status !== "stored" || other.status !== "stored") throw new Error(sent.status);
+    const find = (text: string, minutes: number) =>
+      findMessage(text, connect, new Date(receivedAt.getTime() + minutes * 60_000));
+    expect(await find(sent.token, 59)).toMatchObject({ email: "ana@example.com" });
+    expect(sent.token).not.toContain("ana");
+    const ofOther = other.token.replace(other.reference, sent.reference);
+    for (const [text, minutes] of [
+      [sent.token, 60],
+      [sent.reference, 1],
+      [`${sent.token}x`, 1],
+      [ofOther, 1],
+    ] as const) {
+      const found = await find(text, minutes);
+      expect(found).toEqual({
+        status: "found",
+        reference: sent.reference,
+        answerBy: "2026-11-23",
+      });
+    }
+  });
+
   test("finds nothing for an unknown or malformed reference", async () => {
     const { connect } = await open();
     for (const text of ["OD-7K3F-9QXM", "", "%", "OD-7K3F-9QXM' OR '1'='1", "x".repeat(100_000)]) {

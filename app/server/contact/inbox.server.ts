@@ -1,7 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import type { ContactContent } from "./send-message.server.ts";
-import { writeOwnerMail } from "./write-owner-mail.server.ts";
+import { writeOwnerMail } from "./contact-mails.server.ts";
 
 /** A message as its owner reads it. */
 export type InboxMessage = {

@@ -38,6 +38,7 @@ describeEngines((open) => {
       status: "stored",
       reference: expect.stringMatching(/^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/),
       answerBy: "2026-11-23",
+      token: expect.stringContaining("."),
     });
     expect(await readMessages(connect)).toEqual([
       {
@@ -60,15 +61,19 @@ describeEngines((open) => {
     ]);
   });
 
-  test("writes the owner's mail in the same transaction: one a message, none for a repetition", async () => {
+  test("writes both mails in the same transaction: once a message, none for a repetition", async () => {
     const { connect, database } = await open();
     const first = await send(connect, { submission });
     await send(connect, { submission });
     const mails = await database.selectFrom("outbox_mails").selectAll().execute();
     expect(mails).toMatchObject([
       { recipient: content.site.email.address, reply_to: "lukasz+jobs@example.com" },
+      { recipient: "lukasz+jobs@example.com", reply_to: content.site.email.address },
     ]);
     const reference = first.status === "stored" ? first.reference : "";
+    expect(mails[1]?.subject).toContain(reference);
+    expect(mails[1]?.body_text).toContain("Monday, 23 November 2026");
+    expect(mails[1]?.body_text).not.toMatch(/Łukasz|O'Brien|challenges/);
     expect(mails[0]?.subject).toContain(reference);
     expect(mails[0]?.subject).toContain(topicLabel);
     expect(mails[0]?.body_text).toContain("three challenges: my CV, my portfolio, my nerves.");

@@ -5,6 +5,9 @@ import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { advisoryLock } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
+import { enqueueMail, type OutgoingMail } from "../mail/enqueue-mail.server.ts";
+import { foldMailbox } from "../mail/fold-mailbox.server.ts";
+import { takeMailSlot } from "../mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "../mail/owner-notices.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
@@ -19,13 +22,17 @@ import {
   type FormHints,
 } from "./contact-form.server.ts";
 import { createReference } from "../reference.server.ts";
-import { writeOwnerMail } from "./write-owner-mail.server.ts";
+import { writeAcknowledgement, writeOwnerMail } from "./contact-mails.server.ts";
+import { signSender } from "./find-message.server.ts";
 
 /** How long the same content from the same address counts as a repeated press, in milliseconds. */
 const repeatWindow = 10 * 60 * 1_000;
 
 /** Messages of all networks together: what a flood may store. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
+
+/** Acknowledgements to all mailboxes together. A message is stored beyond it, too. */
+const acknowledgementsPerDay = { times: 300, seconds: 86_400 };
 
 /** Retry-After for a network that has sent too many messages, in seconds. */
 const pauseWhenTooMany = 600;
@@ -43,8 +50,8 @@ type SendMessageInput = {
 export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 type SendMessageResult =
-  /** answerBy is a calendar day, like 2026-11-23. */
-  | { status: "stored"; reference: string; answerBy: string }
+  /** answerBy is a calendar day, like 2026-11-23; token is the reference, signed for its sender. */
+  | { status: "stored"; reference: string; answerBy: string; token: string }
   | { status: "invalid"; values: ContactValues; errors: ContactErrors }
   /** This network sent far too many messages in an hour, or all networks in a day. Nothing was stored. */
   | { status: "tooMany"; values: ContactValues; retryAfter: number }
@@ -52,8 +59,8 @@ type SendMessageResult =
   | { status: "unavailable"; values: ContactValues };
 
 /**
- * Stores a message of the contact form together with the mail that tells the owner. "stored" means
- * that both are on the disk. A double press or a reload gets the reference of the first message. A
+ * Stores a message of the contact form together with the mails that tell owner and sender. "stored" means
+ * that all are on the disk. A double press or a reload gets the reference of the first message. A
  * message that looks like advertising is stored without a mail; its sender gets the same response.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
@@ -72,11 +79,15 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
   };
   try {
     const database = await (input.connect ?? getDatabase)();
-    const stored = await database
-      .transaction()
-      .execute((transaction) => storeOnce(transaction, received, content));
-    if (!stored) return { status: "tooMany", values, retryAfter: pauseWhenTooMany };
-    return { status: "stored", ...stored };
+    return await database.transaction().execute(async (transaction): Promise<SendMessageResult> => {
+      const stored = await storeOnce(transaction, received, content);
+      if (!stored) return { status: "tooMany", values, retryAfter: pauseWhenTooMany };
+      return {
+        status: "stored",
+        ...stored,
+        token: await signSender(transaction, stored.reference),
+      };
+    });
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("A message could not be stored", error);
@@ -142,10 +153,22 @@ async function storeOnce(
     const stored = { reference, answerBy: received.answerBy };
     if (suspectedFor === "") {
       await enqueueOwnerNotice(database, writeOwnerMail(entry, stored, content), receivedAt);
+      const acknowledgement = writeAcknowledgement(entry.email, stored, content);
+      await acknowledge(database, acknowledgement, receivedAt);
     }
     return stored;
   }
   throw new Error("no free reference for a message after five attempts");
+}
+
+async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date) {
+  const limited = { name: "contact-received-mailbox", mailbox: foldMailbox(mail.to) };
+  const sendAfter = await takeMailSlot(transaction, limited, now);
+  if (!sendAfter) return;
+  const limit = acknowledgementsPerDay;
+  const all = { name: "contact-received", clientKey: "everybody", limit };
+  if ((await countOneMore(transaction, all, now)).times <= limit.times)
+    await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
 /**

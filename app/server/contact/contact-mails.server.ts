@@ -27,3 +27,20 @@ export function writeOwnerMail(
     ...renderMail(mails.contactMessage, values, site),
   };
 }
+
+/**
+ * The mail that tells a visitor that the message has arrived. It has none of the words that were typed:
+ * anybody can type them, with anybody's address.
+ */
+export function writeAcknowledgement(
+  to: string,
+  { reference, answerBy }: StoredMessage,
+  { site, mails }: ContactContent,
+): OutgoingMail {
+  return {
+    kind: "contact-received",
+    to,
+    replyTo: site.email.address,
+    ...renderMail(mails.contactReceived, { reference, day: formatWeekday(answerBy) }, site),
+  };
+}
