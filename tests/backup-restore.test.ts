@@ -164,7 +164,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
         const restored = await type(restoring, folder, other);
         expect(restored).toMatchObject({ status: 0, stderr: "" });
         expect(restored.stdout).toMatch(/: 2 messages, 2 orders, 0 withdrawals, 2 newsletter/);
-        expect(restored.stdout).toMatch(/^- 6 mails wait and go out at the start\./m);
+        expect(restored.stdout).toMatch(/^- 8 mails wait and go out at the start\./m);
         expect(digestFiles(await readFolder(content.folder))).toBe(files);
 
         const again = await startSite(other);

@@ -240,7 +240,11 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
         .select("reference")
         .where("suspected_for", "is", null)
         .execute();
-      const mails = await database.selectFrom("outbox_mails").select("id").execute();
+      const mails = await database
+        .selectFrom("outbox_mails")
+        .select("id")
+        .where("kind", "=", "contact-message")
+        .execute();
       expect(mails).toHaveLength(genuine.length);
       await send({ database }, 1_000);
     }
@@ -279,7 +283,8 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     const first = await runScript("commands/data-copy", [], settings);
     expect(first).toMatchObject({ status: 0, faults: "" });
     expect(first.output).toMatch(/contact_messages +5 rows +[0-9a-f]{16}\n/);
-    expect(first.output).toMatch(/outbox_mails +455 rows/);
+    // A mailbox gets three acknowledgements at once, and a fourth later.
+    expect(first.output).toMatch(new RegExp(`outbox_mails +${450 + 5 + 4} rows`));
 
     const target = await openPostgres({ url });
     try {

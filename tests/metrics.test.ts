@@ -64,8 +64,8 @@ describeEngines((open) => {
     for (const kind of Object.keys(troubleKinds)) {
       expect(valueOf(figures, "site_troubles", { kind })).toBe(0);
     }
-    // Two mails of the order and one of the message, which no mail server takes.
-    expect(valueOf(figures, "site_outbox_mails", { status: "waiting" })).toBe(3);
+    // Two mails of the order and two of the message, which no mail server takes.
+    expect(valueOf(figures, "site_outbox_mails", { status: "waiting" })).toBe(4);
     expect(valueOf(figures, "site_outbox_mails", { status: "parked" })).toBe(0);
     expect(valueOf(figures, "site_database_up")).toBe(1);
     expect(valueOf(figures, "site_last_webhook_timestamp_seconds")).toBe(

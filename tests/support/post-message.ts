@@ -38,7 +38,9 @@ export async function postFromAnywhere(origin: string): Promise<Answer | undefin
       headers: { "X-Forwarded-For": `10.${number >> 8}.${number & 255}.1` },
     });
     const location = response.headers.get("Location") ?? "";
-    const reference = new URLSearchParams(location.split("?")[1]).get("reference") ?? undefined;
+    // Behind the dot is the signature for the sender.
+    const token = new URLSearchParams(location.split("?")[1]).get("reference");
+    const reference = token?.split(".")[0];
     return { status: response.status, text: await response.text(), reference };
   } catch {
     return undefined;
