@@ -14,6 +14,7 @@ import { readForm } from "#app/server/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
@@ -32,6 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     program: findEntry(programs, session.programId).title,
     amount: formatDollars(session.amountInCents),
     stage: session.stage,
+    email: site.email.address,
     declined: new URL(request.url).searchParams.has("declined"),
   };
 }
@@ -42,6 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const step = await actOnPracticeSession({
     sessionId: params.sessionId,
     action: form.get("action"),
+    email: form.get("email"),
     context: readContext({ request, context }),
   });
   if (step.status === "unknown") throw notFound(getContent().notFoundPage);
@@ -54,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
-  const { words, program, amount, stage, declined, note } = loaderData;
+  const { words, program, amount, stage, declined, note, email } = loaderData;
   return (
     <div className="bg-orange-wash px-5 pt-28 pb-20">
       <div className="raised mx-auto max-w-text overflow-hidden rounded-card bg-card">
@@ -89,7 +92,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
               <RichText text={note} />
             </p>
           ) : null}
-          <PracticeButtons stage={stage} words={words} />
+          <PracticeButtons stage={stage} words={words} email={email} />
         </div>
       </div>
     </div>
@@ -128,7 +131,7 @@ function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> 
 }
 
 /** A plain form: a press works without script. */
-function PracticeButtons({ stage, words }: { stage: Stage; words: Words }) {
+function PracticeButtons({ stage, words, email }: { stage: Stage; words: Words; email: string }) {
   const choices = choicesOf(stage, words);
   if (choices.length === 0) {
     return (
@@ -141,6 +144,17 @@ function PracticeButtons({ stage, words }: { stage: Stage; words: Words }) {
   }
   return (
     <form method="post" className="mt-6">
+      {stage === "open" ? (
+        <Field
+          id="email"
+          name="email"
+          label={words.emailLabel}
+          hint={words.emailHint}
+          className="mb-6"
+        >
+          {(control) => <input {...control} type="email" defaultValue={email} />}
+        </Field>
+      ) : null}
       <h2 className="mb-4 text-xl">{words.actionsHeading}</h2>
       <div className="grid gap-4">
         {choices.map(([choice, label], index) => (

@@ -109,7 +109,7 @@ withAndWithoutScript("order and withdrawal", () => {
       .filter(({ recipient }) => recipient === email)
       .map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
-    // This mailbox is not the order's: practice payments have no address, so nobody has proved it.
+    // This mailbox is not the order's, so nobody has proved it.
     await page.goto(orderPage);
     await expect(main.getByRole("link", { name: order.bookButton })).toBeVisible();
   });

@@ -90,6 +90,8 @@ export const checkoutSchema = z.strictObject({
     text: richText(300, "What this page is."),
     orderLabel: line(40, "Label before the program."),
     amountLabel: line(40, "Label before the price."),
+    emailLabel: line(60, "Label of the field for the pretend buyer's address."),
+    emailHint: line(160, "Its hint: what it's for."),
     actionsHeading: line(60, "Heading over the buttons."),
     pay: button("paid"),
     decline: button("declined"),

@@ -32,7 +32,7 @@ export async function queueOrderMails(input: Input): Promise<void> {
   const orderUrl = `${getOwnOrigin()}${await makeOrderPath(transaction, after.reference, now)}`;
   for (const { name, key } of owed) {
     const mail = writeOrderMail(name, after, getContent(), { orderUrl, odd });
-    // There is no address to mail to: practice payments do not ask for one.
+    // A practice payment may leave the address out.
     if (!mail || !(await isFirst(transaction, after.session_id, key, now))) continue;
     await enqueueMail(transaction, mail, now);
   }

@@ -14,6 +14,7 @@ type Values = Record<string, string>;
  * Fills a template of content/mails.yaml, as text and as framed HTML with the same words. A value is always
  * plain text: markup is escaped, asterisks make nothing bold, line breaks cannot leave the subject.
  *
+ * @param template its appendix, more paragraphs, stands below button and note
  * @param values what replaces the names in { }
  * @param site whose brand stands above the mail, and whose names, address and imprint below
  * @param origin where visitors reach the site; while that is unknown, a link to one of its pages is
@@ -21,12 +22,12 @@ type Values = Record<string, string>;
  * @throws Error when the template names a value that was not given
  */
 export function renderMail(
-  template: MailTemplate,
+  template: MailTemplate & { appendix?: readonly string[] },
   values: Values,
   site: Pick<SiteContent, "brand" | "coach" | "business" | "legalLinks">,
   origin: string | undefined = getEnv().publicOrigin,
 ): RenderedMail {
-  const { paragraphs, button, note } = template;
+  const { paragraphs, button, note, appendix = [] } = template;
   const subject = toOneLine(fillTemplate(template.subject, values));
   const link = button && {
     label: fillTemplate(button.label, values),
@@ -38,12 +39,14 @@ export function renderMail(
     ...paragraphs.map((paragraph) => renderText(paragraph, values, origin)),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(note === undefined ? [] : [renderText(note, values, origin)]),
+    ...appendix.map((paragraph) => renderText(paragraph, values, origin)),
     `-- \n${renderText(footer, {}, origin)}`,
   ];
   const body = [
     ...paragraphs.map((paragraph) => `<p>${renderHtml(paragraph, values, origin)}</p>`),
     ...(link ? [mailButton(escapeHtml(link.label), escapeHtml(link.url))] : []),
     ...(note === undefined ? [] : [`<p class="small">${renderHtml(note, values, origin)}</p>`]),
+    ...appendix.map((paragraph) => `<p>${renderHtml(paragraph, values, origin)}</p>`),
   ];
   const html = frameMail({
     subject: escapeHtml(subject),

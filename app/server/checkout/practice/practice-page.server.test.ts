@@ -28,10 +28,11 @@ async function openSession(): Promise<string> {
 /** A visitor at this machine. */
 const here = { client: undefined, isLocal: true };
 
-function press(sessionId: string, action: unknown) {
+function press(sessionId: string, action: unknown, email?: unknown) {
   return actOnPracticeSession({
     sessionId,
     action,
+    email,
     context: here,
   });
 }
@@ -134,6 +135,33 @@ describeSites((start) => {
     const id = await openSession();
     await press(id, "paid");
     expect(await readOrders()).toMatchObject([{ status: "paid" }]);
+  });
+
+  test.each<[PracticeAction[], string[]]>([
+    [["paid"], ["order-paid"]],
+    [["paid-later", "arrived"], ["order-paid"]],
+    [["paid-later", "failed"], ["order-failed"]],
+  ])("mails the buyer of a payment that went through %j", async (actions, kinds) => {
+    const buyer = `${crypto.randomUUID()}@example.com`;
+    const id = await openSession();
+    for (const [at, action] of actions.entries())
+      await press(id, action, at === 0 ? ` ${buyer} ` : undefined);
+    const mails = await site.database
+      .selectFrom("outbox_mails")
+      .select("kind")
+      .where("recipient", "=", buyer)
+      .execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  test("takes what is no address for none", async () => {
+    const id = await openSession();
+    expect(await press(id, "paid", "ana@example.com\r\nBcc: eve@example.com")).toMatchObject({
+      status: "go",
+    });
+    expect(await site.database.selectFrom("orders").select("buyer_email").execute()).toEqual([
+      { buyer_email: null },
+    ]);
   });
 
   test("stores one order for a double press", async () => {

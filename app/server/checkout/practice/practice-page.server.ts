@@ -5,6 +5,7 @@ import { reportFault } from "#app/server/report-fault.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
 import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/request/request-context.server.ts";
+import { isEmailAddress } from "#app/server/request/is-email-address.server.ts";
 import { mayPractise } from "../get-payment-provider.server.ts";
 import {
   type SessionStage,
@@ -64,6 +65,8 @@ type PracticeActionInput = {
   sessionId: string;
   /** As it came from the form. */
   action: unknown;
+  /** The buyer's address as it came from the form. One that no mail could reach counts as none. */
+  email?: unknown;
   context: Pick<RequestContext, "isLocal">;
   connect?: Connect;
 };
@@ -77,7 +80,8 @@ export async function actOnPracticeSession(input: PracticeActionInput): Promise<
     const database = await (input.connect ?? getDatabase)();
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
-    const to = await act(database, session, action);
+    const email = typeof input.email === "string" ? input.email.trim() : "";
+    const to = await act(database, session, action, isEmailAddress(email) ? email : undefined);
     return { status: "go", to };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
@@ -90,6 +94,7 @@ async function act(
   database: Database,
   session: PracticeSession,
   action: PracticeAction,
+  buyerEmail: string | undefined,
 ): Promise<string> {
   const page = practicePagePath(session.id);
   const move = moves[action];
@@ -102,7 +107,7 @@ async function act(
   const moved = await findPracticeSession(database, session.id);
   if (moved?.stage !== move.to) return page;
   const now = new Date();
-  const news = makePracticeEvent(moved, move.change, now);
+  const news = makePracticeEvent({ ...moved, buyerEmail }, move.change, now);
   await handlePaymentEvent(news, { database, provider: "practice", receivedAt: now });
   return move.next === "success" ? successPath(session.id) : page;
 }

@@ -73,7 +73,7 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     currency: row.currency,
     asked: { amountInCents: row.amount_in_cents, currency: row.currency },
     stage: row.stage,
-    // A rehearsed payment does not ask for a name.
+    // No name is asked for, and the order keeps the address.
     buyerName: undefined,
     buyerEmail: undefined,
     paymentId: row.id.replace(/^practice_/, "practice_payment_"),
