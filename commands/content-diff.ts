@@ -17,5 +17,5 @@ await runDataCommand({ help, words: 1 }, "read", async (database, _, [word = ""]
       { name: "content/", bytes: after.get(path) },
     ),
   );
-  return changes.join("\n") || `content/ is as version ${number}.`;
+  return changes.join("\n") || `content/ is the same as version ${number}.`;
 });

@@ -11,7 +11,7 @@ const mostFiles = 5;
 
 await runDataCommand({ help }, "read", async (database) => {
   const versions = await readHistory(database);
-  if (versions.length === 0) return "Nothing was published yet.";
+  if (versions.length === 0) return "Nothing has been published yet.";
   const shown = versions.find(
     ({ served_at, refused_for }) => served_at !== null && refused_for === null,
   );
@@ -38,7 +38,7 @@ function describe(version: Version, shown: number | undefined): string {
 
 function shorten(changes: readonly string[]): string[] {
   const rest = changes.length - mostFiles;
-  return rest <= 1 ? [...changes] : [...changes.slice(0, mostFiles), `and ${rest} files more`];
+  return rest <= 1 ? [...changes] : [...changes.slice(0, mostFiles), `and ${rest} more files`];
 }
 
 /** Why it could not be shown. */

@@ -20,8 +20,8 @@ await runDataCommand(
       if (replaced.status === "unwritable")
         throw new CommandError(`${replaced.fault} Nothing was changed.`);
       // At once: whatever happens to the publication, the folder is another one now.
-      console.log(`content/ is as in version ${number}.`);
-      if (replaced.copy !== undefined) console.log(`What it said before is in ${replaced.copy}.`);
+      console.log(`content/ is back as it was in version ${number}.`);
+      if (replaced.copy !== undefined) console.log(`What was in it before is in ${replaced.copy}.`);
     };
     const forcedBy = `npm run content:restore -- ${number} --force`;
     const note = `version ${number} again`;

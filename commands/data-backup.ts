@@ -44,8 +44,10 @@ async function backUp(
   if (handOver?.fault !== undefined || rehearsal?.fault !== undefined) process.exitCode = 1;
   return [
     `Backed up to ${file}, and checked. Keep it on another machine.`,
-    `It has ${describeCounts(describeBackup(file).counts)}, and the content folder; it is ${writeSize(bytes)} large.`,
+    `It has ${describeCounts(describeBackup(file).counts)}, and the content folder, ${writeSize(bytes)} in all.`,
     ...(handOver ? [handOver.fault ?? "Your command has taken it."] : []),
-    ...(rehearsal ? [rehearsal.fault ?? "It was restored for a rehearsal, completely."] : []),
+    ...(rehearsal
+      ? [rehearsal.fault ?? "It was restored as a rehearsal, and it was complete."]
+      : []),
   ].join("\n");
 }

@@ -35,7 +35,7 @@ await runDataCommand({ help }, "read", async (database) => {
       ? [`${what} ${writeMoment(outcome.at)}: ${outcome.fault ?? "it went well"}`]
       : [`${what} never`];
   return [
-    ...(rows.length === 0 ? ["No backup was made yet."] : rows.map(describe)),
+    ...(rows.length === 0 ? ["No backup has been made yet."] : rows.map(describe)),
     ...(others.length === 0 ? [] : [`Also in ${folder}:`]),
     ...others.map(({ file, madeAt }) => `  ${writeMoment(madeAt)}  ${file}`),
     ...(lastFault ? last("Since the last good one:", lastFault) : []),

@@ -31,9 +31,7 @@ function report(result: Awaited<ReturnType<typeof copyData>>, from: string, to: 
     );
   }
   if (result.status === "different") {
-    throw new CommandError(
-      `The rows of ${result.table} did not arrive as they are; nothing was copied.`,
-    );
+    throw new CommandError(`The rows of ${result.table} didn't arrive intact; nothing was copied.`);
   }
   const lines = result.tables.map(
     ({ table, count, checksum }) =>
@@ -42,6 +40,6 @@ function report(result: Awaited<ReturnType<typeof copyData>>, from: string, to: 
   return [
     `Copied from ${from} to ${to}; counts and checksums agree:`,
     ...lines,
-    "Start the site with this DATABASE_URL from now on. The file is as it was.",
+    "Start the site with this DATABASE_URL from now on. The file hasn't changed.",
   ].join("\n");
 }

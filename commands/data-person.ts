@@ -15,7 +15,7 @@ await runDataCommand(
   { help, options, words: 1 },
   access,
   async (database, { erase, to }, [email = ""]) => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("Write the person's address.");
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("Give the person's email address.");
     if (!erase) {
       const stored = await exportPerson(database, email);
       if (Object.values(stored).every((rows) => rows.length === 0))
@@ -23,11 +23,11 @@ await runDataCommand(
       const text = `${JSON.stringify(stored, null, 2)}\n`;
       return giveOut(to, { kind: "person", ending: "json" }, text);
     }
-    if (to !== undefined) throw new UsageError("Write --to or --erase, not both.");
+    if (to !== undefined) throw new UsageError("Use --to or --erase, not both.");
     const erased = await erasePerson(database, email, new Date());
     return [
       `Erased: ${erased.messages} messages, ${erased.subscriptions} newsletter sign-ups, ${erased.withdrawals} withdrawals, ${erased.mails} mails.`,
-      `Orders that forgot their buyer: ${erased.orders}. Amounts, dates and the provider's references stay for your books.`,
+      `Orders without their buyer's name and address now: ${erased.orders}. Amounts, dates and the provider's references stay for your books.`,
       "Not erased here: backups, your mailbox, the payment provider, the newsletter service.",
     ].join("\n");
   },

@@ -25,7 +25,7 @@ const options = {
 } as const;
 
 await runCommand({ help, options, words: 1 }, async (values, [word]) => {
-  if (word === undefined) throw new UsageError("Write the file of the backup.");
+  if (word === undefined) throw new UsageError("Give the backup file.");
   const file = resolve(word);
   const settings = readDataSettings();
   try {
@@ -47,15 +47,15 @@ await runCommand({ help, options, words: 1 }, async (values, [word]) => {
 
 function askAgain({ location, present }: Place, contents: BackupContents, word: string): string {
   return [
-    `There is something at ${location} already; nothing was changed.`,
+    `There's data at ${location} already; nothing was changed.`,
     ...(present.status === "data"
       ? compareCounts(present.counts, contents.counts)
-      : ["It cannot be read: it is damaged, or no database of this site."]),
+      : ["It can't be read: it's damaged, or it isn't a database of this site."]),
     ...(present.status === "data" && present.newest !== undefined
-      ? [`The newest there is of ${writeMoment(present.newest)}.`]
+      ? [`The newest entry is from ${writeMoment(present.newest)}.`]
       : []),
-    `The backup is of ${writeMoment(contents.madeAt)}.`,
-    "To put it in the place of what is there, after a copy of that:",
+    `The backup is from ${writeMoment(contents.madeAt)}.`,
+    "To replace what's there, after making a copy of it:",
     `  npm run data:restore -- ${word} --over-present-data`,
   ].join("\n");
 }
@@ -87,9 +87,9 @@ async function report({ file, contents, copy, overContent }: Restored): Promise<
     "Before you start the site:",
     waiting.length === 0
       ? "- No mail waits."
-      : `- ${waiting.length} mails wait and go out at the start. Look at \`npm run outbox\`, and discard what had gone out already.`,
-    "- What came in later is not here. `npm run orders -- reconcile` fetches payments from the provider again.",
-    "- People whose data you erased since are in it again: `npm run data:person` erases them.",
+      : `- ${waiting.length} emails are waiting, and go out when the site starts. Look at \`npm run outbox\`, and discard any that have already gone out.`,
+    "- What came in after the backup isn't here. `npm run orders -- reconcile` fetches payments from the provider again.",
+    "- People you've erased since then are back: `npm run data:person` erases them again.",
   ].join("\n");
 }
 
@@ -102,8 +102,8 @@ function describeContent(
   if (content.status === "written")
     return content.copy === undefined
       ? `The content folder ${resolve(folder)} was written: ${content.files} files.`
-      : `The content folder ${resolve(folder)} was written: ${content.files} files. What it said before is in ${content.copy}.`;
+      : `The content folder ${resolve(folder)} was written: ${content.files} files. What was in it before is in ${content.copy}.`;
   return content.isSame
-    ? `The content folder ${resolve(folder)} says the same already.`
-    : `The content folder ${resolve(folder)} stays as it is; it says something else than the backup. --with-content takes that of the backup.`;
+    ? `The content folder ${resolve(folder)} is the same already.`
+    : `The content folder ${resolve(folder)} hasn't changed; it's different from the one in the backup. --with-content restores that one.`;
 }

@@ -17,14 +17,14 @@ import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
 
-const help = `npm run inbox                              what waits for an answer
+const help = `npm run inbox                              what's waiting for an answer
 npm run inbox -- --suspected               what looks like advertising
 npm run inbox -- --all                     answered ones, too
 npm run inbox -- show <reference>          one message
 npm run inbox -- answered <reference>      takes it off the list
-npm run inbox -- open <reference>          it waits for an answer after all
-npm run inbox -- genuine <reference>       no advertising: the mail to you is sent after all
-npm run inbox -- accept <reference>        a withdrawal that its buyer did not confirm, and that you know is theirs
+npm run inbox -- open <reference>          puts it back on the list
+npm run inbox -- genuine <reference>       not advertising: the email to you goes out after all
+npm run inbox -- accept <reference>        makes a withdrawal count that the buyer hasn't confirmed, when you know it's theirs
 npm run inbox -- export csv                all of them as a file in DATA_DIR; json for programs
 npm run inbox -- export csv --to <file>    another file, or - for standard output`;
 
@@ -75,7 +75,7 @@ await runDataCommand(
       case "accept":
         return accept(database, which);
       default:
-        throw new UsageError(`"${action}" is nothing that this command does.`);
+        throw new UsageError(`This command can't do "${action}".`);
     }
   },
 );
@@ -111,7 +111,7 @@ async function list(
   return [
     ...shown.map((message) => `${describe(message)}\n  ${toOneLine(message.message, opening)}`),
     `${shown.length} shown; ${suspected.length} held back as suspected (npm run inbox -- --suspected)`,
-    "npm run inbox -- --help shows what else can be done",
+    "npm run inbox -- --help shows what else you can do",
   ].join("\n");
 }
 
@@ -130,27 +130,27 @@ async function mark(database: Database, which: string, at: Date | undefined): Pr
   const [{ reference }] = await find(database, which);
   await markAnswered(database, reference, at);
   await markWithdrawalAnswered(database, reference, at);
-  return at ? `${reference} is answered.` : `${reference} waits for an answer.`;
+  return at ? `${reference} is marked as answered.` : `${reference} is waiting for an answer.`;
 }
 
 async function release(database: Database, which: string): Promise<string> {
   const [{ reference }] = await find(database, which);
   if (await releaseMessage(database, reference, getContent(), new Date())) {
-    return `${reference} is no advertising: the mail to you goes out now, if mail is set up.`;
+    return `${reference} isn't advertising: the email to you goes out now, if email is set up.`;
   }
-  throw new CommandError(`${reference} is not held back.`);
+  throw new CommandError(`${reference} isn't held back.`);
 }
 
 async function accept(database: Database, which: string): Promise<string> {
   const [{ reference }] = await find(database, which);
   if (await acceptWithdrawal(database, reference, getContent(), new Date()))
-    return `${reference} counts as withdrawn. \`npm run orders -- keep\` and the order's reference takes that back.`;
-  throw new CommandError(`${reference} is no withdrawal that waits to be confirmed.`);
+    return `${reference} now counts as withdrawn. To undo that, type \`npm run orders -- keep\` and the order's reference.`;
+  throw new CommandError(`${reference} isn't a withdrawal that's waiting to be confirmed.`);
 }
 
 async function find(database: Database, which: string): Promise<[InboxMessage]> {
   const hint = "`npm run inbox -- --all` lists them.";
-  if (which === "") throw new UsageError(`Write the reference of a message. ${hint}`);
+  if (which === "") throw new UsageError(`Give the reference of a message. ${hint}`);
   const wanted = which.toUpperCase();
   const message = (await listInbox(database)).find(({ reference }) => reference === wanted);
   if (!message) throw new CommandError(`No message has the reference ${wanted}. ${hint}`);
@@ -163,7 +163,7 @@ async function exportAll(
   to: string | undefined,
 ): Promise<string> {
   if (ending !== "csv" && ending !== "json")
-    throw new UsageError("Write export csv or export json.");
+    throw new UsageError("Type export csv or export json.");
   const messages = await listInbox(database);
   const text =
     ending === "csv" ? toCsv(columns, messages) : `${JSON.stringify(messages, undefined, 2)}\n`;

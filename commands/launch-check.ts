@@ -12,8 +12,8 @@ const help = `npm run launch:check             what is still to be done before v
 npm run launch:check -- --json   the same for a program`;
 
 const headings = {
-  blocks: "To be done before visitors come",
-  wrong: "Wrong to visitors",
+  blocks: "To do before visitors come",
+  wrong: "Visitors will notice",
   worth: "Worth doing",
 } as const;
 
@@ -48,9 +48,9 @@ function write({ isReady, results }: LaunchReport): string {
 function conclude(isReady: boolean, open: readonly LaunchResult[]): string {
   const count = (weight: LaunchResult["weight"]) =>
     open.filter((result) => result.weight === weight).length;
-  const rest = `${count("wrong")} wrong to visitors, ${count("worth")} worth doing.`;
-  if (isReady) return `Ready: nothing stands in the way; ${rest}`;
-  return `Not ready yet: ${count("blocks")} to be done before visitors come, ${rest}`;
+  const rest = `${count("wrong")} that visitors will notice, ${count("worth")} worth doing.`;
+  if (isReady) return `Ready for visitors. Left: ${rest}`;
+  return `Not ready yet: ${count("blocks")} to do before visitors come, ${rest}`;
 }
 
 /** What, why it matters, what to do, and the places. */

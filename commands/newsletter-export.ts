@@ -10,7 +10,7 @@ import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
 
 const help = `npm run newsletter:export                  the confirmed addresses, as a CSV file in DATA_DIR
-npm run newsletter:export -- --all         those too who have not confirmed or have left
+npm run newsletter:export -- --all         also those who haven't confirmed or have left
 npm run newsletter:export -- --to <file>   another file, or - for standard output`;
 
 const options = { all: { type: "boolean" }, ...toOption } as const;
@@ -62,6 +62,6 @@ function readPublicOrigin(): string {
   const { publicOrigin } = readSettings(["PUBLIC_ORIGIN"]);
   if (publicOrigin !== undefined && isPublic(publicOrigin)) return publicOrigin;
   throw new CommandError(
-    "PUBLIC_ORIGIN: set it to the address that visitors type, like https://www.example.com, in .env; the links that end a subscription begin with it. Nothing was written.",
+    "PUBLIC_ORIGIN: in .env, set it to the address that visitors type, like https://www.example.com; the unsubscribe links start with it. Nothing was written.",
   );
 }

@@ -19,8 +19,8 @@ const help = `npm run orders                             the orders, newest firs
 npm run orders -- --status paid            ${orderStatuses.join(", ")}
 npm run orders -- --program <id>           of one program
 npm run orders -- --since 2026-11-01       from that day on
-  When somebody else declared a withdrawal, or the buyer wants to stay after all:
-npm run orders -- keep OD-7K3F-9QXM        takes the mark from the order
+  When someone else declared a withdrawal, or the buyer wants to stay after all:
+npm run orders -- keep OD-7K3F-9QXM        the order is no longer marked as withdrawn
   As a file in DATA_DIR:
 npm run orders -- --csv                    for a spreadsheet
 npm run orders -- --json                   for a program
@@ -73,7 +73,7 @@ await runCommand({ help, options, words: 2 }, (values, [action, which]) => {
     if (Object.keys(filter).length > 0) throw new UsageError("reconcile takes --days alone.");
     return reconcile(days);
   }
-  if (action !== undefined) throw new UsageError(`"${action}" is nothing that this command does.`);
+  if (action !== undefined) throw new UsageError(`This command can't do "${action}".`);
   if (days !== undefined) throw new UsageError("--days needs reconcile.");
   return withDatabase("read", (database) => show(database, filter));
 });
@@ -84,7 +84,7 @@ async function keep(database: Database, which = ""): Promise<string> {
   if (reference === undefined) throw new UsageError("keep needs the reference of an order.");
   const isKept = await unmarkWithdrawn(database, reference, new Date());
   if (!isKept) throw new CommandError(`No order ${reference} is marked as withdrawn.`);
-  return `${reference} is not withdrawn. Its buyer finds the link to book on the order's page.`;
+  return `${reference} is no longer withdrawn. The buyer can book again from the order page.`;
 }
 
 type Values = {
@@ -98,7 +98,7 @@ type Values = {
 
 async function show(database: Database, values: Values): Promise<string> {
   const { csv, json, to } = values;
-  if (csv && json) throw new UsageError("Write --csv or --json, not both.");
+  if (csv && json) throw new UsageError("Use --csv or --json, not both.");
   if (to !== undefined && !csv && !json) throw new UsageError("--to needs --csv or --json.");
   const orders = await listOrders(database, readFilter(values));
   if (csv) {
@@ -142,7 +142,7 @@ function describe(order: ListedOrder): string {
     ...(order.declared_withdrawal === null
       ? []
       : [`WITHDRAWAL DECLARED, NOT CONFIRMED, ${order.declared_withdrawal}`]),
-    ...order.odd_amounts.map((odd) => `LOOK: the provider told ${describeOdd(odd)}`),
+    ...order.odd_amounts.map((odd) => `CHECK: the provider says ${describeOdd(odd)}`),
   ];
   // A name may hold control characters that move the cursor or colour the screen.
   return parts.join("  ").replaceAll(/\p{Cc}/gu, " ");

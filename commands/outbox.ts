@@ -9,8 +9,8 @@ import {
 import type { Database } from "#app/server/database/tables.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 
-const help = `npm run outbox                       what waits and what is parked, and why
-npm run outbox -- show <id>          one mail, with its words; the first letters of an id are enough
+const help = `npm run outbox                       what's waiting and what's parked, and why
+npm run outbox -- show <id>          one email, with its text; the first letters of an id are enough
 npm run outbox -- retry <id>         tries it again now, for another 72 hours
 npm run outbox -- retry all          tries all of them again
 npm run outbox -- discard <id>       throws it away`;
@@ -25,7 +25,7 @@ await runDataCommand({ help, words: 2 }, access, (database, _, [action, which]) 
 
 async function list(database: Database): Promise<string> {
   const mails = await listMails(database);
-  if (mails.length === 0) return "The outbox is empty: every mail has gone out.";
+  if (mails.length === 0) return "The outbox is empty: every email has gone out.";
   const parked = mails.filter(({ status }) => status === "parked").length;
   return [
     `${mails.length - parked} waiting, ${parked} parked`,
@@ -33,7 +33,7 @@ async function list(database: Database): Promise<string> {
       (mail) =>
         `${mail.id.slice(0, 8)}  ${describeState(mail)}  to ${mail.recipient}  "${mail.subject}"`,
     ),
-    "npm run outbox -- --help shows what can be done",
+    "npm run outbox -- --help shows what you can do",
   ].join("\n");
 }
 
@@ -43,15 +43,17 @@ async function withMail(
   name: string,
 ): Promise<string> {
   if (!["show", "retry", "discard"].includes(name))
-    throw new UsageError(`"${name}" is nothing that this command does.`);
-  if (idStart === undefined) throw new UsageError("Write which mail: the first letters of its id.");
+    throw new UsageError(`This command can't do "${name}".`);
+  if (idStart === undefined)
+    throw new UsageError("Say which email: give the first letters of its id.");
   const mail = await findMail(database, idStart);
-  if (!mail) throw new CommandError(`There is no mail, or more than one, that begins ${idStart}.`);
+  if (!mail)
+    throw new CommandError(`No email, or more than one, has an id that starts with ${idStart}.`);
   if (name === "show") return show(mail);
-  if (mail.status === "sent") throw new CommandError("This mail has gone out already.");
+  if (mail.status === "sent") throw new CommandError("This email has already gone out.");
   if (name === "retry") return retry(database, mail.id);
   if (await discardMail(database, mail.id, new Date())) return "Thrown away.";
-  throw new CommandError("This mail is on its way at this moment.");
+  throw new CommandError("This email is being sent right now.");
 }
 
 async function retry(database: Database, id: string | undefined): Promise<string> {

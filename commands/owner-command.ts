@@ -157,10 +157,10 @@ function describeFault(error: unknown): string {
       return `${nameFile(error)} cannot be written (${code}); ${way}, then type the command again.`;
     }
     case "held":
-      return `The database is held by another program (${code}); close that, then type the command again.`;
+      return `Another program is using the database (${code}); close it, then type the command again.`;
     default:
       if (!isDatabaseFault(error)) throw error;
-      return `The database cannot be used now (${code}); try again in a minute.`;
+      return `The database can't be used right now (${code}); try again in a minute.`;
   }
 }
 

@@ -61,7 +61,7 @@ function writePrivateFile(
 function describe(error: unknown, file: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (["ENOSPC", "EDQUOT", "EROFS"].includes(code ?? ""))
-    return `${file} cannot be written: its disk takes nothing (${code}). Name a file on another disk after --to, or write --to - to see it here.`;
+    return `${file} cannot be written: nothing can be written to its disk (${code}). Name a file on another disk after --to, or use --to - to see it here.`;
   if (code === "EEXIST") return `${file} exists already: name another file after --to.`;
   if (code === "ENOENT") return `There is no folder for ${file}: make it first.`;
   return `${file} cannot be written: ${message}`;

@@ -13,13 +13,11 @@ export async function readNumbered(
   database: Database,
   word: string,
 ): Promise<{ number: number; files: ContentFiles }> {
-  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError("Write the number of a version.");
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError("Give the number of a version.");
   const number = Number(word);
   const read = await readVersion(database, number);
   if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
   if (read.status === "none")
-    throw new CommandError(
-      `There is no version ${number}: \`npm run content:history\` lists them.`,
-    );
+    throw new CommandError(`There's no version ${number}: \`npm run content:history\` lists them.`);
   return { number, files: read.files };
 }

@@ -21,16 +21,16 @@ export async function reconcile(days: string | undefined): Promise<string> {
     const since = new Date(now.getTime() - count * 86_400_000);
     const result = await reconcileOrders({ database: await getDatabase(), provider, since, now });
     if (result.status === "unreachable")
-      throw new CommandError("The payment provider does not answer; nothing was changed.");
+      throw new CommandError("The payment provider isn't answering; nothing was changed.");
     const repaired = result.differences.filter((difference) => difference.repaired).length;
     const open = result.differences.length - repaired;
     if (open > 0) process.exitCode = 1;
     return [
       ...result.differences.map(
         ({ sessionId, what, repaired: done }) =>
-          `${sessionId} ${what}${done ? "; repaired" : "; look at it"}`,
+          `${sessionId} ${what}${done ? "; repaired" : "; please check it"}`,
       ),
-      `${result.sessions} payment sessions of ${count} days at ${provider.name}: ${repaired} repaired, ${open} to look at`,
+      `${result.sessions} payment sessions of ${count} days at ${provider.name}: ${repaired} repaired, ${open} to check`,
     ].join("\n");
   } finally {
     await closeDatabase();

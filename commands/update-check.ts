@@ -17,10 +17,10 @@ await runCommand({ help }, async () => {
   if (stops > 0) process.exitCode = 1;
   return [
     ...findings.map(describe),
-    `${marks.fine}  settings  Each line can be understood.`,
+    `${marks.fine}  settings  Every line makes sense.`,
     `         newer     ${findNewer()}`,
     stops > 0
-      ? "Do not start this version before that is mended."
+      ? "Don't start this version until that's fixed."
       : "This version can start here. Nothing was changed.",
   ].join("\n");
 });
@@ -47,6 +47,6 @@ function findNewer(): string {
     if (there === git("rev-parse", "HEAD")) return `This is the newest version of ${upstream}.`;
     return `${upstream} has another version: \`git pull\` gets it, then check again.`;
   } catch {
-    return "Not checked: there is no repository here that it came from.";
+    return "Not checked: this copy has no repository that it came from.";
   }
 }

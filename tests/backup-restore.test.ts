@@ -164,7 +164,9 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
         const restored = await type(restoring, folder, other);
         expect(restored).toMatchObject({ status: 0, stderr: "" });
         expect(restored.stdout).toMatch(/: 2 messages, 2 orders, 0 withdrawals, 2 newsletter/);
-        expect(restored.stdout).toMatch(/^- 8 mails wait and go out at the start\./m);
+        expect(restored.stdout).toMatch(
+          /^- 8 emails are waiting, and go out when the site starts\./m,
+        );
         expect(digestFiles(await readFolder(content.folder))).toBe(files);
 
         const again = await startSite(other);
@@ -205,7 +207,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
 
       const asked = await type(restoring, folder, settings);
       expect(asked).toMatchObject({ status: 1, stdout: "" });
-      expect(asked.stderr).toMatch(/^There is something at .* already; nothing was changed\.$/m);
+      expect(asked.stderr).toMatch(/^There's data at .* already; nothing was changed\.$/m);
       expect(asked.stderr).toMatch(/^ +messages +2 +1$/m);
       expect(asked.stderr).toContain(`npm run data:restore -- ${today} --over-present-data`);
       expect(await readInbox(settings)).toEqual(later);

@@ -85,7 +85,7 @@ describeSqlite((open) => {
     const taken = await older.run("content-restore", "2");
     expect(taken).toMatchObject({ status: 0, faults: "" });
     expect(older.content.valueAt("programs.yaml", ["programs", 0, "price"])).toBe(777);
-    const copy = /^What it said before is in (.+)\.$/m.exec(taken.output)?.[1] ?? "";
+    const copy = /^What was in it before is in (.+)\.$/m.exec(taken.output)?.[1] ?? "";
     expect(readFileSync(join(copy, "site.yaml"), "utf8")).toContain("One word on the other");
     say(newer.content, "Meanwhile.");
     expect(await newer.run("publish")).toMatchObject({ status: 0 });

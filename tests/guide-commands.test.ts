@@ -51,7 +51,9 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run outbox -- retry all": { says: /^6 to be tried again/m },
     "npm run outbox -- discard 1a2b3c4d": { says: /^Thrown away\.$/m },
     "npm run troubles": { says: /^Nothing hurts, as far as the site has seen\.$/m },
-    "npm run newsletter:refused": { says: /^The newsletter service refused no address\.$/m },
+    "npm run newsletter:refused": {
+      says: /^The newsletter service hasn't refused any address\.$/m,
+    },
     "npm run newsletter:refused -- retry": { says: /^0 to be told again now/m },
     "npm run newsletter:export": {
       ...exports("newsletter"),
@@ -107,8 +109,8 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run publish": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
     "npm run publish -- --force": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
     "npm run content:history": { says: /^ {3}1 .* (command|start)/m },
-    "npm run content:diff -- 12": { says: /^There is no version 12/m, status: 1 },
-    "npm run content:restore -- 12": { says: /^There is no version 12/m, status: 1 },
+    "npm run content:diff -- 12": { says: /^There's no version 12/m, status: 1 },
+    "npm run content:restore -- 12": { says: /^There's no version 12/m, status: 1 },
     'npm test -- unit app/lib/money.test.ts -t "refuses"': { says: /Tests .*\d+ passed/ },
   },
 ];

@@ -47,9 +47,9 @@ describeEngines((open, engine) => {
     const all = await runScript("commands/orders", [], site.settings);
     expect(all).toMatchObject({ status: 0, faults: "" });
     expect(all.output.trim().split("\n").at(-1)).toBe("4 orders");
-    const odd = all.output.split("\n").filter((line) => line.includes("LOOK: "));
+    const odd = all.output.split("\n").filter((line) => line.includes("CHECK: "));
     expect(odd).toEqual([
-      expect.stringMatching(/ checking .* test four {2}LOOK: the provider told \$1$/),
+      expect.stringMatching(/ checking .* test four {2}CHECK: the provider says \$1$/),
     ]);
     const some = await runScript(
       "commands/orders",
@@ -126,7 +126,7 @@ describeEngines((open, engine) => {
       ...site.settings,
     });
     expect(status).toBe(1);
-    expect(faults).toContain("The payment provider does not answer; nothing was changed.");
+    expect(faults).toContain("The payment provider isn't answering; nothing was changed.");
   }, 30_000);
 });
 
@@ -136,7 +136,7 @@ test.each([
     '--status: expected pending, expired, failed, checking, paid, partly-refunded, refunded; got "sold"',
   ],
   [["--cvs"], "Unknown option '--cvs'."],
-  [["paid"], '"paid" is nothing that this command does.'],
+  [["paid"], 'This command can\'t do "paid".'],
   [["--days", "7"], "--days needs reconcile."],
   [["reconcile", "--csv"], "reconcile takes --days alone."],
   [["keep", "my", "--csv"], "keep takes a reference alone."],

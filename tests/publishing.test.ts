@@ -165,17 +165,19 @@ describe.skipIf(!isBuilt)("a running site", () => {
 
     const restored = await command("content-restore", "1");
     expect(restored.output).toMatch(
-      /^content\/ is as in version 1\.\nWhat it said before is in .+\.\n(?:Version \d+ is kept\. The running site is making its pages \.\.\.\n)?(?:.*looks blurred.*\n)*Visitors see version \d+\.$/m,
+      /^content\/ is back as it was in version 1\.\nWhat was in it before is in .+\.\n(?:Version \d+ is kept\. The running site is making its pages \.\.\.\n)?(?:.*looks blurred.*\n)*Visitors see version \d+\.$/m,
     );
     await waitFor(
       "visitors see the first one",
       async () => !(await read(site, "/programs")).includes(`$${newPrice}`),
     );
     expect(content.valueAt("site.yaml", ["tagline"])).not.toBe("By the command.");
-    expect((await command("content-diff", "1")).output).toBe("content/ is as version 1.\n");
+    expect((await command("content-diff", "1")).output).toBe(
+      "content/ is the same as version 1.\n",
+    );
     expect(await command("content-restore", "99")).toMatchObject({
       status: 1,
-      faults: "There is no version 99: `npm run content:history` lists them.\n",
+      faults: "There's no version 99: `npm run content:history` lists them.\n",
     });
   });
 });

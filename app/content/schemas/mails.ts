@@ -53,8 +53,8 @@ export const mailsSchema = z.strictObject({
     "Tells you that somebody declared a withdrawal, and that it's not proved who it was.",
   ),
   ownerNotices: mail.describe("Lists what you'd get too many single mails about."),
-  trouble: mail.describe("Tells you that something hurts your site, once for each trouble."),
-  troubleOver: mail.describe("Tells you that it is over."),
+  trouble: mail.describe("Tells you that your site needs attention, once for each problem."),
+  troubleOver: mail.describe("Tells you that a problem is over."),
   test: mail.describe("Goes to you, or to an address that you name, from `npm run mail:test`."),
 });
 

@@ -12,7 +12,7 @@ export const addressChecks: LaunchCheck[] = [
     name: "address",
     weight: "blocks",
     title: "The public address",
-    why: "Without it the site answers this machine alone, and mails and search engines have no links.",
+    why: "Without it, the site only answers on this machine, and emails and search engines have no links to it.",
     todo: "Set PUBLIC_ORIGIN to what visitors type, like https://www.example.com.",
     look({ env: { publicOrigin } }) {
       if (publicOrigin === undefined) return open("PUBLIC_ORIGIN is not set.");
@@ -23,8 +23,8 @@ export const addressChecks: LaunchCheck[] = [
     name: "certificate",
     weight: "wrong",
     title: "The certificate",
-    why: "When it ends, browsers warn every visitor away.",
-    todo: "Look into the log of what renews it (Caddy: `journalctl --unit caddy`, or `docker compose logs caddy`). The ports 80 and 443 have to be open.",
+    why: "Once it runs out, browsers warn every visitor not to open the site.",
+    todo: "Read the log of the program that renews it (Caddy: `journalctl --unit caddy`, or `docker compose logs caddy`). Ports 80 and 443 have to be open.",
     async look({ env: { publicOrigin }, outside, now }) {
       if (!publicOrigin?.startsWith("https:")) return notChecked("there is no public address");
       const { hostname } = new URL(publicOrigin);
@@ -33,7 +33,7 @@ export const addressChecks: LaunchCheck[] = [
         return notChecked(`${hostname} could not be reached from here (${found.fault})`);
       if (found.fault !== undefined) return open(`It is not valid: ${found.fault}.`);
       return isRenewalLate(found, now)
-        ? open(`It ends in ${describeTimeLeft(found, now)}, and nothing has renewed it.`)
+        ? open(`It runs out in ${describeTimeLeft(found, now)}, and nothing has renewed it.`)
         : fine;
     },
   },

@@ -18,9 +18,9 @@ export const backupChecks: LaunchCheck[] = [
   {
     name: "rehearsal",
     weight: "blocks",
-    title: "A backup that was restored once",
-    why: "A backup that nobody ever opened may be none.",
-    todo: "Leave the site running: it restores one into a folder of its own after the first night, and every month. `npm run data:backups` shows how it ended.",
+    title: "A backup that has been tested",
+    why: "You can't rely on a backup that's never been restored.",
+    todo: "Leave the site running: after its first night, and then once a month, it restores a backup into a folder of its own. `npm run data:backups` shows how it went.",
     async look({ database, now }) {
       const { lastRehearsal } = await readBackups(database, now);
       if (!lastRehearsal) return open("None was ever restored.");

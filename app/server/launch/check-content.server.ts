@@ -16,9 +16,9 @@ export const contentChecks: LaunchCheck[] = [
   {
     name: "content",
     weight: "blocks",
-    title: "The files of the content",
-    why: "While a file has a fault, visitors go on reading the version from before it.",
-    todo: "Mend each line that is named, then `npm run publish`.",
+    title: "Your content files",
+    why: "While a file has a mistake in it, visitors see the last version without one.",
+    todo: "Correct each line listed here, then `npm run publish`.",
     look({ content }) {
       if (content.status === "read") return fine;
       const [first = "", ...rest] = content.faults;
@@ -49,12 +49,12 @@ export const contentChecks: LaunchCheck[] = [
     name: "past-dates",
     weight: "wrong",
     title: "Dates that have passed",
-    why: "A month that is over tells visitors that nobody looks after the site.",
+    why: "A month that's already over tells visitors that nobody looks after the site.",
     todo: "Write another month, or give the program a checkout. For security.txt, set a day at most a year ahead.",
     look: (context) =>
       judgeContent(context, ({ warnings }) =>
         openIfAny(warnings.pastDates, (count) =>
-          count === 1 ? "1 date is not true any more." : `${count} dates are not true any more.`,
+          count === 1 ? "1 date has passed." : `${count} dates have passed.`,
         ),
       ),
   },
@@ -62,7 +62,7 @@ export const contentChecks: LaunchCheck[] = [
     name: "alt-texts",
     weight: "worth",
     title: "Descriptions of pictures",
-    why: 'People who cannot see a picture hear its `alt`, and learn nothing from a word like "image".',
+    why: 'People who can\'t see a picture hear its `alt`, and a word like "image" tells them nothing.',
     todo: "Say in a sentence what the picture shows, as you would on the phone.",
     look: (context) =>
       judgeContent(context, ({ warnings }) =>
@@ -74,5 +74,5 @@ export const contentChecks: LaunchCheck[] = [
 function judgeContent({ content }: LaunchContext, judge: (content: Content) => Verdict): Verdict {
   return content.status === "read"
     ? judge(content.content)
-    : notChecked("the files of the content have faults");
+    : notChecked("your content files have mistakes in them");
 }

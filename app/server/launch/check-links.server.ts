@@ -17,7 +17,7 @@ export const linkChecks: LaunchCheck[] = [
     name: "links",
     weight: "wrong",
     title: "Links to other sites",
-    why: "A visitor who follows a dead link, to your store or your calendar, does not come back.",
+    why: "A visitor who follows a dead link to your store or your calendar won't come back.",
     todo: "Open each address in a browser, and correct it in the content.",
     async look({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
@@ -36,7 +36,7 @@ export const linkChecks: LaunchCheck[] = [
       if (dead.length > 0)
         return open(`${dead.length} of ${results.length} are dead.`, [
           ...dead.map(name),
-          ...untold.map((line) => `${line}: could not tell, look yourself`),
+          ...untold.map((line) => `${line}: couldn't tell, please try it yourself`),
         ]);
       return untold.length === 0
         ? fine
@@ -47,8 +47,8 @@ export const linkChecks: LaunchCheck[] = [
     name: "share-pictures",
     weight: "worth",
     title: "Pictures beside shared links",
-    why: "Who shares a page shows its picture to everybody.",
-    todo: "Start the site, and look again a minute later. If it stays, the log says why.",
+    why: "When someone shares a page, everyone sees its picture.",
+    todo: "Start the site, and check again a minute later. If they're still missing, the log says why.",
     look({ env: { dataDir } }) {
       const folder = join(dataDir, "share");
       if (!existsSync(folder)) return notChecked("the site has not been started here yet");

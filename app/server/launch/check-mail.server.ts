@@ -16,14 +16,14 @@ const usualSelectors =
   );
 
 const spamWhy =
-  "Mails that cannot show where they come from end among the advertising, receipts and answers too.";
+  "Emails that can't prove where they come from end up in spam, even receipts and answers.";
 
 export const mailChecks: LaunchCheck[] = [
   {
     name: "mail",
     weight: "blocks",
     title: "Mail",
-    why: "Buyers are told by mail how to book, and you that somebody wrote.",
+    why: "Emails tell buyers how to book, and tell you that someone has written.",
     todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run mail:test`.",
     async look({ env: { mail } }) {
       if (!mail)
@@ -35,9 +35,9 @@ export const mailChecks: LaunchCheck[] = [
   {
     name: "spf",
     weight: "worth",
-    title: "SPF: who may send for your domain",
+    title: "SPF: who may send email for your domain",
     why: spamWhy,
-    todo: "Add to the domain's DNS the TXT record that your mail service names, beginning with v=spf1. There may be only one.",
+    todo: "Add the TXT record that your mail service gives you to your domain's DNS. It starts with v=spf1, and there can be only one.",
     look: (context) =>
       lookUp(context, async (domain, texts) => {
         const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
@@ -45,16 +45,16 @@ export const mailChecks: LaunchCheck[] = [
         return open(
           records.length === 0
             ? `${domain} has no such record.`
-            : `${domain} has ${records.length} such records, and so none counts.`,
+            : `${domain} has ${records.length} such records, so none of them counts.`,
         );
       }),
   },
   {
     name: "dkim",
     weight: "worth",
-    title: "DKIM: a signature on each mail",
+    title: "DKIM: a signature on each email",
     why: spamWhy,
-    todo: "Switch it on at your mail service and add the record that it names. Then `npm run mail:test`, and look for dkim=pass in the mail's original text (Show original).",
+    todo: "Turn it on at your mail service, and add the record it gives you. Then `npm run mail:test`, and look for dkim=pass in the email's original text (Show original).",
     look: (context) =>
       lookUp(context, async (domain, texts) => {
         const keys = await Promise.all(
@@ -62,16 +62,16 @@ export const mailChecks: LaunchCheck[] = [
         );
         if (keys.flat().some((text) => /\bp=[\w+/]/.test(text))) return fine;
         return notChecked(
-          "only your mail service knows the name of its key: `npm run mail:test` sends you a mail whose original text (Show original) has to say dkim=pass",
+          "only your mail service knows the name of its key: `npm run mail:test` sends you an email, and its original text (Show original) has to say dkim=pass",
         );
       }),
   },
   {
     name: "dmarc",
     weight: "worth",
-    title: "DMARC: what becomes of forged mails",
-    why: "Large mailboxes take mails of many readers only from domains that have it, and nobody else can write in your name.",
-    todo: "Add a TXT record at _dmarc and your domain: v=DMARC1; p=none; rua=mailto:you@your-domain. After some weeks without complaint, make it p=quarantine.",
+    title: "DMARC: what happens to forged emails",
+    why: "The big mailbox providers want it from anyone who writes to many people, and it keeps others from writing in your name.",
+    todo: "Add a TXT record at _dmarc and your domain: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
     look: (context) =>
       lookUp(context, async (domain, texts) => {
         // Without one of its own, that of the domain above counts (RFC 7489, 6.6.3).

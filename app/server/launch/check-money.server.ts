@@ -16,32 +16,32 @@ export const moneyChecks: LaunchCheck[] = [
     name: "payments",
     weight: "blocks",
     title: "Payments",
-    why: "Without live keys nobody can buy a program.",
-    todo: "Take the eight steps of docs/payments.md.",
+    why: "Without live keys, nobody can buy a program.",
+    todo: "Follow the eight steps in docs/payments.md.",
     look({ env: { payments } }) {
       if (payments === "live") return fine;
       if (payments === "test") return open("The keys are Stripe's test keys: no money moves.");
       return open(
         payments === "practice"
-          ? "There are no payment keys: payments are rehearsed on this machine."
-          : "There are no payment keys: Buy Now refuses.",
+          ? "There are no payment keys: you can only practice payments, on this machine."
+          : "There are no payment keys: Buy Now doesn't work.",
       );
     },
   },
   {
     name: "payment-account",
     weight: "blocks",
-    title: "The account at Stripe",
-    why: "A buyer who cannot pay goes away, and money that is not paid out helps nobody.",
-    todo: "Do at Stripe what each line says; `npm run payments:check` looks again.",
+    title: "Your Stripe account",
+    why: "Buyers who can't pay leave, and money that isn't paid out is no use to you.",
+    todo: "At Stripe, do what each line says, then check again with `npm run payments:check`.",
     look: (context) => judgePayments(context, "account"),
   },
   {
     name: "webhook",
     weight: "blocks",
     title: "Stripe's messages to the site",
-    why: "The site hears of a payment by them: without, buyers get no mail and you no order.",
-    todo: "Add or mend the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
+    why: "They tell the site about payments: without them, buyers get no email and you get no order.",
+    todo: "Add or correct the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
     async look(context) {
       const verdict = judgePayments(context, "endpoint");
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
@@ -54,8 +54,8 @@ export const moneyChecks: LaunchCheck[] = [
     name: "paypal",
     weight: "wrong",
     title: "PayPal",
-    why: "Your words promise PayPal, so a buyer looks for it on the payment page.",
-    todo: "Switch it on at Stripe under Settings, Payment methods; where it is not offered, write `acceptsPayPal: false` in content/site.yaml.",
+    why: "Your site promises PayPal, so buyers look for it on the payment page.",
+    todo: "Turn it on at Stripe under Settings, Payment methods. If it isn't offered to you, write `acceptsPayPal: false` in content/site.yaml.",
     look: (context) => judgePayments(context, "PayPal"),
   },
 ];

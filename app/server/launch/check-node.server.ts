@@ -12,8 +12,8 @@ export const nodeCheck: LaunchCheck = {
   name: "node",
   weight: "worth",
   title: "Node",
-  why: "A release that mends a hole tells everybody where it was.",
-  todo: 'Take the newest version of the site, which names its Node (docs/runbook.md, "Update").',
+  why: "A release that closes a security hole also shows everyone where it was.",
+  todo: 'Install the newest version of the site, which says which Node it needs (docs/runbook.md, "Update").',
   async look({ outside }) {
     const answer = await fetch(outside.nodeReleases, { signal: AbortSignal.timeout(patience) });
     const list = releases.safeParse(answer.ok ? await answer.json() : undefined);

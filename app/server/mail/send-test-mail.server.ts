@@ -50,27 +50,28 @@ function describe(outcome: SendOutcome, server: string, to: string): string {
   const answer = outcome.answer.replaceAll(/\p{Cc}+/gu, " ").trim();
   if (outcome.status === "sent") {
     return [
-      `Accepted: ${server} took the mail to ${to} and answered "${answer}".`,
-      "Look into that mailbox, and among its advertising.",
+      `Accepted: ${server} took the email to ${to} and answered "${answer}".`,
+      "Look in that mailbox, and in its spam folder.",
     ].join("\n");
   }
   const { fault } = outcome;
   const more = `docs/runbook.md, "Mail", has more about ${fault}.`;
   if (answer !== "") {
-    const refusal = `Refused: ${server} did not take the mail to ${to} and answered "${answer}".`;
+    const refusal = `Refused: ${server} didn't take the email to ${to} and answered "${answer}".`;
     return [refusal, `${findReason(fault)} ${more}`].join("\n");
   }
   if (/^(EABORT|ETIMEDOUT)$/.test(fault))
-    return [`No answer: ${server} did not answer in time.`, more].join("\n");
+    return [`No answer: ${server} didn't answer in time.`, more].join("\n");
   return [
-    `Not reached: there is no safe connection to ${server}.`,
-    `It is down, its name or port in SMTP_URL is wrong, or its certificate is not valid. ${more}`,
+    `Not reached: the site couldn't connect safely to ${server}.`,
+    `It's down, its name or port in SMTP_URL is wrong, or its certificate isn't valid. ${more}`,
   ].join("\n");
 }
 
 function findReason(fault: string): string {
-  if (/EAUTH|SMTP 53\d/.test(fault)) return "User or password in SMTP_URL are wrong.";
-  if (fault.endsWith("MAIL FROM")) return "It does not let you send as MAIL_FROM.";
-  if (fault.endsWith("RCPT TO")) return "It does not know that address, or takes nothing for it.";
-  return "It may take the mail later, or take it for advertising.";
+  if (/EAUTH|SMTP 53\d/.test(fault)) return "The user name or password in SMTP_URL is wrong.";
+  if (fault.endsWith("MAIL FROM")) return "It doesn't let you send as MAIL_FROM.";
+  if (fault.endsWith("RCPT TO"))
+    return "It doesn't know that address, or doesn't accept email for it.";
+  return "It may take the email later, or it may think it's spam.";
 }

@@ -254,13 +254,13 @@ describeEngines((open) => {
     expect(await readTroubleMails(database)).toEqual([]);
     await lookEveryMinute(database, checks, 10, 20);
     expect(await readTroubleMails(database)).toMatchObject([
-      { subject: expect.stringContaining("Your files are not published") },
+      { subject: expect.stringContaining("Your changes aren't published") },
     ]);
     content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
     await waitFor("it is mended", () => site.publisher.findUnpublished() === undefined);
     await lookEveryMinute(database, checks, 21, 30);
     const mails = await readTroubleMails(database);
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.body_text).toContain("Visitors see what your files say again.");
+    expect(mails[1]?.body_text).toContain("Visitors see what's in your files again.");
   });
 });

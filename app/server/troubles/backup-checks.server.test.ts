@@ -62,7 +62,7 @@ test("a new site has two days before a backup is missed, and each backup gives i
   expect(await site.look()).toEqual({});
   site.setClock(49 + 49);
   expect(await site.look()).toEqual({
-    "backup-old": expect.stringMatching(/^The last backup is of \d+ \w+ \d{4}\.$/),
+    "backup-old": expect.stringMatching(/^The last backup is from \d+ \w+ \d{4}\.$/),
   });
 });
 

@@ -28,12 +28,12 @@ const checkLast = withBackups(
 
 const checkHandOver = withBackups(({ lastHandOver }) => {
   const fault = lastHandOver?.fault;
-  return fault && describe("The program of BACKUP_COMMAND did not take the last backup", fault);
+  return fault && describe("BACKUP_COMMAND didn't take the last backup", fault);
 });
 
 const checkRehearsal = withBackups(({ lastRehearsal }) => {
   const fault = lastRehearsal?.fault;
-  return fault && describe("The backup that was tried last could not be restored", fault);
+  return fault && describe("The last backup that was tested couldn't be restored", fault);
 });
 
 const checkAge: Check = async ({ database, now }) => {
@@ -44,7 +44,7 @@ const checkAge: Check = async ({ database, now }) => {
   if (now.getTime() - newest.getTime() <= oldest) return undefined;
   const date = formatDay(newest.toISOString().slice(0, 10));
   return {
-    what: lastMade ? `The last backup is of ${date}.` : `There has been no backup since ${date}.`,
+    what: lastMade ? `The last backup is from ${date}.` : `There has been no backup since ${date}.`,
   };
 };
 

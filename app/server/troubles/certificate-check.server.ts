@@ -23,8 +23,8 @@ export function createCertificateCheck(origin: string): Check {
     return {
       what:
         left === undefined
-          ? `The certificate of ${hostname} ended on ${date}.`
-          : `The certificate of ${hostname} ends in ${left}, on ${date}.`,
+          ? `The certificate of ${hostname} ran out on ${date}.`
+          : `The certificate of ${hostname} runs out in ${left}, on ${date}.`,
     };
   };
 }

@@ -12,10 +12,10 @@ const enough = 5 * gigabyte;
 export function createDiskCheck(folder: string): Check {
   return async () => {
     const { free, size } = await readSpace(folder);
-    if (size === 0) return { what: "The folder of the data is not where it was." };
+    if (size === 0) return { what: "The data folder isn't where it was." };
     if (free >= enough || free >= size * leastShare) return undefined;
     const share = Math.floor((100 * free) / size);
-    return { what: `${describeSize(free)} of the disk are left: ${share} percent.` };
+    return { what: `Only ${describeSize(free)} of the disk is free: ${share} percent.` };
   };
 }
 

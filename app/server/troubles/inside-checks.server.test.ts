@@ -24,14 +24,14 @@ test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async
   writeUntilFull(join(folder, "ballast"), 6 * 1024 * 1024);
   expect(await check(look)).toBeUndefined();
   writeUntilFull(join(folder, "ballast"), 3 * 1024 * 1024);
-  const found = { what: expect.stringMatching(/^[23] MB of the disk are left: [56] percent\.$/) };
+  const found = { what: expect.stringMatching(/^Only [23] MB of the disk is free: [56] percent\.$/) };
   expect(await check(look)).toEqual(found);
 });
 
 test("a folder that is gone", async () => {
   const check = createDiskCheck("/no/such/folder");
   expect(await check(lookAt(database(), new Date()))).toEqual({
-    what: "The folder of the data is not where it was.",
+    what: "The data folder isn't where it was.",
   });
 });
 
@@ -87,7 +87,7 @@ test("events whose signature does not fit, once a payment came that none of them
   expect(await second.comeBack()).toMatchObject({ status: "paid" });
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(await find()).toEqual({
-    what: "50 messages about payments came within an hour with a signature that does not fit.",
+    what: "50 messages about payments came with the wrong signature within an hour.",
   });
   vi.setSystemTime(Date.now() + 3_600_001);
   expect(await find()).toBeUndefined();

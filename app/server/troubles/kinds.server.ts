@@ -1,4 +1,4 @@
-/** Everything that can hurt the site, in words for the owner: why it matters, and what to do. */
+/** Everything that can go wrong with the site, in words for the owner: why it matters, and what to do. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,121 +20,121 @@ type KindOfTrouble = {
 
 export const troubleKinds = {
   "mails-parked": {
-    title: "Mails could not be sent",
-    why: "The people these mails are for do not get them.",
+    title: "Emails couldn't be sent",
+    why: "The people they're for don't get them.",
     advice:
-      "Type: npm run outbox. It says why each was refused. Then write to these people in another way and discard the mails, or correct the setting and try again: npm run outbox -- retry all",
-    over: "No mail is parked any more.",
+      "Type: npm run outbox. It says why each one was refused. Then either contact these people another way and discard the emails, or correct the setting and try again: npm run outbox -- retry all",
+    over: "No email is parked any more.",
     patience: 5 * minute,
     calm: 10 * minute,
   },
   "mails-waiting": {
-    title: "Mails wait to be sent",
-    why: "Buyers, people who sign up and you get their mails late.",
+    title: "Emails are waiting to be sent",
+    why: "Buyers, people who write or sign up, and you yourself get emails late.",
     advice:
-      "Type: npm run mail:test. It says what your mail server answers. A wrong password is corrected in SMTP_URL; then start the site again. Is the server down? Then wait: the mails go out by themselves, for 72 hours.",
-    over: "No mail waits for longer than an hour any more.",
+      "Type: npm run mail:test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+    over: "No email has been waiting for more than an hour.",
     patience: 10 * minute,
     calm: 30 * minute,
   },
   "events-refused": {
-    title: "Messages of the payment provider are refused",
-    why: "The site cannot know that they are genuine. Until that is put right it learns late of a payment: when the buyer comes back to the site, or when it asks by itself.",
+    title: "Messages about payments are being refused",
+    why: "The site can't tell whether they really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",
     advice:
-      "Compare STRIPE_WEBHOOK_SECRET with the signing secret that Stripe shows (Workbench, Webhooks, your destination). Correct it, and start the site again. If it is the same, look whether the clock of this machine is right. If that is right, too, somebody tried to cheat, and nothing came of it.",
-    over: "For six hours no message was refused.",
+      "Compare STRIPE_WEBHOOK_SECRET with the signing secret that Stripe shows (Workbench, Webhooks, your destination). If they differ, correct the setting and restart the site. If they match, check that this machine's clock is right. If it is, someone may be sending fake messages, and your site has accepted none of them.",
+    over: "No message has been refused for six hours.",
     patience: 5 * minute,
     calm: 6 * hour,
   },
   "orders-late": {
-    title: "Payments were not reported to the site",
-    why: "The site had to ask by itself, so the buyers got their mail with the link to book more than an hour late.",
+    title: "Some payments weren't reported to the site",
+    why: "The site had to ask for them itself, so the buyers got the email with the booking link more than an hour late.",
     advice:
-      "Stripe says under Workbench, Webhooks, your destination, what it sent and what your site answered. Type: npm run payments:check. It compares the settings.",
-    over: "For a day no payment had to be asked for.",
+      "In Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then type: npm run payments:check. It compares the settings.",
+    over: "For a day, the site hasn't had to ask for a payment.",
     patience: 0,
     calm: 24 * hour,
   },
   "content-unpublished": {
-    title: "Your files are not published",
-    why: "Visitors go on seeing the words and prices from before.",
+    title: "Your changes aren't published",
+    why: "Visitors still see the old words and prices.",
     advice:
-      "Type: npm run content:check. It names each fault with its file and line; mend it and save. If it finds none, type: npm run publish. It says what stands in the way.",
-    over: "Visitors see what your files say again.",
+      "Type: npm run content:check. It lists each mistake with its file and line. Correct them and save. If it finds none, type: npm run publish. It says what's in the way.",
+    over: "Visitors see what's in your files again.",
     patience: 10 * minute,
     calm: 5 * minute,
   },
   "disk-low": {
     title: "The disk is nearly full",
-    why: "When it is full, messages and orders are refused.",
+    why: "Once it's full, the site has to refuse messages and orders.",
     advice:
-      "Make room: delete old files in exports and backups of DATA_DIR, once you have copies elsewhere, and old logs of the machine. Or rent a larger disk.",
-    over: "There is enough room again.",
+      "Make room: delete old files in the exports and backups folders of DATA_DIR, once you have copies elsewhere, and the machine's old log files. Or get a bigger disk.",
+    over: "There's enough room again.",
     patience: 10 * minute,
     calm: hour,
   },
   "backup-failed": {
     title: "The backup failed",
-    why: "When the disk dies or something is deleted by mistake, everything since the last good backup is lost.",
+    why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost.",
     advice:
-      "Type: npm run data:backups. It shows the last good one, and why others failed; mostly the disk is full or BACKUP_DIR cannot be written. It is tried again every hour. To try at once: npm run data:backup",
-    over: "A backup was made.",
+      "Type: npm run data:backups. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, type: npm run data:backup",
+    over: "A backup has been made.",
     // It is tried again after an hour.
     patience: 90 * minute,
     calm: 10 * minute,
   },
   "backup-old": {
-    title: "There is no new backup",
-    why: "When the disk dies or something is deleted by mistake, everything since then is lost.",
+    title: "There's no recent backup",
+    why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost.",
     advice:
-      "The site makes one each night while it runs. Type: npm run data:backup. Then look whether the site runs at night, and whether the clock of the machine is right.",
-    over: "There is a new backup.",
+      "The site makes a backup every night while it's running. Type: npm run data:backup. Then check that the site runs at night and that the machine's clock is right.",
+    over: "There's a new backup.",
     // What was missed while the machine was off is caught up after the start.
     patience: hour,
     calm: 10 * minute,
   },
   "backup-not-away": {
-    title: "The backup did not leave this machine",
-    why: "When this machine dies, its backups die with it.",
+    title: "The backup hasn't left this machine",
+    why: "If this machine dies, its backups die with it.",
     advice:
-      "Run the program of BACKUP_COMMAND by hand, as the user of the site: it says what it misses, mostly a key or room at the other place. Type: npm run data:backups. It shows how each ended.",
-    over: "The program took a backup.",
+      "Run the program in BACKUP_COMMAND yourself, as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Type: npm run data:backups. It shows how each attempt ended.",
+    over: "A backup has been handed over.",
     patience: 0,
     calm: 10 * minute,
   },
   "backup-useless": {
-    title: "The backup could not be restored for a trial",
-    why: "A backup that cannot be restored is none.",
+    title: "The backup couldn't be restored in a test",
+    why: "A backup you can't restore is worth nothing.",
     advice:
-      "Look whether the disk has room for a second copy of the data: the trial needs it. Then type: npm run data:backup. If the file is damaged again, the disk may be dying: copy your data to another machine now.",
-    over: "A backup was restored for a trial, and was complete.",
+      "Check that the disk has room for a second copy of your data: the test needs it. Then type: npm run data:backup. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
+    over: "A backup was restored in a test, and it was complete.",
     patience: 0,
     calm: 10 * minute,
   },
   "answers-failing": {
-    title: "Visitors met errors",
-    why: "They did not get what they asked for, like a sent message or a payment page.",
+    title: "Visitors are seeing errors",
+    why: "They can't do what they came for, like send you a message or open the payment page.",
     advice:
-      'Type: npm run payments:check, if it is /api/create-checkout. Otherwise the log of the site has a line for each, with "level":"error", and the cause beside it. If it goes on, show these lines to whoever looks after the site.',
-    over: "For six hours hardly any visitor met an error.",
+      'If it names /api/create-checkout, type: npm run payments:check. Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it goes on, show these lines to whoever looks after the site.',
+    over: "Hardly any visitor has seen an error for six hours.",
     patience: 5 * minute,
     calm: 6 * hour,
   },
   "certificate-ending": {
-    title: "The certificate of the site ends soon",
-    why: "From that day on browsers warn everybody away from your site.",
+    title: "The site's certificate runs out soon",
+    why: "From that day on, browsers will warn everyone not to open your site.",
     advice:
-      "The program in front of the site renews it by itself, usually Caddy, long before: something keeps it from doing so. Look whether it runs, what its log says, and whether ports 80 and 443 are open.",
-    over: "The certificate was renewed.",
+      "The program in front of your site, usually Caddy, should have renewed it long ago, but something is stopping it. Check that the program is running, read its log, and make sure that ports 80 and 443 are open.",
+    over: "The certificate has been renewed.",
     patience: 0,
     calm: 10 * minute,
   },
   "newsletter-parked": {
-    title: "The newsletter service refused addresses",
-    why: "Somebody who signed up gets no newsletter, or somebody who left still gets it.",
+    title: "The newsletter service refused some addresses",
+    why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
     advice:
-      "Type: npm run newsletter:refused. It shows which addresses and why. Put them right at the service by hand, then type: npm run newsletter:refused -- retry",
-    over: "The newsletter service knows every address.",
+      "Type: npm run newsletter:refused. It shows which addresses and why. Correct them at the newsletter service by hand, then type: npm run newsletter:refused -- retry",
+    over: "The newsletter service has every address now.",
     patience: 10 * minute,
     calm: 10 * minute,
   },

@@ -34,8 +34,8 @@ function isLate(seenAt: Date | undefined, now: Date): boolean {
 async function describe(database: Database, sessionIds: readonly string[]): Promise<Finding> {
   const found = await Promise.all(sessionIds.map((id) => findOrder(database, id)));
   const names = found.map((order, at) => order?.reference ?? sessionIds[at]);
-  const what = `${count(names.length, "payment was", "payments were")} not reported to the site within an hour: ${names.join(", ")}.`;
-  return { what: `${what} The site has asked by itself, and stored what it was told.` };
+  const what = `${count(names.length, "payment wasn't", "payments weren't")} reported to the site within an hour: ${names.join(", ")}.`;
+  return { what: `${what} The site has now asked for them itself and stored the answers.` };
 }
 
 /** The result of work, unless the site stops first: then nothing more may touch the database. */

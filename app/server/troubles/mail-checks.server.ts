@@ -9,7 +9,7 @@ export const longestWait = 3_600;
 export const checkParkedMails: Check = async ({ database }) => {
   const parked = await countMissed(database);
   if (parked === 0) return undefined;
-  const what = `${count(parked, "mail is", "mails are")} parked: refused for good, or tried for 72 hours in vain.`;
+  const what = `${count(parked, "email is", "emails are")} parked: refused for good, or not taken for 72 hours.`;
   return { what, extent: parked };
 };
 
@@ -19,6 +19,6 @@ export const checkWaitingMails: Check = async ({ database, now }) => {
   if (oldestWaitingSeconds <= longestWait) return undefined;
   const hours = Math.floor(oldestWaitingSeconds / 3_600);
   return {
-    what: `${count(waiting, "mail waits", "mails wait")}, the oldest for more than ${count(hours, "hour", "hours")}.`,
+    what: `${count(waiting, "email is waiting", "emails are waiting")}, the oldest for more than ${count(hours, "hour", "hours")}.`,
   };
 };

@@ -48,6 +48,6 @@ export const checkRefusedEvents: Check = async ({ database, now }) => {
   if (!(await hasUnsentPayment(database, { from: ago(repeated), to: ago(overtaken) })))
     return undefined;
   return {
-    what: `${count(recent.length, "message", "messages")} about payments came within an hour with a signature that does not fit.`,
+    what: `${count(recent.length, "message", "messages")} about payments came with the wrong signature within an hour.`,
   };
 };

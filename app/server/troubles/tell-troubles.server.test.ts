@@ -36,7 +36,7 @@ describeEngines((open) => {
     await waitFor("it is marked", async () => (await countUnsent(database)) === 1);
     const owner = makeContactContent().site.email.address;
     expect(server.taken[0]).toMatchObject({ to: [owner] });
-    expect(server.taken[0]?.mail.subject).toContain("Mails could not be sent");
+    expect(server.taken[0]?.mail.subject).toContain("Emails couldn't be sent");
     const text = server.taken[0]?.mail.text ?? "";
     expect(text).toContain("since Monday, 23 November 2026, 10:00 (Europe/Madrid)");
     expect(text).toContain("1 mail is parked");
@@ -45,7 +45,7 @@ describeEngines((open) => {
     await discardMail(database, (await parked())?.id ?? "", minute(31));
     await lookEveryMinute(database, mailChecks, 31, 90);
     await waitFor("the owner is told of its end", () => server.taken.length === 2);
-    expect(server.taken[1]?.mail.text).toContain("No mail is parked any more.");
+    expect(server.taken[1]?.mail.text).toContain("No email is parked any more.");
     expect(await readTroubleMails(database)).toHaveLength(2);
     expect(await database.selectFrom("troubles").selectAll().execute()).toEqual([]);
     expect(lines().filter((line) => line.includes("hurts"))).toHaveLength(1);
@@ -60,7 +60,7 @@ describeEngines((open) => {
     expect(await readTroubleMails(database)).toEqual([]);
     await lookEveryMinute(database, mailChecks, 61, 300);
     expect(await readTroubleMails(database)).toMatchObject([
-      { subject: expect.stringContaining("Mails wait to be sent") },
+      { subject: expect.stringContaining("Emails are waiting to be sent") },
     ]);
     expect(lines().filter((line) => line.includes("hurts"))).toHaveLength(1);
 
@@ -72,7 +72,7 @@ describeEngines((open) => {
     await waitFor("both have gone out", async () => (await countUnsent(database)) === 0);
     await lookEveryMinute(database, mailChecks, 301, 400);
     await waitFor("the end is told", () => server.taken.length === 3);
-    expect(server.taken.at(-1)?.mail.subject).toContain("Mails wait to be sent");
+    expect(server.taken.at(-1)?.mail.subject).toContain("Emails are waiting to be sent");
   });
 
   test("an address that a stranger mistyped is no trouble, and a server that takes none of these mails is one", async () => {
