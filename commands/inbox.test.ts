@@ -151,7 +151,7 @@ describeSqlite((open) => {
       expect(await runScript("commands/inbox", [action], site.settings)).toMatchObject({
         status: 2,
         faults: expect.stringMatching(
-          /^Write the reference of a message\. `npm run inbox -- --all`/,
+          /^Give the reference of a message\. `npm run inbox -- --all`/,
         ),
       });
     }

@@ -269,7 +269,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
     const asked = await type(restoring, folder, settings);
     expect(asked.status).toBe(1);
-    expect(asked.stderr).toMatch(/nothing was changed\.\nIt cannot be read: it is damaged/);
+    expect(asked.stderr).toMatch(/nothing was changed\.\nIt can't be read: it's damaged/);
     const done = await type(`${restoring} --over-present-data`, folder, settings);
     expect(done).toMatchObject({ status: 0, stderr: "" });
     const [, aside = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];

@@ -36,10 +36,10 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run inbox": { says: /^1 shown; 1 held back as suspected/m },
     "npm run inbox -- --suspected": { says: /OD-7K3F-9QXM/ },
     "npm run inbox -- show OD-7K3F-9QXM": { says: /Buy links!/ },
-    "npm run inbox -- answered OD-7K3F-9QXM": { says: /OD-7K3F-9QXM is answered/ },
-    "npm run inbox -- genuine OD-7K3F-9QXM": { says: /OD-7K3F-9QXM is no advertising/ },
+    "npm run inbox -- answered OD-7K3F-9QXM": { says: /OD-7K3F-9QXM is marked as answered/ },
+    "npm run inbox -- genuine OD-7K3F-9QXM": { says: /OD-7K3F-9QXM isn't advertising/ },
     "npm run inbox -- accept OD-7K3F-9QXM": {
-      says: /^OD-7K3F-9QXM is no withdrawal that waits to be confirmed\.$/m,
+      says: /^OD-7K3F-9QXM isn't a withdrawal that's waiting to be confirmed\.$/m,
       status: 1,
     },
     "npm run inbox -- export csv": exports("inbox"),
@@ -54,7 +54,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run newsletter:refused": {
       says: /^The newsletter service hasn't refused any address\.$/m,
     },
-    "npm run newsletter:refused -- retry": { says: /^0 to be told again now/m },
+    "npm run newsletter:refused -- retry": { says: /^0 to be sent to it again now/m },
     "npm run newsletter:export": {
       ...exports("newsletter"),
       settings: { PUBLIC_ORIGIN: "https://www.example.com" },
@@ -80,7 +80,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run orders -- reconcile --days 7": rehearsed,
     "npm run payments:check": noStripe,
     "npm run update:check": { says: /^This version can start here\. Nothing was changed\.$/m },
-    "npm run launch:check": { says: /^Not ready yet: \d+ to be done/m, status: 1 },
+    "npm run launch:check": { says: /^Not ready yet: \d+ to do/m, status: 1 },
     "npm run --silent launch:check -- --json": { says: /^\{\n {2}"isReady": false,/, status: 1 },
     "npm run mail:test": noMail,
     "npm run mail:test -- ana@example.com": noMail,

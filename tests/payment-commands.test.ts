@@ -110,12 +110,12 @@ describeEngines((open, engine) => {
       { status: "paid" },
     ]);
     const second = await runScript("commands/orders", ["reconcile", "--days", "7"], environment);
-    expect(second.output).toMatch(/: 0 repaired, 0 to look at$/m);
+    expect(second.output).toMatch(/: 0 repaired, 0 to check$/m);
 
     await site.database.updateTable("orders").set({ status: "refunded" }).execute();
     const third = await runScript("commands/orders", ["reconcile"], environment);
     expect(third.status).toBe(1);
-    expect(third.output).toContain("is paid at the provider, but refunded here; look at it");
+    expect(third.output).toContain("is paid at the provider, but refunded here; please check it");
   }, 60_000);
 
   test("changes nothing while the provider does not answer", async () => {

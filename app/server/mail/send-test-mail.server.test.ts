@@ -20,11 +20,11 @@ function tryServer(url: string) {
 test.each<[Misbehaviour, RegExp]>([
   [
     { at: "MAIL", how: "550 5.7.1 not \u001B[31myours" },
-    /^Refused: .* answered "550 5\.7\.1 not {2}\[31myours"\.\nIt does not let you send as MAIL_FROM\./,
+    /^Refused: .* answered "550 5\.7\.1 not {2}\[31myours"\.\nIt doesn't let you send as MAIL_FROM\./,
   ],
   [{ at: "RCPT", how: "550 nobody here" }, /"550 nobody here"\.\nIt does not know that address/],
   [{ at: "end", how: "554 spam" }, /answered "554 spam"\.\nIt may take the mail later, or/],
-  [{ at: "connect", how: "hang" }, /^No answer: 127\.0\.0\.1, port \d+ did not answer in time\./],
+  [{ at: "connect", how: "hang" }, /^No answer: 127\.0\.0\.1, port \d+ didn't answer in time\./],
   [{ at: "end", how: "hang" }, /^No answer: /],
   [{ at: "DATA", how: "drop" }, /^Not reached: /],
 ])("says what became of a mail when the server fails so: %j", async (misbehaviour, words) => {
@@ -44,13 +44,13 @@ test("says that user or password are wrong", async () => {
     },
   });
   const { words } = await tryServer(server.url.replace("//", "//user:secret-word@"));
-  expect(words).toMatch(/^Refused: .*\nUser or password in SMTP_URL are wrong\./);
+  expect(words).toMatch(/^Refused: .*\nThe user name or password in SMTP_URL is wrong\./);
   expect(words).not.toContain("secret-word");
 });
 
 test("says that nobody listens there", async () => {
   const { words } = await tryServer(`smtp://127.0.0.1:${await findClosedPort()}`);
-  expect(words).toMatch(/^Not reached: .*\nIt is down, its name or port in SMTP_URL is wrong/);
+  expect(words).toMatch(/^Not reached: .*\nIt's down, its name or port in SMTP_URL is wrong/);
 });
 
 test("as a command it sends one mail to the owner or elsewhere, and its exit status tells", async () => {

@@ -37,7 +37,7 @@ describe("a payment without its event", () => {
     const [order] = await database.selectFrom("orders").selectAll().execute();
     expect(order).toMatchObject({ session_id: id, status: "paid" });
     expect(found).toMatchObject({ what: expect.stringContaining(order?.reference ?? "none") });
-    expect(found).toMatchObject({ what: expect.stringMatching(/^1 payment was not reported/) });
+    expect(found).toMatchObject({ what: expect.stringMatching(/^1 payment wasn't reported/) });
     const mails = await database.selectFrom("outbox_mails").select("recipient").execute();
     expect(mails).toHaveLength(2);
     expect(await check(lookAt(database, later(76)))).toBeUndefined();
@@ -87,15 +87,15 @@ describe("the certificate of the public address", () => {
   test.each([
     [90, 90, /^$/],
     [90, 14.5, /^$/],
-    [90, 13.5, /^The certificate of localhost ends in 13 days, on \d+ \w+ \d{4}\.$/],
-    [90, 1.9, /ends in 45 hours, on/],
-    [90, -2, /^The certificate of localhost ended on \d+ \w+ \d{4}\.$/],
+    [90, 13.5, /^The certificate of localhost runs out in 13 days, on \d+ \w+ \d{4}\.$/],
+    [90, 1.9, /runs out in 45 hours, on/],
+    [90, -2, /^The certificate of localhost ran out on \d+ \w+ \d{4}\.$/],
     [398, 15, /^$/],
-    [398, 13.5, /ends in 13 days, on/],
+    [398, 13.5, /runs out in 13 days, on/],
     // Such are renewed every four days.
     [6, 5.9, /^$/],
     [6, 1.1, /^$/],
-    [6, 0.9, /ends in 21 hours, on/],
+    [6, 0.9, /runs out in 21 hours, on/],
   ])("that lives %d days, with %d days left", async (life, days, expected) => {
     const { origin } = await startTlsServer(new Date(Date.now() + life * day), life);
     const now = new Date(Date.now() + (life - days) * day);

@@ -21,7 +21,7 @@ describeEngines((open) => {
   test("a mail that a server refuses is told of once, by mail, and once more when it is thrown away", async () => {
     const { database } = await open();
     const lines = expectReport(
-      /Something hurts, npm run troubles says what to do: 1 mail is parked/,
+      /Something hurts, npm run troubles says what to do: 1 email is parked/,
     );
     const server = await startMailServer({
       answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
@@ -39,7 +39,7 @@ describeEngines((open) => {
     expect(server.taken[0]?.mail.subject).toContain("Emails couldn't be sent");
     const text = server.taken[0]?.mail.text ?? "";
     expect(text).toContain("since Monday, 23 November 2026, 10:00 (Europe/Madrid)");
-    expect(text).toContain("1 mail is parked");
+    expect(text).toContain("1 email is parked");
     expect(text).toMatch(/Why it matters: .+\n+What to do: .*npm run outbox/);
 
     await discardMail(database, (await parked())?.id ?? "", minute(31));
@@ -53,7 +53,7 @@ describeEngines((open) => {
 
   test("while the mail server is away the log has it, and one mail waits with the others", async () => {
     const { database } = await open();
-    const lines = expectReport(/Something hurts, npm run troubles says what to do: 1 mail waits/);
+    const lines = expectReport(/Something hurts, npm run troubles says what to do: 1 email is waiting/);
     await fillOutbox(database, [makeMail()], minute(0));
     const worker = startTestWorker(database, `smtp://127.0.0.1:${await findClosedPort()}`);
     await lookEveryMinute(database, mailChecks, 0, 60);
@@ -96,7 +96,7 @@ describeEngines((open) => {
     await park("ana@example.com", 2);
     await lookEveryMinute(database, mailChecks, 31, 60);
     expect(await readTroubleMails(database)).toMatchObject([
-      { body_text: expect.stringContaining("1 mail is parked") },
+      { body_text: expect.stringContaining("1 email is parked") },
     ]);
   });
 
