@@ -157,7 +157,7 @@ describeSqlite((open) => {
     }
     expect(await runScript("commands/inbox", ["burn"], site.settings)).toMatchObject({
       status: 2,
-      faults: expect.stringMatching(/^"burn" .*\n(npm run inbox .*\n)+/),
+      faults: expect.stringMatching(/^This command can't do "burn"\.\n(npm run inbox .*\n)+/),
     });
   });
 

@@ -111,7 +111,7 @@ test("lists faults and examples of the content with their places", async () => {
       expect.stringMatching(/pictures\/me\.jpg: expected a photo, but the file holds text/),
     ],
   });
-  expect(second.of("legal-pages")).toMatchObject(unknown(/faults/));
+  expect(second.of("legal-pages")).toMatchObject(unknown(/mistakes/));
 });
 
 test("tells of a month that has passed", async () => {
@@ -232,7 +232,7 @@ test("follows links to other sites, and takes no refusal of a program for a dead
       expect.stringMatching(
         /^content\/site\.yaml:\d+: links\.scheduling\.url .*\/404: answers 404$/,
       ),
-      expect.stringMatching(/\/429: answers 429: could not tell/),
+      expect.stringMatching(/\/429: answers 429: couldn't tell/),
     ],
   });
 });
@@ -248,7 +248,7 @@ test("tells of a certificate that nobody renews", async () => {
       })
     ).of("certificate");
   const short = await startTlsServer(new Date(Date.now() + 5.5 * day), 6);
-  expect(await ask(soon)).toMatchObject(open(/^It ends in 5 days/));
+  expect(await ask(soon)).toMatchObject(open(/^It runs out in 5 days/));
   expect(await ask(short)).toEqual(fine);
   expect(await ask(later)).toEqual(fine);
 });

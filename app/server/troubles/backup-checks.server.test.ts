@@ -107,7 +107,7 @@ test("a file that cannot be restored is told of, and one that can is its end", a
     .executeTakeFirstOrThrow();
   await tryOut(site.place, id, made.file);
   expect(await site.look()).toMatchObject({
-    "backup-useless": expect.stringMatching(/^The backup that was tried last could not be/),
+    "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
   });
   await site.backUp();
   expect(await site.look()).toEqual({});

@@ -24,7 +24,9 @@ test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async
   writeUntilFull(join(folder, "ballast"), 6 * 1024 * 1024);
   expect(await check(look)).toBeUndefined();
   writeUntilFull(join(folder, "ballast"), 3 * 1024 * 1024);
-  const found = { what: expect.stringMatching(/^Only [23] MB of the disk is free: [56] percent\.$/) };
+  const found = {
+    what: expect.stringMatching(/^Only [23] MB of the disk is free: [56] percent\.$/),
+  };
   expect(await check(look)).toEqual(found);
 });
 

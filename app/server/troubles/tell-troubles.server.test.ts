@@ -53,7 +53,9 @@ describeEngines((open) => {
 
   test("while the mail server is away the log has it, and one mail waits with the others", async () => {
     const { database } = await open();
-    const lines = expectReport(/Something hurts, npm run troubles says what to do: 1 email is waiting/);
+    const lines = expectReport(
+      /Something hurts, npm run troubles says what to do: 1 email is waiting/,
+    );
     await fillOutbox(database, [makeMail()], minute(0));
     const worker = startTestWorker(database, `smtp://127.0.0.1:${await findClosedPort()}`);
     await lookEveryMinute(database, mailChecks, 0, 60);
