@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
 export default function DevOutbox() {
   const { mails, shown } = useLoaderData<typeof loader>();
   return (
-    <main className="mx-auto grid max-w-5xl gap-8 p-6 md:grid-cols-2">
+    <main className="mx-auto grid max-w-5xl gap-8 px-5 pt-28 pb-20 md:grid-cols-2">
       <nav aria-label="Mails">
         <h1>Outbox</h1>
         {mails.length === 0 && <p>No mail yet. Send a message at /contact.</p>}
