@@ -63,6 +63,7 @@ function labelTemplates({ labels }: SoundContent): Template[] {
     [file, "lastChanged", labels?.lastChanged, ["day"]],
     [file, "copyright", labels?.copyright, ["year"]],
     [file, "sessions", labels?.sessions, ["count"]],
+    [file, "sessionLength", labels?.sessionLength, ["minutes"]],
     [file, "coming", labels?.coming, ["month"]],
     ...formErrorCodes.map((code): Template => [
       file,

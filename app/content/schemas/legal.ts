@@ -51,7 +51,7 @@ export const imprintSchema = legalPage.extend({
   addressLabel: line(40, "Label before your address."),
   emailLabel: line(40, "Label before your e-mail address."),
   phoneLabel: line(40, "Label before your phone number, where one is set."),
-  taxLabel: line(40, "Label before your tax number, where one is set."),
+  vatLabel: line(40, "Label before your VAT number, where one is set."),
 });
 
 export type LegalPageContent = z.infer<typeof legalPage>;

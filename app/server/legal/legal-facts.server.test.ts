@@ -53,12 +53,24 @@ test.each([
   expect(textOf({ BACKUP_KEEP })).toContain(time);
 });
 
-test("lists what is still an example, and nothing once it is filled in", () => {
-  expect(listMissingFacts(content)).toEqual([]);
-  const business = { ...site.business, sample: true as const };
-  const email = { ...site.email, sample: true as const };
-  expect(listMissingFacts({ site: { ...site, business, email } })).toEqual([
-    expect.stringMatching(/^content\/site\.yaml: business: /),
-    expect.stringMatching(/^content\/site\.yaml: email: /),
+const marked = { sample: true } as const;
+
+test.each<[string, Partial<typeof site>]>([
+  ["business: ", { business: { ...site.business, ...marked } }],
+  ["business: ", { business: { ...site.business, address: ["1 Example Street", "Tübingen"] } }],
+  ["business: ", { business: { ...site.business, vatNumber: "XX123456789" } }],
+  ["business.phone: ", { business: { ...site.business, phone: undefined } }],
+  ["email: ", { email: { ...site.email, ...marked } }],
+  ["email: ", { email: { address: "hello@opendoors.example.com" } }],
+  ["conditions: ", { conditions: { ...site.conditions, ...marked } }],
+])("lists %s while it is an example or missing: %j", (line, changes) => {
+  expect(listMissingFacts({ site: { ...site, ...changes } })).toEqual([
+    expect.stringContaining(`content/site.yaml: ${line}`),
   ]);
+});
+
+test("lists nothing once it is all filled in, and no phone where nobody in the EU buys", () => {
+  expect(listMissingFacts(content)).toEqual([]);
+  const business = { ...site.business, phone: undefined };
+  expect(listMissingFacts({ site: { ...site, business, sellsToEurope: false } })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** What the legal pages tell of this site: what is switched on, and what is still missing. */
+import { isSampleFact } from "#app/content/find-samples.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { LegalCondition, LegalPageContent } from "#app/content/schemas/legal.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
@@ -74,14 +75,19 @@ export function writeLegalPage<Page extends LegalPageContent>(
  * While there is one, the site takes no real money.
  */
 export function listMissingFacts({ site }: Pick<Content, "site">): string[] {
+  const { business, email, conditions, sellsToEurope } = site;
+  const isOpen = (group: { sample?: true | undefined }) =>
+    group.sample === true || Object.values(group).flat().map(String).some(isSampleFact);
   return [
-    ...(site.business.sample
-      ? [
-          "content/site.yaml: business: put in your own name and address, then delete `sample: true`",
-        ]
+    ...(isOpen(business)
+      ? ["business: put in your own name, address and numbers, then delete `sample: true`"]
       : []),
-    ...(site.email.sample
-      ? ["content/site.yaml: email: put in your own address, then delete `sample: true`"]
+    ...(sellsToEurope && business.phone === undefined
+      ? ["business.phone: put in a number that buyers can call; the law in the EU asks for it"]
       : []),
-  ];
+    ...(isOpen(email) ? ["email: put in your own address, then delete `sample: true`"] : []),
+    ...(isOpen(conditions)
+      ? ["conditions: make each line true for your sessions, then delete `sample: true`"]
+      : []),
+  ].map((line) => `content/site.yaml: ${line}`);
 }
