@@ -16,6 +16,9 @@ export const legalConditions = {
   backups: ["backupsFor"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The values that every text of a legal page may name, beside the periods of `retentionPhrases`. */
+export const legalValues = ["programNames", "bookingHosts"] as const;
+
 export type LegalCondition = keyof typeof legalConditions;
 
 const legalPage = z.strictObject({

@@ -1,7 +1,7 @@
 /** What the legal pages tell of this site: what is switched on, and what is still missing. */
 import { isSampleFact } from "#app/content/find-samples.ts";
 import type { Content } from "#app/content/kinds.ts";
-import type { LegalCondition, LegalPageContent } from "#app/content/schemas/legal.ts";
+import type { LegalCondition, LegalPageContent, legalValues } from "#app/content/schemas/legal.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { retentionPhrases } from "#app/lib/retention.ts";
 import { findPlayer } from "#app/lib/players.ts";
@@ -9,7 +9,7 @@ import type { Keep } from "#config/backup-settings.ts";
 import type { Env } from "#config/env.ts";
 import { getEnv } from "../env.server.ts";
 
-type Owner = Pick<Content, "site" | "videos" | "podcastAppearances">;
+type Owner = Pick<Content, "site" | "programs" | "videos" | "podcastAppearances">;
 type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 
 /** The values for the texts about what is switched on; undefined for what is off. */
@@ -36,6 +36,18 @@ export function findLegalFacts(
   };
 }
 
+/** What is sold here by name, and whose pages buyers and callers book on. */
+function findLegalValues({ site, programs }: Owner): Record<(typeof legalValues)[number], string> {
+  const sold = programs.filter((program) => program.hasCheckout);
+  const { scheduling, paidSessions } = site.links;
+  const booked = [scheduling, paidSessions, ...sold.map(({ booking }) => booking)];
+  const hosts = booked.flatMap((link) => (link ? new URL(link.url).host : []));
+  return {
+    programNames: joinNames(sold.map(({ title }) => title)),
+    bookingHosts: joinNames([...new Set(hosts)]),
+  };
+}
+
 /** How long the oldest backup is kept, like "12 months". */
 function describeKeeping({ days, weeks, months }: Keep): string {
   const spans = { month: months, week: weeks, day: days };
@@ -54,15 +66,14 @@ export function writeLegalPage<Page extends LegalPageContent>(
   settings: Settings = getEnv(),
 ) {
   const facts = findLegalFacts(owner, settings);
+  const always = { ...retentionPhrases, ...findLegalValues(owner) };
   const sections = page.sections.flatMap(({ when, heading, paragraphs }) => {
     const values = when ? facts[when] : {};
     return values
       ? [
           {
             heading,
-            paragraphs: paragraphs.map((text) =>
-              fillTemplate(text, { ...retentionPhrases, ...values }),
-            ),
+            paragraphs: paragraphs.map((text) => fillTemplate(text, { ...always, ...values })),
           },
         ]
       : [];
