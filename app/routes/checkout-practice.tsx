@@ -82,7 +82,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
           <dl className="mt-6 grid gap-3 border-y-[2.5px] border-line py-5">
             <div className="flex flex-wrap justify-between gap-x-6">
               <dt className="text-soft">{words.orderLabel}</dt>
-              <dd className="font-bold">
+              <dd className="font-bold sm:text-right">
                 {program}
                 {offer ? <span className="block font-normal">{offer.sessions}</span> : null}
               </dd>

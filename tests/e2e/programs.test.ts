@@ -54,7 +54,7 @@ withoutScript("programs", () => {
       const program = programs[index];
       const shown = card(section(page, words.gridHeading), title);
       await expect(shown.getByText(duration, { exact: true })).toBeVisible();
-      await expect(shown).toContainText(duration + length);
+      await expect(shown).toContainText(`${duration} ${length}`.trim());
       // The price follows its label, which only screen readers say.
       await expect(
         shown.getByText(`${content.labels.priceLabel} ${price}`, { exact: true }),

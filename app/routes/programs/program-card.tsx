@@ -34,7 +34,7 @@ export function ProgramCard({
           <Picture name={program.icon} className="size-20" />
           <div className="min-w-0 flex-1 basis-28">
             <p className="flex flex-wrap items-center gap-x-2">
-              <Badge look={look.badge}>{programDuration(program, labels)}</Badge>
+              <Badge look={look.badge}>{programDuration(program, labels)}</Badge>{" "}
               {program.hasCheckout ? (
                 <span className="text-sm text-soft">{sessionLength(program, labels)}</span>
               ) : null}

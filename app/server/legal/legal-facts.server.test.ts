@@ -34,6 +34,12 @@ test("tells who gets data, from what is switched on, and no secret", () => {
   expect(players?.["playerNames"]).toMatch(/^(\w[\w ]*, )*\w[\w ]*,? and \w[\w ]*$/);
 });
 
+test("tells the periods that data is deleted by, and where times are booked", () => {
+  const text = textOf({});
+  expect(text).toContain("Kept for two years, two years, four years, ten years.");
+  expect(text).toContain("We meet on calls.example.");
+});
+
 test("is silent about what is switched off", () => {
   const { popupScript: _, ...newsletter } = site.newsletter;
   const owner = { ...content, site: { ...site, newsletter }, videos: [], podcastAppearances: [] };
