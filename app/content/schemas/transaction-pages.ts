@@ -86,7 +86,6 @@ export const checkoutSchema = z.strictObject({
   payment: z
     .strictObject({
       note: richText(300, "Who sells, and by which rules."),
-      sessionsLabel: line(40, "Label before number and length of the sessions, in the mail."),
       start: z
         .strictObject({
           note: richText(300, "What it means to start before the 14 days to withdraw are over."),

@@ -15,6 +15,7 @@ import type { OrderRow } from "./advance-order.server.ts";
 export function writeContract(order: OrderRow, content: Content): string[] {
   const { site, programs, labels, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const program = programs.find(({ id }) => id === order.program_id);
+  const title = program?.title ?? order.program_id;
   const { name, address, phone, vatNumber } = site.business;
   const terms = writeLegalPage(termsPage, content);
   const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
@@ -24,10 +25,9 @@ export function writeContract(order: OrderRow, content: Content): string[] {
     ].join("\n");
   return [
     lines(fillTemplate(orderPages.heading, { reference: order.reference }), [
-      [orderPages.labels.program, program?.title ?? order.program_id],
       [
-        checkoutPages.payment.sessionsLabel,
-        program?.hasCheckout ? describeSessions(program, labels) : undefined,
+        orderPages.labels.program,
+        program?.hasCheckout ? `${title}, ${describeSessions(program, labels)}` : title,
       ],
       [
         orderPages.labels.price,
