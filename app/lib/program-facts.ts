@@ -3,7 +3,7 @@ import { fillTemplate } from "./fill-template.ts";
 
 type Program = { hasCheckout: true; sessions: number } | { hasCheckout: false; coming: string };
 type Words = { sessions: string; coming: string };
-type Sold = { hasCheckout: true; sessions: number; sessionMinutes: number };
+type ProgramOnSale = { hasCheckout: true; sessions: number; sessionMinutes: number };
 type LengthWords = Words & { sessionLength: string };
 
 /** Length of a program, or when it starts: `4 sessions`, `Coming October 2026`. */
@@ -14,12 +14,12 @@ export function programDuration(program: Program, labels: Words): string {
 }
 
 /** Length of each session, to stand behind their number: `× 50 minutes`. */
-export function sessionLength({ sessionMinutes }: Sold, labels: LengthWords): string {
+export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
   return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });
 }
 
 /** Number and length of the sessions: `4 sessions × 50 minutes`. */
-export function describeSessions(program: Sold, labels: LengthWords): string {
+export function describeSessions(program: ProgramOnSale, labels: LengthWords): string {
   return `${programDuration(program, labels)} ${sessionLength(program, labels)}`;
 }
 
