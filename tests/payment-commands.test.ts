@@ -104,7 +104,7 @@ describeEngines((open, engine) => {
       `${session.id} is paid at the provider, but missing here; repaired`,
     );
     expect(first.output).toMatch(
-      /1 payment sessions of 7 days at stripe-test: 1 repaired, 0 to look/,
+      /1 payment sessions of 7 days at stripe-test: 1 repaired, 0 to check/,
     );
     expect(await site.database.selectFrom("orders").select("status").execute()).toEqual([
       { status: "paid" },

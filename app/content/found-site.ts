@@ -7,12 +7,18 @@ export function pickFoundSite(
   origin: string | undefined,
 ): FoundSite {
   const { professionalProfile } = site.links;
+  // The first label of a page counts.
+  const labels = [
+    ...site.navigation.pages,
+    ...site.footer.flatMap(({ links }) => links),
+    ...site.legalLinks,
+  ].toReversed();
   return {
     origin,
     brand: site.samples?.includes("brand") ? undefined : site.brand,
     tagline: site.tagline,
     profile: professionalProfile.sample ? undefined : professionalProfile.url,
-    homeLabel: site.navigation.pages.find(({ to }) => to === "/")?.label,
+    pageNames: new Map(labels.flatMap((link) => ("to" in link ? [[link.to, link.label]] : []))),
     sharePictures,
   };
 }

@@ -3,12 +3,24 @@ import { fillTemplate } from "./fill-template.ts";
 
 type Program = { hasCheckout: true; sessions: number } | { hasCheckout: false; coming: string };
 type Words = { sessions: string; coming: string };
+type ProgramOnSale = { hasCheckout: true; sessions: number; sessionMinutes: number };
+type LengthWords = Words & { sessionLength: string };
 
 /** Length of a program, or when it starts: `4 sessions`, `Coming October 2026`. */
 export function programDuration(program: Program, labels: Words): string {
   return program.hasCheckout
     ? fillTemplate(labels.sessions, { count: program.sessions })
     : fillTemplate(labels.coming, { month: formatMonth(program.coming) });
+}
+
+/** Length of each session, to stand behind their number: `× 50 minutes`. */
+export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
+  return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });
+}
+
+/** Number and length of the sessions: `4 sessions × 50 minutes`. */
+export function describeSessions(program: ProgramOnSale, labels: LengthWords): string {
+  return `${programDuration(program, labels)} ${sessionLength(program, labels)}`;
 }
 
 type Address = { url: string } | undefined;

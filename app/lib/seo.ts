@@ -35,6 +35,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
     description,
     { property: "og:description", content: seo.description },
     { property: "og:type", content: "website" },
+    ...(site.brand === undefined ? [] : [{ property: "og:site_name", content: site.brand }]),
     ...tellAddress(pathname, site),
     { name: "twitter:card", content: "summary_large_image" },
     ...describeThings(pathname, site, kind.things?.(site)),
@@ -65,9 +66,7 @@ function tellAddress(pathname: string, { origin, sharePictures }: FoundSite) {
 
 /** React Router escapes it, so that no text in it can end the element. */
 function describeThings(pathname: string, site: FoundSite, things: readonly Thing[] = []) {
-  const heading = pathname === "/" ? undefined : site.sharePictures.get(pathname)?.alt;
-  const way = heading === undefined ? [] : describeWay(site, heading);
-  const all = [...things, ...way];
+  const all = [...things, ...describeWay(site, pathname)];
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };
   return all.length > 0 ? [{ "script:ld+json": graph }] : [];
 }

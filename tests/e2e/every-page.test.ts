@@ -141,6 +141,7 @@ for (const { name, go } of pages) {
     await go(page, watch);
     await waitUntilLive(page);
     await expectOutline(page);
+    await expectNothingMoves(page);
     await expectNoSidewaysScrolling(page);
     await expectTapTargets(page);
     await expectNoAxeViolations(page);
@@ -303,6 +304,20 @@ async function changeScheme(page: Page, colorScheme: "dark" | "light") {
   });
 }
 
+/** With less motion wanted, animations and transitions are over as they begin. */
+async function expectNothingMoves(page: Page) {
+  const moving = await page.locator("*").evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element);
+        const seconds = `${animationDuration},${transitionDuration}`.split(",").map(parseFloat);
+        return seconds.some((time) => time > 0.001) || scrollBehavior === "smooth";
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(moving).toEqual([]);
+}
+
 async function expectNoSidewaysScrolling(page: Page) {
   const { content: width, window: room } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -319,7 +334,9 @@ async function expectTapTargets(page: Page) {
     .filter({ visible: true })
     .evaluateAll((all) =>
       all.map((element) => {
-        const { width, height, bottom } = element.getBoundingClientRect();
+        // The words beside a box tick it, too.
+        const box = element.matches("[type=checkbox]") ? element.closest("label") : null;
+        const { width, height, bottom } = (box ?? element).getBoundingClientRect();
         const own = element.textContent?.trim() ?? "";
         const around = element.parentElement?.textContent?.trim() ?? "";
         const inText = getComputedStyle(element).display === "inline" && around !== own;

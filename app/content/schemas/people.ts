@@ -26,6 +26,12 @@ const videoSchema = z.strictObject({
   id,
   title: line(80, "Title of the video."),
   embedUrl,
+  uploadDate: z.iso
+    .date("expected a day, like 2026-03-09")
+    .describe(
+      "The day you put the video online, like 2026-03-09. Google shows no video without it.",
+    )
+    .optional(),
   poster: picture("posters", "The drawing that stands in for the video."),
   sample,
 });

@@ -67,6 +67,8 @@ type PracticeActionInput = {
   action: unknown;
   /** The buyer's address as it came from the form. One that no mail could reach counts as none. */
   email?: unknown;
+  /** The words with which the visitor asks to start early. */
+  startRequest?: string | undefined;
   context: Pick<RequestContext, "isLocal">;
   connect?: Connect;
 };
@@ -81,7 +83,8 @@ export async function actOnPracticeSession(input: PracticeActionInput): Promise<
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
     const email = typeof input.email === "string" ? input.email.trim() : "";
-    const to = await act(database, session, action, isEmailAddress(email) ? email : undefined);
+    const buyerEmail = isEmailAddress(email) ? email : undefined;
+    const to = await act(database, session, action, { ...input, buyerEmail });
     return { status: "go", to };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
@@ -94,7 +97,10 @@ async function act(
   database: Database,
   session: PracticeSession,
   action: PracticeAction,
-  buyerEmail: string | undefined,
+  {
+    buyerEmail,
+    startRequest,
+  }: { buyerEmail: string | undefined; startRequest?: string | undefined },
 ): Promise<string> {
   const page = practicePagePath(session.id);
   const move = moves[action];
@@ -103,7 +109,7 @@ async function act(
     if (session.stage !== "open") return page;
     return action === "declined" ? `${page}?declined=1` : cancelledPath;
   }
-  await movePracticeSession(database, session.id, move.from, move.to);
+  await movePracticeSession(database, session.id, move.from, move.to, startRequest);
   const moved = await findPracticeSession(database, session.id);
   if (moved?.stage !== move.to) return page;
   const now = new Date();
