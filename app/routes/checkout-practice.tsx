@@ -25,11 +25,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (session.status === "unknown") throw notFound(getContent().notFoundPage);
   if (session.status === "unavailable")
     throw data(null, { status: 503, statusText: "Service Unavailable" });
-  const { checkoutPages, programs, site } = getContent();
+  const { checkoutPages, allPrograms, site } = getContent();
   return {
     note: site.sellsToEurope ? site.facts.withdrawal : undefined,
     words: checkoutPages.practice,
-    program: findEntry(programs, session.programId).title,
+    program: findEntry(allPrograms, session.programId)?.title ?? session.programId,
     amount: formatDollars(session.amountInCents),
     stage: session.stage,
     declined: new URL(request.url).searchParams.has("declined"),

@@ -76,7 +76,7 @@ async function isFirst(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
+type OrderContent = Pick<Content, "site" | "allPrograms" | "mails" | "checkoutPages">;
 
 /** Mails about an order: their kind in the outbox, and who gets them. */
 export const mailsOfOrders = {
@@ -100,7 +100,7 @@ export type OrderMailName = keyof typeof mailsOfOrders;
 export function writeOrderMail(
   name: OrderMailName,
   order: OrderRow,
-  { site, programs, mails, checkoutPages }: OrderContent,
+  { site, allPrograms, mails, checkoutPages }: OrderContent,
   { orderUrl, odd }: { orderUrl: string; odd?: Price | undefined },
 ): OutgoingMail | undefined {
   const { kind, to } = mailsOfOrders[name];
@@ -108,7 +108,7 @@ export function writeOrderMail(
   const buyer = order.buyer_email ?? undefined;
   const recipient = to === "owner" ? owner : buyer;
   if (recipient === undefined) return undefined;
-  const program = programs.find(({ id }) => id === order.program_id);
+  const program = allPrograms.find(({ id }) => id === order.program_id);
   const values = {
     program: program?.title ?? order.program_id,
     price: formatAmount(order.amount_in_cents, order.currency),
