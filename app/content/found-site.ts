@@ -11,7 +11,8 @@ export function pickFoundSite(
     origin,
     brand: site.samples?.includes("brand") ? undefined : site.brand,
     tagline: site.tagline,
-    profile: professionalProfile.sample ? undefined : professionalProfile.url,
+    profile: professionalProfile?.sample ? undefined : professionalProfile?.url,
+    isExample: site.business.sample,
     homeLabel: site.navigation.pages.find(({ to }) => to === "/")?.label,
     sharePictures,
   };

@@ -10,5 +10,7 @@ export type FoundSite = {
   profile: string | undefined;
   /** What the menu calls the first page, where it does. */
   homeLabel: string | undefined;
+  /** Whose business it is, is still an example: search engines must not list such a site. */
+  isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };
