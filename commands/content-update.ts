@@ -7,7 +7,11 @@ import { removeSamples, sampleKinds } from "#app/content/remove-samples.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { checkFiles } from "#app/server/publishing/check-files.server.ts";
 import { replaceContent } from "#app/server/publishing/content-copies.server.ts";
-import { readFolder, toBuffers } from "#app/server/publishing/content-files.server.ts";
+import {
+  readFolder,
+  toBuffers,
+  type ContentFiles,
+} from "#app/server/publishing/content-files.server.ts";
 import { updateFolder } from "#app/server/publishing/update-folder.server.ts";
 import { CommandError, readDataSettings, runCommand, UsageError } from "./owner-command.ts";
 
@@ -35,12 +39,11 @@ async function remove(kind: (typeof sampleKinds)[number]) {
   const { dataDir } = readDataSettings();
   const folder = findContentFolder();
   const before = await readFolder(folder);
+  await expectNoFault(before);
   const { changed, removed } = removeSamples(before, kind);
   if (removed.length === 0) return `There are no examples in ${kind}.yaml.`;
   const files = toBuffers(new Map([...before, ...changed]));
-  const checked = await checkFiles(files);
-  if (checked.status === "refused")
-    throw new CommandError(["Nothing was changed.", ...checked.faults].join("\n"));
+  await expectNoFault(files);
   const replaced = await replaceContent(folder, files, dataDir);
   if (replaced.status === "unwritable") throw new CommandError(replaced.fault);
   return [
@@ -48,4 +51,11 @@ async function remove(kind: (typeof sampleKinds)[number]) {
     `Changed: ${[...changed.keys()].join(", ")}. What the folder held before is in ${replaced.copy}.`,
     "Look at the pages with `npm run dev`, then `npm run publish`.",
   ].join("\n");
+}
+
+/** @throws CommandError with a line for each fault */
+async function expectNoFault(files: ContentFiles) {
+  const checked = await checkFiles(files);
+  if (checked.status === "refused")
+    throw new CommandError(["Nothing was changed.", ...checked.faults].join("\n"));
 }

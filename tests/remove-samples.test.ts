@@ -39,11 +39,11 @@ test("removes the examples of one kind and every mention, and keeps comments and
 
 test("changes nothing while the files have a fault", async () => {
   const content = copyContent();
-  content.put("site.yaml", ["timeZone"], "Nowhere");
+  content.edit("testimonials.yaml", (text) => `${text}\nan: [open list`);
   const file = join(content.folder, "testimonials.yaml");
   const before = readFileSync(file, "utf8");
   const { status, faults } = await remove(content.folder, "testimonials");
   expect(status).toBe(1);
-  expect(faults).toMatch(/^Nothing was changed\.\n.*\ncontent\/site\.yaml:\d+: timeZone: /s);
+  expect(faults).toMatch(/^Nothing was changed\.\n.*\ncontent\/testimonials\.yaml:\d+: /s);
   expect(readFileSync(file, "utf8")).toBe(before);
 });
