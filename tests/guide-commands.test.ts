@@ -117,6 +117,7 @@ const groups: Array<Record<string, Outcome>> = [
 
 /** Named as well, and not typed here. */
 const elsewhere: Record<string, string> = {
+  "npm run content:update -- remove-samples testimonials": "typed by tests/remove-samples.test.ts",
   "npm run data:restore -- /media/stick/today.sqlite --over-present-data":
     "typed by tests/backup-restore.test.ts, where it takes nothing from others",
   "npm run data:restore -- /media/stick/today.sqlite --over-present-data --with-content":

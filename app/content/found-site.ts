@@ -17,7 +17,8 @@ export function pickFoundSite(
     origin,
     brand: site.samples?.includes("brand") ? undefined : site.brand,
     tagline: site.tagline,
-    profile: professionalProfile.sample ? undefined : professionalProfile.url,
+    profile: professionalProfile?.sample ? undefined : professionalProfile?.url,
+    isExample: site.business.sample,
     pageNames: new Map(labels.flatMap((link) => ("to" in link ? [[link.to, link.label]] : []))),
     sharePictures,
   };

@@ -10,5 +10,7 @@ export type FoundSite = {
   profile: string | undefined;
   /** What menu and footer call a page, by its path. */
   pageNames: ReadonlyMap<string, string>;
+  /** Whose business it is, is still an example: search engines must not list such a site. */
+  isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };

@@ -13,6 +13,8 @@ type Place = {
 /** A page that people search for and share, with what there is on it; or one that is for a single visitor. */
 type Kind = { at: Place; things?: (site: FoundSite) => readonly Thing[] } | { index: false };
 
+const notListed = { name: "robots", content: "noindex" };
+
 type Words = { title: string; description: string };
 
 /**
@@ -24,7 +26,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!seo) return [];
   const title = { title: seo.title };
   const description = { name: "description", content: seo.description };
-  if (!("at" in kind)) return [title, description, { name: "robots", content: "noindex" }];
+  if (!("at" in kind)) return [title, description, notListed];
   const { pathname } = kind.at.location;
   const site = kind.at.matches[0].loaderData?.found;
   if (!site) return [title, description];
@@ -38,6 +40,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
     ...(site.brand === undefined ? [] : [{ property: "og:site_name", content: site.brand }]),
     ...tellAddress(pathname, site),
     { name: "twitter:card", content: "summary_large_image" },
+    ...(site.origin !== undefined && site.isExample ? [notListed] : []),
     ...describeThings(pathname, site, kind.things?.(site)),
   ];
 }

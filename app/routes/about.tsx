@@ -44,9 +44,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>
       </Section>
-      <Section labelledBy="values">
+      <Section labelledBy="values" list={page.valueCards}>
         <SectionHeading id="values" {...page.values} />
-        <SpotCards cards={page.valueCards} across={page.valueCards.length === 4 ? 4 : 3} />
+        <SpotCards cards={page.valueCards} across={page.valueCards.length % 3 === 0 ? 3 : 4} />
       </Section>
       <CallToAction words={page.closing} ground="education">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>

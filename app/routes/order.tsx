@@ -78,9 +78,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 
 /** The order as the page shows it; nothing of the buyer is among it. */
 function describe(order: OrderRow) {
-  const { programs, site, orderPages, checkoutPages } = getContent();
+  const { allPrograms, site, orderPages, checkoutPages } = getContent();
   const { labels, status } = orderPages;
-  const program = programs.find(({ id }) => id === order.program_id);
+  const program = allPrograms.find(({ id }) => id === order.program_id);
   const amount = (cents: number) => formatAmount(cents, order.currency);
   const { paid_at: paidAt, refunded_in_cents: refunded, withdrawn_at: withdrawnAt } = order;
   const paid = isPaid(order.status) && order.status !== "refunded";

@@ -8,7 +8,7 @@ const notice = 30 * 24 * 60 * 60 * 1_000;
 export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {
   const month = now.toISOString().slice(0, "2026-10".length);
   const faults: Fault[] = (programs?.programs ?? []).flatMap((program, index) =>
-    program.hasCheckout || program.coming >= month
+    program.hidden || program.hasCheckout || program.coming >= month
       ? []
       : [
           {

@@ -1,9 +1,9 @@
 /** What others say: testimonials, podcast hosts. */
 import { z } from "zod";
-import { embedUrl, id, line, picture, richText, sample } from "./fields.ts";
+import { embedUrl, entryFields, line, picture, richText, sample } from "./fields.ts";
 
 const testimonialSchema = z.strictObject({
-  id,
+  ...entryFields,
   quote: line(400, "What the person said, in their words."),
   author: z
     .string()
@@ -18,12 +18,12 @@ const testimonialSchema = z.strictObject({
   sample,
 });
 export const testimonialsSchema = z.strictObject({
-  testimonials: z.array(testimonialSchema).min(1).max(2_500),
+  testimonials: z.array(testimonialSchema).max(2_500),
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 const videoSchema = z.strictObject({
-  id,
+  ...entryFields,
   title: line(80, "Title of the video."),
   embedUrl,
   uploadDate: z.iso
@@ -35,11 +35,11 @@ const videoSchema = z.strictObject({
   poster: picture("posters", "The drawing that stands in for the video."),
   sample,
 });
-export const videosSchema = z.strictObject({ videos: z.array(videoSchema).min(1).max(500) });
+export const videosSchema = z.strictObject({ videos: z.array(videoSchema).max(500) });
 export type Video = z.infer<typeof videoSchema>;
 
 const podcastAppearanceSchema = z.strictObject({
-  id,
+  ...entryFields,
   title: line(100, "Title of the episode."),
   show: line(60, "Name of the show."),
   date: z.iso
@@ -57,7 +57,6 @@ const podcastAppearanceSchema = z.strictObject({
 export const podcastAppearancesSchema = z.strictObject({
   appearances: z
     .array(podcastAppearanceSchema)
-    .min(1)
     .max(1_000)
     .superRefine((appearances, context) => {
       for (const [at, { date }] of appearances.entries()) {

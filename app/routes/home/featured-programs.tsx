@@ -7,10 +7,11 @@ import { useLabels } from "#app/islands/shared-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** Three programs in short; the program page has the rest. */
+/** The programs in short; the program page has the rest. */
 export function FeaturedPrograms({
   labelledBy,
   programs,
@@ -22,7 +23,7 @@ export function FeaturedPrograms({
 }) {
   const labels = useLabels();
   return (
-    <SwipeRow labelledBy={labelledBy} columns="lg:grid-cols-3">
+    <SwipeRow labelledBy={labelledBy} columns={gridColumns(programs.length, 3)}>
       {programs.map((program) => (
         <Card as="li" key={program.id} className="overflow-hidden">
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />

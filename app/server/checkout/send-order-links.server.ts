@@ -27,7 +27,7 @@ type Values = Record<OrderLinkFieldName, string>;
 type SendOrderLinksInput = {
   form: FormData;
   now: Date;
-  content: Pick<Content, "site" | "programs" | "mails">;
+  content: Pick<Content, "site" | "allPrograms" | "mails">;
   /** Where visitors reach the site, for the links in mails. */
   origin: string;
   /** The network that asks, where it is known. */
@@ -116,8 +116,8 @@ async function describe(
   { reference, program_id, created_at }: OrderRow,
   { now, origin, content }: SendOrderLinksInput,
 ): Promise<string> {
-  const { programs, site } = content;
-  const title = programs.find(({ id }) => id === program_id)?.title ?? program_id;
+  const { allPrograms, site } = content;
+  const title = allPrograms.find(({ id }) => id === program_id)?.title ?? program_id;
   const day = formatDay(dayInZone(new Date(created_at), site.timeZone));
   const path = await makeOrderPath(transaction, reference, now);
   return `${title}, ${day}, ${reference}\n${origin}${path}`;
