@@ -1,12 +1,13 @@
 import type { Content } from "#app/content/kinds.ts";
-import { formatMoment, formatWeekday } from "#app/lib/dates.ts";
-import { formatAmount } from "#app/lib/money.ts";
+import { daysBetween, formatMoment, formatWeekday } from "#app/lib/dates.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
 import type { OrderRow } from "../checkout/advance-order.server.ts";
+import { describeOrder } from "../checkout/describe-order.server.ts";
 import type { Tables } from "../database/tables.server.ts";
 import type { OutgoingMail } from "../mail/enqueue-mail.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 
-export type WithdrawalContent = Pick<Content, "site" | "programs" | "mails">;
+export type WithdrawalContent = Pick<Content, "site" | "programs" | "mails" | "withdrawPage">;
 
 type WithdrawalRow = Tables["withdrawals"];
 
@@ -47,31 +48,61 @@ export function writeConfirmation(
   };
 }
 
-/** Tells the owner. A reply goes to the address that the person gave. */
+/**
+ * Tells the owner. A reply goes to the address that the person gave.
+ *
+ * @param mailed the addresses that get a mail about it
+ */
 export function writeOwnerNotice(
   row: WithdrawalRow,
   orders: readonly OrderRow[],
+  mailed: readonly string[],
   content: WithdrawalContent,
 ): OutgoingMail {
   const { site, mails } = content;
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
+  const facts = orders.map((order) => `\n${describePayment(order, row, content)}`);
+  const values = {
+    ...valuesOf(row, orders, content, facts),
+    mailed: mailed.length > 0 ? mailed.join(", ") : "–",
+  };
   return {
     kind: isConfirmed ? "owner-withdrawal" : "owner-withdrawal-declared",
     to: site.email.address,
     replyTo: row.email ?? undefined,
-    ...renderMail(template, valuesOf(row, orders, content), site),
+    ...renderMail(template, values, site),
   };
 }
 
+/** The address that these orders were paid with, if there is one. */
+export function buyerOf(orders: readonly OrderRow[]): string | undefined {
+  return orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
+}
+
+/** @param facts what follows each of the orders */
 function valuesOf(
   row: WithdrawalRow,
   orders: readonly OrderRow[],
-  { site, programs }: WithdrawalContent,
+  content: WithdrawalContent,
+  facts: readonly string[] = [],
 ) {
-  const contracts = orders.map((order) => {
-    const title = programs.find(({ id }) => id === order.program_id)?.title ?? order.program_id;
-    return `${title}, ${formatAmount(order.amount_in_cents, order.currency)}, ${order.reference}`;
+  const { site, withdrawPage } = content;
+  const { already } = withdrawPage;
+  const contracts = orders.map((order, index) => {
+    const { title, price, orderedOn, reference } = describeOrder(order, content);
+    // The row is from before this declaration took effect.
+    const before = order.withdrawn_at;
+    const parts = [
+      title,
+      price,
+      orderedOn,
+      reference,
+      ...(before === null
+        ? []
+        : [fillTemplate(already.line, { moment: formatMoment(new Date(before), site.timeZone) })]),
+    ];
+    return `${parts.join(", ")}${facts[index] ?? ""}`;
   });
   return {
     name: row.name,
@@ -84,4 +115,17 @@ function valuesOf(
     day: formatWeekday(row.answer_by),
     reference: row.reference,
   };
+}
+
+/** What the owner needs to judge a withdrawal that may be late; the site judges nothing. */
+function describePayment(
+  order: OrderRow,
+  { received_at }: WithdrawalRow,
+  { site, programs, withdrawPage }: WithdrawalContent,
+): string {
+  const { paidOn, sessions } = describeOrder(order, { site, programs });
+  const { paid, unpaid } = withdrawPage.ownerLines;
+  if (order.paid_at === null || paidOn === undefined) return unpaid;
+  const days = daysBetween(new Date(order.paid_at), new Date(received_at), site.timeZone);
+  return fillTemplate(paid, { paidOn, days, sessions: sessions ?? "–" });
 }
