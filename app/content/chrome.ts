@@ -9,6 +9,8 @@ export type Chrome = Pick<
 > & {
   links: Omit<SiteContent["links"], "paidSessions">;
   shared: Shared;
+  /** The link to the page where buyers find their orders again. */
+  ordersLabel: string;
   /** The link to the page where buyers withdraw; undefined where nobody has to be able to. */
   withdrawLabel: string | undefined;
   /** The year of the copyright line when the page was made; the browser corrects it. */
@@ -26,7 +28,7 @@ export type Shared = {
 };
 
 /** Picks what every page needs. */
-export function pickChrome({ site, labels }: Content, today: Date): Chrome {
+export function pickChrome({ site, labels, orderPages }: Content, today: Date): Chrome {
   // Visitors who have not paid must not get the address where paid sessions are booked.
   const { paidSessions: _, ...links } = site.links;
   return {
@@ -36,6 +38,7 @@ export function pickChrome({ site, labels }: Content, today: Date): Chrome {
     footer: site.footer,
     footerProfileLabel: site.footerProfileLabel,
     legalLinks: site.legalLinks,
+    ordersLabel: orderPages.footerLink,
     withdrawLabel: site.sellsToEurope ? site.withdrawLabel : undefined,
     links,
     shared: {

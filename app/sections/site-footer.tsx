@@ -9,8 +9,16 @@ const linkClass = "inline-flex min-h-11 min-w-11 items-center underline-offset-4
 
 /** Where everything is, who speaks, and the tagline. */
 export function SiteFooter() {
-  const { tagline, footer, footerProfileLabel, legalLinks, withdrawLabel, links, year } =
-    useChrome();
+  const {
+    tagline,
+    footer,
+    footerProfileLabel,
+    legalLinks,
+    ordersLabel,
+    withdrawLabel,
+    links,
+    year,
+  } = useChrome();
   const { brand, labels } = useShared();
   return (
     <footer className="section-line bg-sunk">
@@ -66,6 +74,9 @@ export function SiteFooter() {
               {label}
             </a>
           ))}
+          <a href={href("/orders")} className={linkClass}>
+            {ordersLabel}
+          </a>
           {withdrawLabel ? (
             <a href={href("/withdraw")} className={`${linkClass} font-bold text-ink underline`}>
               {withdrawLabel}

@@ -22,6 +22,7 @@ async function openOrder(page: Page, open: (path: string) => Promise<unknown>) {
   // Who buys reads before paying how to get out again.
   await expect(page.getByRole("main")).toContainText(plain(site.facts.withdrawal));
   await choose(page, "paid");
+  await expect(page.getByRole("main").locator('a[href="/orders"]')).toBeVisible();
   // A rehearsal has no receipt.
   const { orderLinkOnly: name } = checkoutPages.success;
   await page.getByRole("link", { name, exact: true }).click();
@@ -185,7 +186,10 @@ withoutScript("with the keyboard alone", () => {
     open,
     dataDir,
   }) => {
-    await open("/orders");
+    await open("/shop");
+    await page.getByRole("contentinfo").getByRole("link", { name: order.footerLink }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/orders");
     await tabTo(page, order.ask.emailLabel);
     await page.keyboard.type("nobody-asked-with@example.com");
     await page.keyboard.press("Enter");

@@ -47,6 +47,10 @@ export const ordersSchema = z.strictObject({
   unknown: outcome.describe("When the link was altered or is too old."),
   unavailable: errorPage,
   againButton: button("it leads to the page where a new link can be asked for"),
+  footerLink: line(
+    40,
+    "Words of the link to that page in the line at the very bottom of each page.",
+  ),
   ask: z
     .strictObject({
       seo,

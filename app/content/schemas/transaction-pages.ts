@@ -28,6 +28,7 @@ export const newsletterSchema = z.strictObject({
       unknown: outcome.describe("When the link is not complete."),
     })
     .describe("The page on which a person leaves the list."),
+  nextButton: button("it leads on to the free resources, from the last page of each way"),
   notChanged: richText(240, "When something broke and nothing was changed."),
   noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
 });
