@@ -1,4 +1,5 @@
 /** The part of the content that stands on every page: header, footer, labels. */
+import { monthInZone } from "#app/lib/dates.ts";
 import type { Content } from "./kinds.ts";
 import type { Labels } from "./schemas/labels.ts";
 import type { SiteContent } from "./schemas/site.ts";
@@ -13,8 +14,8 @@ export type Chrome = Pick<
   ordersLabel: string;
   /** The link to the page where buyers withdraw; undefined where nobody has to be able to. */
   withdrawLabel: string | undefined;
-  /** The year of the copyright line when the page was made; the browser corrects it. */
-  year: number;
+  /** The month in which the page was made, like 2026-11; it is made again every day. */
+  month: string;
 };
 
 /** What islands need as well as the rest of a page: it is sent with each page. */
@@ -48,6 +49,6 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date): 
       newsletterScript: site.newsletter.popupScript,
       labels,
     },
-    year: today.getFullYear(),
+    month: monthInZone(today, site.timeZone),
   };
 }

@@ -64,6 +64,11 @@ export function dayInZone(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
+/** The month (`2026-11`) that an instant falls in, in a time zone (IANA name). */
+export function monthInZone(instant: Date, timeZone: string): string {
+  return dayInZone(instant, timeZone).slice(0, "2026-11".length);
+}
+
 /** The time of day (`13:05`) that clocks show at an instant in a time zone (IANA name). */
 export function timeInZone(instant: Date, timeZone: string): string {
   return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });

@@ -11,6 +11,15 @@ export function programDuration(program: Program, labels: Words): string {
     : fillTemplate(labels.coming, { month: formatMonth(program.coming) });
 }
 
+/**
+ * Whether visitors still read of a start in a month that is over.
+ *
+ * @param month the current one, like 2026-11
+ */
+export function isStartOver(program: Program, month: string): boolean {
+  return !program.hasCheckout && program.coming < month;
+}
+
 type Address = { url: string } | undefined;
 type Booked = { hasCheckout: true; booking?: Address } | { hasCheckout: false };
 type Owner = { links: { paidSessions?: Address }; email: { address: string } };

@@ -17,7 +17,7 @@ export function SiteFooter() {
     ordersLabel,
     withdrawLabel,
     links,
-    year,
+    month,
   } = useChrome();
   const { brand, labels } = useShared();
   return (
@@ -63,11 +63,8 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      {/* Published last year, it shows that year until the starter has run. */}
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-5 pb-10 text-sm text-soft md:px-8">
-        <p data-year={year} className="mr-auto">
-          {fillTemplate(labels.copyright, { year })}
-        </p>
+        <p className="mr-auto">{fillTemplate(labels.copyright, { year: month.slice(0, 4) })}</p>
         <nav aria-label={labels.legalNavigation} className="flex flex-wrap gap-x-6">
           {legalLinks.map(({ label, to }) => (
             <a key={to} href={to} className={linkClass}>

@@ -44,6 +44,7 @@ export const labelsSchema = z.strictObject({
   outcomeLabel: line(30, "Read out before what a person reached."),
   sessions: line(30, "Length of a program: {count}."),
   coming: line(30, "When a program starts: {month}."),
+  comingOver: richText(160, "Beside it when that month is over, until you set another one."),
   priceLabel: line(20, "Read out before a price."),
   questionLink: line(60, "Name of the link to a question's own address."),
   sampleTag: line(30, "The tag on an example."),
