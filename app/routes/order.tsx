@@ -98,7 +98,7 @@ function describe(order: OrderRow) {
   const canWithdraw = withdrawnAt === null && (paid || order.status === "pending");
   const facts = [
     [labels.program, title],
-    [labels.sessions, sessions?.toString()],
+    [labels.sessions, sessions],
     [labels.price, price],
     [labels.address, address],
     [labels.status, status[order.status === "expired" ? "failed" : order.status]],

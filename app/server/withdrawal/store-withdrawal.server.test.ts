@@ -158,7 +158,7 @@ describeEngines((open, engine) => {
     for (let time = 0; time < 5; time += 1) await withdraw(site, { order });
     const notices = (await readMails(site)).filter(({ recipient }) => recipient === owner);
     for (const { body_text } of notices)
-      expect(body_text).toContain("paid 2 November 2026, days: 20, lessons: 2");
+      expect(body_text).toContain("paid 2 November 2026, days: 20, 2 lessons");
     expect(notices.filter(({ body_text }) => body_text.includes("Mailed: –"))).toHaveLength(1);
   });
 

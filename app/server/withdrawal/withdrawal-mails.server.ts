@@ -7,7 +7,10 @@ import type { Tables } from "../database/tables.server.ts";
 import type { OutgoingMail } from "../mail/enqueue-mail.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 
-export type WithdrawalContent = Pick<Content, "site" | "programs" | "mails" | "withdrawPage">;
+export type WithdrawalContent = Pick<
+  Content,
+  "site" | "programs" | "labels" | "mails" | "withdrawPage"
+>;
 
 type WithdrawalRow = Tables["withdrawals"];
 
@@ -44,7 +47,15 @@ export function writeConfirmation(
     kind: "withdrawal",
     to,
     replyTo: site.email.address,
-    ...renderMail(mails.withdrawal, valuesOf(row, orders, content), site),
+    ...renderMail(
+      mails.withdrawal,
+      valuesOf(
+        row,
+        orders.map((order) => describeContract(order, content)),
+        site,
+      ),
+      site,
+    ),
   };
 }
 
@@ -62,9 +73,11 @@ export function writeOwnerNotice(
   const { site, mails } = content;
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
-  const facts = orders.map((order) => `\n${describePayment(order, row, content)}`);
+  const contracts = orders.map(
+    (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
+  );
   const values = {
-    ...valuesOf(row, orders, content, facts),
+    ...valuesOf(row, contracts, site),
     mailed: mailed.length > 0 ? mailed.join(", ") : "–",
   };
   return {
@@ -80,50 +93,42 @@ export function buyerOf(orders: readonly OrderRow[]): string | undefined {
   return orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
 }
 
-/** @param facts what follows each of the orders */
 function valuesOf(
   row: WithdrawalRow,
-  orders: readonly OrderRow[],
-  content: WithdrawalContent,
-  facts: readonly string[] = [],
+  contracts: readonly string[],
+  { timeZone }: Pick<Content["site"], "timeZone">,
 ) {
-  const { site, withdrawPage } = content;
-  const { already } = withdrawPage;
-  const contracts = orders.map((order, index) => {
-    const { title, price, orderedOn, reference } = describeOrder(order, content);
-    // The row is from before this declaration took effect.
-    const before = order.withdrawn_at;
-    const parts = [
-      title,
-      price,
-      orderedOn,
-      reference,
-      ...(before === null
-        ? []
-        : [fillTemplate(already.line, { moment: formatMoment(new Date(before), site.timeZone) })]),
-    ];
-    return `${parts.join(", ")}${facts[index] ?? ""}`;
-  });
   return {
     name: row.name,
     named: row.named_order,
     contracts: contracts.length > 0 ? contracts.join("\n") : row.named_order,
     count: String(contracts.length),
     words: row.words ?? "–",
-    moment: formatMoment(new Date(row.received_at), site.timeZone),
+    moment: formatMoment(new Date(row.received_at), timeZone),
     email: row.email ?? "–",
     day: formatWeekday(row.answer_by),
     reference: row.reference,
   };
 }
 
+/** @param order as it was before the declaration took effect */
+function describeContract(order: OrderRow, content: WithdrawalContent): string {
+  const { title, price, orderedOn, reference } = describeOrder(order, content);
+  const { withdrawn_at: before } = order;
+  const line = `${title}, ${price}, ${orderedOn}, ${reference}`;
+  if (before === null) return line;
+  const moment = formatMoment(new Date(before), content.site.timeZone);
+  return `${line}, ${fillTemplate(content.withdrawPage.already.line, { moment })}`;
+}
+
 /** What the owner needs to judge a withdrawal that may be late; the site judges nothing. */
 function describePayment(
   order: OrderRow,
   { received_at }: WithdrawalRow,
-  { site, programs, withdrawPage }: WithdrawalContent,
+  content: WithdrawalContent,
 ): string {
-  const { paidOn, sessions } = describeOrder(order, { site, programs });
+  const { site, withdrawPage } = content;
+  const { paidOn, sessions } = describeOrder(order, content);
   const { paid, unpaid } = withdrawPage.ownerLines;
   if (order.paid_at === null || paidOn === undefined) return unpaid;
   const days = daysBetween(new Date(order.paid_at), new Date(received_at), site.timeZone);
