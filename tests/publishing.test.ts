@@ -56,7 +56,7 @@ describe.skipIf(!isBuilt)("a running site", () => {
 
   test("says beside a start that is over what is true instead, wherever it stands", async () => {
     content.put("programs.yaml", ["programs", 3, "coming"], "2020-01");
-    content.put("pages/home.yaml", ["featuredProgramIds", 0], "later-course");
+    content.put("pages/home.yaml", ["featuredProgramIds", 1], "later-course");
     await waitFor("the page has it", async () =>
       (await read(site, "/programs")).includes("From January 2020"),
     );
