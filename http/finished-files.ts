@@ -1,18 +1,21 @@
 /**
  * Finished pages and assets, held in memory with their headers, so that an answer costs neither the disk
- * nor a compression.
+ * nor a compression. Photos stay on the disk: there may be many, and a browser asks for each only once.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { closedPolicy } from "./security-headers.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
+/** What lies on the disk. */
+export type BodyFile = { path: string; byteLength: number };
+
 export type FinishedFile = {
   /** Buffers, because Node would make one of anything else for each answer. */
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
   etag: string;
   contentType: string;
   cacheControl: string;
@@ -74,14 +77,13 @@ export function readAssets(folder: string): FinishedFiles {
 }
 
 /**
- * Reads a photo. Below /media/ its address is that of its content, and it never changes.
+ * Describes a photo. Below /media/ its address is that of its content, and it never changes.
  *
  * @param file named by the hash of its content
  */
-export function readPhoto(file: string, address: string): FinishedFile {
-  const identity = readFileSync(file);
+export function describePhoto(file: string, address: string): FinishedFile {
   return {
-    bodies: { identity },
+    bodies: { identity: { path: file, byteLength: statSync(file).size } },
     etag: basename(file),
     contentType: contentTypes[extname(file)] ?? "application/octet-stream",
     cacheControl: address.startsWith("/media/") ? forever : oneDay,
@@ -114,6 +116,7 @@ export const thorough = 11;
 /** The same file with its body compressed, where that makes it smaller. */
 export function compressFile(file: FinishedFile, level: number): FinishedFile {
   const { identity } = file.bodies;
+  if (!Buffer.isBuffer(identity)) return file;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
@@ -136,7 +139,7 @@ export type FileAnswer = {
   status: number;
   /** Names and values by turns. */
   headers: readonly string[];
-  body: Uint8Array | undefined;
+  body: Uint8Array | BodyFile | undefined;
 };
 
 /** The parts of a GET or HEAD request that decide how a file is sent. */

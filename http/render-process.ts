@@ -8,8 +8,8 @@ import type * as Entry from "#app/entry.server.tsx";
 import {
   compressFile,
   describeFile,
+  describePhoto,
   quick,
-  readPhoto,
   thorough,
   type FinishedFile,
 } from "./finished-files.ts";
@@ -54,7 +54,8 @@ async function render({ number, folder, known }: RenderOrder) {
   const application = build.entry.module;
   const read = await application.checkContent(folder, application.findMade(media));
   if (read.status === "refused") return refuse(number, read.faults);
-  const made = await application.makePhotos(read.photos, folder, media);
+  const onProgress = () => send({ number, status: "progress" });
+  const made = await application.makePhotos(read.photos, { folder, media, onProgress });
   const withPhotos = { ...read.content, photos: made.photos };
   const sharePictures = await application.orderSharePictures(withPhotos, share, media);
   const content = { ...withPhotos, sharePictures };
@@ -83,7 +84,7 @@ async function render({ number, folder, known }: RenderOrder) {
   if (faults.length > 0) return refuse(number, faults);
   for (const [address, path] of made.files) {
     // The name of a photo's file is made of its content.
-    if (known.get(address) !== basename(path)) changed.set(address, readPhoto(path, address));
+    if (known.get(address) !== basename(path)) changed.set(address, describePhoto(path, address));
   }
   for (const [address, one] of changed)
     send({ number, status: "file", address, file: one, isFinal: one.bodies.br === undefined });

@@ -8,12 +8,20 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { createRenderer } from "./renderer.ts";
 
 /**
- * An application that never ends with one folder, breaks with another, is killed with a third one as long as there
- * is a file "kill" in it, and finds faults in the rest.
+ * An application that never ends with one folder, breaks with another, takes its time for photos, is killed with a
+ * folder as long as there is a file "kill" in it, and finds faults in the rest.
  */
 const application = `
 import { existsSync, rmSync } from "node:fs";
-export const entry = { module: { findMade() {}, async checkContent(folder) {
+import { setTimeout as sleep } from "node:timers/promises";
+export const entry = { module: { findMade() {}, async makePhotos(photos, { onProgress }) {
+  for (let photo = 0; photo < 4; photo += 1) {
+    await sleep(1_000);
+    onProgress();
+  }
+  throw new Error("all photos are made");
+}, async checkContent(folder) {
+  if (folder === "photos") return { status: "read" };
   if (folder === "endless") for (;;);
   if (folder === "broken") throw new Error("a bug");
   for (const file of [folder + "/kill", folder + "/kill-again"]) {
@@ -55,6 +63,14 @@ test.each(["broken", "endless"])(
     expect(await renderer.render("there")).toMatchObject({ faults: ["a fault of there"] });
   },
 );
+
+test("many new photos may take longer than a hanging process", async () => {
+  const renderer = makeRenderer({ timeoutMs: 2_500 });
+  await renderer.render("here");
+  expect(await renderer.render("photos")).toMatchObject({
+    faults: ["The pages could not be rendered: all photos are made"],
+  });
+});
 
 test("an order whose process was killed is taken by another one, once", async () => {
   const renderer = makeRenderer();

@@ -7,6 +7,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Content } from "#app/content/kinds.ts";
+import { environmentOfChild } from "#config/child-process.ts";
 import type { FinishedFile } from "./finished-files.ts";
 import type { OutsideHosts } from "./security-headers.ts";
 
@@ -52,6 +53,8 @@ export type RenderAnswer = { number: number } &
   /** One that is not known. Those that can be smaller still come once more, after `rendered`. */
   (
     | { status: "file"; address: string; file: FinishedFile; isFinal: boolean }
+    /** A photo is ready in all sizes. */
+    | { status: "progress" }
     | ({ status: "rendered"; addresses: string[] } & Pick<
         Rendered,
         "content" | "pages" | "outside"
@@ -71,7 +74,7 @@ type Renderer = {
 };
 
 type Timing = {
-  /** How long one order may take, in milliseconds: new photos in all sizes are the slowest part. */
+  /** How long the process may show no progress, in milliseconds: a new photo in all sizes takes longest. */
   timeoutMs?: number;
   idleMs?: number;
 };
@@ -113,6 +116,7 @@ export function createRenderer(
         serialization: "advanced",
         // Enough for ten times the content, and no more: machines of sites are small.
         execArgv: ["--max-old-space-size=256", "--max-semi-space-size=8"],
+        env: environmentOfChild(),
       },
     );
     // It is no reason for the site to stay.
@@ -139,7 +143,9 @@ export function createRenderer(
 
   function receive(answer: RenderAnswer) {
     if (answer.number !== number) return;
-    if (!settle) endWhenIdle();
+    if (settle) watchProgress();
+    else endWhenIdle();
+    if (answer.status === "progress") return;
     if (answer.status === "refused") settle?.(answer);
     else if (answer.status === "rendered") settle?.(complete(answer));
     else {
@@ -172,6 +178,14 @@ export function createRenderer(
     timer.unref();
   }
 
+  function watchProgress() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      settle?.(refuse(`nothing happened for ${timeoutMs / 1000} seconds`));
+      stop();
+    }, timeoutMs);
+  }
+
   function stop() {
     clearTimeout(timer);
     const ended = child;
@@ -193,7 +207,6 @@ export function createRenderer(
     const known = new Map([...final].map(([address, file]) => [address, identify(file)]));
     const order: RenderOrder = { number, folder, known };
     const used = wake();
-    clearTimeout(timer);
     return new Promise((resolve) => {
       settle = (outcome) => {
         settle = undefined;
@@ -202,10 +215,7 @@ export function createRenderer(
         isOpen = true;
         resolve(outcome);
       };
-      timer = setTimeout(() => {
-        settle?.(refuse(`it took longer than ${timeoutMs / 1000} seconds`));
-        used.kill("SIGKILL");
-      }, timeoutMs);
+      watchProgress();
       used.send(order);
     });
   }

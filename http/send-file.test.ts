@@ -1,7 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { ask, finish, sendRaw, serveSite } from "#tests/support/temp-server.ts";
+import { describePhoto } from "./finished-files.ts";
 
 const pages = { "/": "<h1>Home</h1><script>home()</script>", "/long": "long ".repeat(200_000) };
 
@@ -46,6 +52,25 @@ test("sends a whole long page, and a body to nobody who asked for the head", asy
   const site = await serveSite({ files: finish(pages) });
   expect((await ask(site, "/long")).body.toString()).toBe(pages["/long"]);
   expect((await ask(site, "/", {}, "HEAD")).body.byteLength).toBe(0);
+});
+
+test("sends a photo from the disk, and ends the connection when it has gone", async () => {
+  const path = join(makeTempFolder(), "1a2b-400.webp");
+  const bytes = randomBytes(300_000);
+  writeFileSync(path, bytes);
+  const photo = describePhoto(path, "/media/1a2b-400.webp");
+  const site = await serveSite({
+    files: new Map([...finish(pages), ["/media/1a2b-400.webp", photo]]),
+  });
+  const { status, headers, body } = await ask(site, "/media/1a2b-400.webp");
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ "content-type": "image/webp", "content-length": "300000" });
+  expect(bytes.equals(body)).toBe(true);
+  expect((await ask(site, "/media/1a2b-400.webp", {}, "HEAD")).body.byteLength).toBe(0);
+  rmSync(path);
+  expectReport(/^A photo could not be sent: ENOENT$/);
+  await expect(ask(site, "/media/1a2b-400.webp")).rejects.toThrow();
+  expect((await ask(site, "/")).status).toBe(200);
 });
 
 /** Sends a request on a connection that stays open, and reads until so many heads are there and all is quiet. */

@@ -1,10 +1,12 @@
 /** Writes answers with finished files to a connection, with as little work for each as Node allows. */
+import { createReadStream } from "node:fs";
 import {
   STATUS_CODES,
   validateHeaderName,
   validateHeaderValue,
   type ServerResponse,
 } from "node:http";
+import { pipeline } from "node:stream";
 import { timeouts } from "./create-server.ts";
 import type { FileAnswer } from "./finished-files.ts";
 
@@ -13,6 +15,8 @@ type WithHead = ServerResponse & { _header?: string };
 
 /** The largest body, in bytes, of which a second copy is kept behind its head. */
 const mostCopied = 128 * 1024;
+
+const nothing = new Uint8Array();
 
 type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
 
@@ -27,7 +31,7 @@ type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string
  */
 export function createFileSender(always: readonly string[]): SendFile {
   const written = new WeakMap<FileAnswer, Buffer>();
-  const write = (answer: FileAnswer): Buffer => {
+  const write = (answer: FileAnswer, body: Uint8Array): Buffer => {
     const headers = [...always, ...answer.headers];
     let head = "";
     for (let at = 0; at < headers.length; at += 2) {
@@ -37,16 +41,21 @@ export function createFileSender(always: readonly string[]): SendFile {
       head += `${name}: ${value}\r\n`;
     }
     head += `Connection: keep-alive\r\nKeep-Alive: timeout=${timeouts.keepAlive / 1_000}\r\n\r\n`;
-    return Buffer.concat([Buffer.from(head, "latin1"), answer.body ?? Buffer.alloc(0)]);
+    return Buffer.concat([Buffer.from(head, "latin1"), body]);
   };
 
   return (outgoing: WithHead, answer, requestId) => {
-    const { status, headers, body } = answer;
-    const isShort = (body?.byteLength ?? 0) <= mostCopied;
+    const { status, headers, body = nothing } = answer;
+    const isInMemory = body instanceof Uint8Array;
     // Whatever is not the usual case is left to Node: it knows what to leave out.
-    if (isShort && outgoing.req.method === "GET" && outgoing.shouldKeepAlive) {
+    if (
+      isInMemory &&
+      body.byteLength <= mostCopied &&
+      outgoing.req.method === "GET" &&
+      outgoing.shouldKeepAlive
+    ) {
       let rest = written.get(answer);
-      if (!rest) written.set(answer, (rest = write(answer)));
+      if (!rest) written.set(answer, (rest = write(answer, body)));
       // oxlint-disable-next-line no-underscore-dangle -- the name is Node's
       outgoing._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nX-Request-Id: ${requestId}\r\nDate: ${tellDate()}\r\n`;
       // Node would say no if it kept its head anywhere else.
@@ -56,8 +65,16 @@ export function createFileSender(always: readonly string[]): SendFile {
       }
     }
     outgoing.writeHead(status, [...always, "X-Request-Id", requestId, ...headers]);
-    outgoing.end(body);
+    if (isInMemory) outgoing.end(body);
+    else streamFile(body.path, outgoing);
   };
+}
+
+/** A photo that has gone ends its connection: the length was promised. A visitor who leaves early is no fault. */
+function streamFile(path: string, outgoing: ServerResponse) {
+  pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
+    if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);
+  });
 }
 
 let date = { second: 0, text: "" };

@@ -231,23 +231,27 @@ function startReplacing(folder: string, sides: readonly ContentCopy[]) {
 const kills = inject("isLong") ? 40 : 4;
 
 // Fails when files are written into the folder one by one.
-test(`killed ${kills} times while a folder is replaced, it has all of the old or all of the new files`, async () => {
-  const content = copyContent();
-  const sides = [copyContent(), copyContent()];
-  for (const [at, side] of sides.entries())
-    for (const file of ["site.yaml", "labels.yaml", "pages/home.yaml"])
-      side.edit(file, (text) => `# ${at}\n${text}`);
-  const whole = await Promise.all(
-    sides.map(async ({ folder }) => digestFiles(await readFolder(folder))),
-  );
-  for (let kill = 0; kill < kills; kill += 1) {
-    const child = startReplacing(content.folder, sides);
-    await once(child.stdout, "data");
-    await sleep(Math.random() * 60);
-    child.kill("SIGKILL");
-    await once(child, "exit");
-    await finishReplacing(content.folder);
-    expect(whole).toContain(digestFiles(await readFolder(content.folder)));
-    expect(readdirSync(dirname(content.folder))).toEqual(["content"]);
-  }
-});
+test(
+  `killed ${kills} times while a folder is replaced, it has all of the old or all of the new files`,
+  async () => {
+    const content = copyContent();
+    const sides = [copyContent(), copyContent()];
+    for (const [at, side] of sides.entries())
+      for (const file of ["site.yaml", "labels.yaml", "pages/home.yaml"])
+        side.edit(file, (text) => `# ${at}\n${text}`);
+    const whole = await Promise.all(
+      sides.map(async ({ folder }) => digestFiles(await readFolder(folder))),
+    );
+    for (let kill = 0; kill < kills; kill += 1) {
+      const child = startReplacing(content.folder, sides);
+      await once(child.stdout, "data");
+      await sleep(Math.random() * 60);
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      await finishReplacing(content.folder);
+      expect(whole).toContain(digestFiles(await readFolder(content.folder)));
+      expect(readdirSync(dirname(content.folder))).toEqual(["content"]);
+    }
+  },
+  kills * 15_000,
+);

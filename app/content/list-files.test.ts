@@ -111,7 +111,7 @@ test("names files that are too large, and takes those that are just small enough
     files: ["a.yaml", "pictures/c.jpg"],
     faults: [
       "content/b.yaml: expected at most 128 KB, got 129 KB; make it smaller, or take it out of the folder",
-      "content/pictures/d.jpg: expected at most 20 MB, got 143.1 MB; make it smaller, or take it out of the folder",
+      "content/pictures/d.jpg: expected at most 8 MB, got 143.1 MB; make it smaller, or take it out of the folder",
       "content/pictures/spots/e.svg: expected at most 300 KB, got 301 KB; make it smaller, or take it out of the folder",
     ],
   });
@@ -119,10 +119,10 @@ test("names files that are too large, and takes those that are just small enough
 
 test("says when all files together are too large, and which one is the largest", () => {
   const size = contentLimits.fileBytes - 1;
-  const photos = Array.from({ length: 13 }, (_, at) => [`pictures/photo-${at}.jpg`, size] as const);
+  const photos = Array.from({ length: 5 }, (_, at) => [`pictures/photo-${at}.jpg`, size] as const);
   const folder = makeFolder({ ...Object.fromEntries(photos), "pictures/big.jpg": size + 1 });
   expect(look(folder).faults).toEqual([
-    "content/: expected at most 250 MB in all files together, got 280 MB; the largest is pictures/big.jpg",
+    "content/: expected at most 40 MB in all files together, got 48 MB; the largest is pictures/big.jpg",
   ]);
 });
 

@@ -14,9 +14,9 @@ export const contentLimits = {
   /** One drawing as it was saved, in bytes. */
   drawingBytes: 300 * kilobyte,
   /** One photo, or any other file, in bytes. */
-  fileBytes: 20 * megabyte,
-  /** All files together, in bytes. */
-  totalBytes: 250 * megabyte,
+  fileBytes: 8 * megabyte,
+  /** All files together, in bytes: with them, site, rendering and backup fit into 512 MB. */
+  totalBytes: 40 * megabyte,
   /** Files and folders. */
   entries: 1000,
 } as const;

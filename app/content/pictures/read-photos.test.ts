@@ -93,7 +93,7 @@ test.each([
   [
     "a bomb of pixels",
     { width: 20_000, height: 20_000 },
-    "at most 50 million pixels, got 20000 x 20000",
+    "at most 25 million pixels, got 20000 x 20000",
   ],
   ["a line", { width: 1, height: 20_000 }, "at most 5 times as long as it is wide, got 1 x 20000"],
   [

@@ -7,8 +7,8 @@ import { listContentFiles } from "../list-files.ts";
 import { fitFormats, nameFormat } from "./file-formats.ts";
 import { photoName } from "./photo-names.ts";
 
-/** What a camera makes at most: beyond it a file is a mistake, or would wear out the machine. */
-const most = { pixels: 50_000_000, timesAsLong: 5 };
+/** Beyond it a file is a mistake, or takes too much memory: some formats are decoded as a whole. */
+const most = { pixels: 25_000_000, timesAsLong: 5 };
 
 /** A photo that was decoded to its end. */
 export type SoundPhoto = {

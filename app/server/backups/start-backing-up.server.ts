@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { environmentOfChild } from "#config/child-process.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { repeat, type Repetition } from "../repeat.server.ts";
@@ -9,8 +10,8 @@ import { isDue } from "./back-up-nightly.server.ts";
 
 const interval = 60_000;
 
-/** Enough for any number of rows: they are read in parts. Without it, garbage lies about on a small machine. */
-const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=8"];
+/** Caps the heap, as rows are streamed, and lets the process free photos as soon as they are read. */
+const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=8", "--expose-gc"];
 
 type Options = {
   connect: Connect;
@@ -49,6 +50,7 @@ function startProcess(timeZone: string): ChildProcess {
   const program = join(process.cwd(), "app/server/backups/backup-process.server.ts");
   const child = spawn(process.execPath, [...smallHeap, program, timeZone], {
     stdio: ["ignore", "inherit", "inherit"],
+    env: environmentOfChild(),
   });
   if (child.pid !== undefined) setPriority(child.pid, 10);
   return child;

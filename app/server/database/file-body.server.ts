@@ -1,14 +1,15 @@
 /** How the bytes of a file stand in a row of `content_files`. */
+import { isUtf8 } from "node:buffer";
 import type { Tables } from "./tables.server.ts";
 
 type Columns = Omit<Tables["content_files"], "digest">;
 
 /** The columns for a file: text as text, so that people can read it in the database; the rest as bytes. */
 export function encodeBody(file: Buffer): Columns {
-  const text = file.toString("utf8");
-  const isText = !text.includes("\0") && Buffer.from(text).equals(file);
+  // PostgreSQL takes no NUL in a text.
+  const isText = isUtf8(file) && !file.includes(0);
   return isText
-    ? { encoding: "utf8", body: text, bytes: null }
+    ? { encoding: "utf8", body: file.toString("utf8"), bytes: null }
     : { encoding: "bytes", body: "", bytes: file };
 }
 

@@ -17,6 +17,15 @@ type Made = {
   files: Map<string, string>;
 };
 
+type Places = {
+  /** The content folder. */
+  folder: string;
+  /** Where the results are kept; they are named by the digest of the photo. */
+  media: string;
+  /** Is called for each photo that is ready. */
+  onProgress?: () => void;
+};
+
 /** Tells that all sizes of a photo lie in a folder: it was decoded when they were made. */
 export function findMade(media: string): IsDecoded {
   return (photo) => {
@@ -30,10 +39,11 @@ export function findMade(media: string): IsDecoded {
  * made bears no metadata, such as the place where a photo was taken.
  *
  * @param sound photos that were decoded
- * @param folder of the content
- * @param media where the results are kept; they are named by the digest of the photo
  */
-export async function makePhotos(sound: SoundPhotos, folder: string, media: string): Promise<Made> {
+export async function makePhotos(
+  sound: SoundPhotos,
+  { folder, media, onProgress }: Places,
+): Promise<Made> {
   mkdirSync(media, { recursive: true, mode: 0o700 });
   const photos = new Map<string, PhotoFiles>();
   const files = new Map<string, string>();
@@ -41,6 +51,7 @@ export async function makePhotos(sound: SoundPhotos, folder: string, media: stri
   for (const [name, photo] of sound) {
     const sources = nameSizes(photo);
     await makeSizes(join(folder, name), sources, media);
+    onProgress?.();
     photos.set(name, { width: photo.width, height: photo.height, sources });
     const usual = sources.jpeg.at(-1);
     if (usual) files.set(photoAddress(name), join(media, usual.name));

@@ -49,7 +49,7 @@ describeSqlite((open) => {
         writeFileSync(join(folder, "pictures/film.mov"), "");
         truncateSync(join(folder, "pictures/film.mov"), 150_000_000);
       },
-      /content\/pictures\/film\.mov: expected at most 20 MB/,
+      /content\/pictures\/film\.mov: expected at most 8 MB/,
     ],
     ["is gone", (folder) => rmSync(folder, { recursive: true }), /found none \(ENOENT\)/],
     [

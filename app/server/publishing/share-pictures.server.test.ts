@@ -19,7 +19,7 @@ const day = 24 * 3_600_000;
 async function orderAll(folder: string) {
   const media = join(folder, "media");
   const sound = (await readPhotos(findContentFolder())).photos;
-  const { photos } = await makePhotos(sound, findContentFolder(), media);
+  const { photos } = await makePhotos(sound, { folder: findContentFolder(), media });
   const content = { ...readContent(findContentFolder()), photos };
   const share = join(folder, "share");
   const pictures = await orderSharePictures(content, share, media);
