@@ -72,11 +72,11 @@ export function meta(at: Route.MetaArgs) {
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { words, linked } = loaderData;
   if (linked?.already) {
-    const { heading, text, href, label } = linked.already;
+    const { heading, text, to, label } = linked.already;
     return (
       <NarrowPage heading={heading} text={text}>
         <p className="mt-8">
-          <ButtonLink href={href}>{label}</ButtonLink>
+          <ButtonLink href={to}>{label}</ButtonLink>
         </p>
       </NarrowPage>
     );
@@ -119,7 +119,7 @@ function describeLinked(order: OrderRow, token: string) {
               moment: formatMoment(new Date(before), site.timeZone),
               reference: withdrawal ?? "–",
             }),
-            href: href("/orders/:token", { token }),
+            to: href("/orders/:token", { token }),
             label: fillTemplate(orderPages.heading, { reference }),
           },
   };

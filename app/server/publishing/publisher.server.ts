@@ -97,7 +97,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
   /** The newest version that was shown, or found to be one that cannot be. */
   let seen = 0;
   /** What visitors see, and on which day it was rendered last. */
-  let shown = { number: 0, day: "" };
+  let onStage = { number: 0, day: "" };
   /** The same, as long as the database has not taken it down. */
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   let unpublished: Unpublished | undefined;
@@ -143,7 +143,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
 
   async function replacePages(database: Database, number: number, rendered: Rendered) {
     const changed = show(rendered);
-    shown = { number, day: today() };
+    onStage = { number, day: today() };
     unrecorded = { number, pages: rendered.pages };
     await record(database).catch((error: unknown) =>
       reportFault("What visitors see could not be written down, and will be later", error),
@@ -179,10 +179,10 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
 
   /** Renders what visitors see once more. When that fails, the pages of the day before stay until the next day. */
   async function renewPages(database: Database, day: string) {
-    shown.day = day;
-    const read = await readVersion(database, shown.number);
+    onStage.day = day;
+    const read = await readVersion(database, onStage.number);
     const rendered = read.status === "read" ? await renderFiles(read.files) : read;
-    if (rendered.status === "rendered") await replacePages(database, shown.number, rendered);
+    if (rendered.status === "rendered") await replacePages(database, onStage.number, rendered);
     else reportFault("The pages could not be rendered again", `${rendered.status} on ${day}`);
   }
 
@@ -231,7 +231,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
     const latest = await findLatest(database);
     const day = today();
     if (!latest || latest.number <= seen) {
-      if (shown.number > 0 && shown.day !== day) await renewPages(database, day);
+      if (onStage.number > 0 && onStage.day !== day) await renewPages(database, day);
       return;
     }
     // A version that another process serves is not marked as refused; skipping it avoids repeated reports.
