@@ -60,6 +60,7 @@ const columns = [
   "withdrawn_at",
   "withdrawal",
   "declared_withdrawal",
+  "start_request",
 ] as const;
 
 await runCommand({ help, options, words: 2 }, (values, [action, which]) => {

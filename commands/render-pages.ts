@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findContentFolder } from "#app/content/folder.ts";
-import type { FinishedFiles } from "#http/finished-files.ts";
+import { textOf, type FinishedFiles } from "#http/finished-files.ts";
 import { createRenderer } from "#http/renderer.ts";
 import { CommandError } from "./owner-command.ts";
 
@@ -16,7 +16,7 @@ export const isBuilt = existsSync(server);
 /** The text of each finished page and file, by its address. */
 export async function renderPages(folder = findContentFolder()): Promise<Map<string, string>> {
   const files = await renderFiles(folder);
-  return new Map([...files].map(([address, { bodies }]) => [address, bodies.identity.toString()]));
+  return new Map([...files].map(([address, file]) => [address, textOf(file)]));
 }
 
 /**

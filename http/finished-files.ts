@@ -130,6 +130,12 @@ export function compressFile(file: FinishedFile, level: number): FinishedFile {
   };
 }
 
+/** What a page or script says; nothing for a photo. */
+export function textOf(file: FinishedFile | undefined): string {
+  const body = file?.bodies.identity;
+  return Buffer.isBuffer(body) ? body.toString() : "";
+}
+
 function tagOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }

@@ -7,7 +7,6 @@ import { fork, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Content } from "#app/content/kinds.ts";
-import { environmentOfChild } from "#config/child-process.ts";
 import type { FinishedFile } from "./finished-files.ts";
 import type { OutsideHosts } from "./security-headers.ts";
 
@@ -116,7 +115,6 @@ export function createRenderer(
         serialization: "advanced",
         // Enough for ten times the content, and no more: machines of sites are small.
         execArgv: ["--max-old-space-size=256", "--max-semi-space-size=8"],
-        env: environmentOfChild(),
       },
     );
     // It is no reason for the site to stay.

@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
-import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
+import { readAssets, textOf, type FinishedFiles } from "#http/finished-files.ts";
 import { renderPages } from "#commands/render-pages.ts";
 
 /** Bytes as they travel: what was promised, or what the heaviest page has where that is less. */
@@ -158,7 +158,7 @@ function weigh(html: string, files: FinishedFiles): Weight {
 function withImports(named: readonly string[], files: FinishedFiles): string[] {
   const found = new Set(named);
   for (const name of found) {
-    const code = files.get(name)?.bodies.identity.toString() ?? "";
+    const code = textOf(files.get(name));
     for (const file of findAll(code, /(?:from|import)\s*"\.\/([^"]+\.js)"/g))
       found.add(`/assets/${file}`);
   }

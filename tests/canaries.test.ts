@@ -8,6 +8,7 @@ import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { straightenQuotes } from "#app/lib/quotes.ts";
 import { isBuilt, renderFiles } from "#commands/render-pages.ts";
+import { textOf } from "#http/finished-files.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { plantCanaries, type Planted } from "./support/plant-canaries.ts";
 
@@ -65,8 +66,9 @@ function textsOn({ elements }: ReadPage): string[] {
 async function readPages(folder: string): Promise<ReadPage[]> {
   return [...(await renderFiles(folder))]
     .filter(([, { contentType }]) => contentType.startsWith("text/html"))
-    .map(([address, { bodies, contentPolicy: policy }]) => {
-      return { address, policy, elements: elementsIn(parse(bodies.identity.toString())) };
+    .map(([address, file]) => {
+      const { contentPolicy: policy } = file;
+      return { address, policy, elements: elementsIn(parse(textOf(file))) };
     });
 }
 

@@ -36,7 +36,7 @@ test.each(formats)(
       const changed = bytes
         .toString()
         .split("\n")
-        .filter((line) => !lines.has(line))
+        .filter((line) => !lines.has(line.replace(/^( *)tax(Number|Label):/, "$1vat$2:")))
         .map((line) => /^\s*(?:note|title|description): "?(.*?)"?$/.exec(line)?.[1] ?? line);
       const lost = changed.filter((words) => !after(path).toString().includes(words));
       expect({ path, lost }).toEqual({ path, lost: [] });

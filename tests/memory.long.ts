@@ -31,9 +31,9 @@ test.skipIf(process.platform !== "linux")(
     });
     onTestFinished(() => site.stop());
     let peak = 0;
-    let isOver = false;
+    const watching = { isOver: false };
     const watch = async () => {
-      while (!isOver) {
+      while (!watching.isOver) {
         peak = Math.max(peak, memoryOf(site.process.pid) || 0);
         await sleep(50);
       }
@@ -58,7 +58,7 @@ test.skipIf(process.platform !== "linux")(
     await publish("The words of the night");
     const isRehearsed = async () => (await readBackups(database)).lastRehearsal !== undefined;
     await waitFor("the backup is rehearsed", isRehearsed, patience);
-    isOver = true;
+    watching.isOver = true;
     await watched;
 
     console.log(`at most ${peakOfPhotos} MB with new photos, ${peak} MB with a backup`);

@@ -5,7 +5,6 @@ import { signBody, startPaymentServer, type PaymentServer } from "#tests/fakes/p
 import { happen } from "#tests/fakes/payment-story.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { readMails } from "#tests/e2e/stored-rows.ts";
-import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 
 const [program] = listProgramsOnSale();
@@ -81,7 +80,13 @@ test("sells without script: the form leads to the provider, and its event makes 
 test("shows the order by the link in the mail, with the receipt, and tells nobody the link", async () => {
   const { payments, site } = await start();
   const { session } = await pressBuyNow(site, payments);
-  expect(session.shown_note).toBe(withoutMarks(getContent().site.facts.withdrawal));
+  expect(session.shown_details).toBe("2 lessons of 55 minutes");
+  for (const link of ["[these rules]", "[Withdraw]"])
+    expect(session.shown_note).toContain(`${link}(http://`);
+  expect(session.shown_note).not.toContain("](/");
+  const [field] = session.custom_fields;
+  expect(field).toMatchObject({ optional: true, dropdown: { value: null } });
+  if (field) field.dropdown.value = "yes";
   const body = happen(session, "paid");
   await fetch(`${site.origin}/api/payment-webhook`, {
     method: "POST",
@@ -90,8 +95,8 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
   });
   const mail = readMails(site.dataDir).find(({ kind }) => kind === "order-paid");
   const text = String(mail?.["body_text"]);
-  expect(text).toContain("15 test days");
-  const [, link = "", token = ""] = /(http:\S+\/orders\/(\S+?))[.,]?\s/.exec(text) ?? [];
+  expect(text).toContain("You said: Begin before the 15 test days are over? Yes, begin.");
+  const [, link = "", token = ""] = /(http:[^\s)]+\/orders\/([^\s)]+))/.exec(text) ?? [];
   expect(new URL(link).origin).toBe(site.origin.replace("localhost", "127.0.0.1"));
   expect(mail?.["body_html"]).toContain(`<a href="${link}">`);
 

@@ -5,6 +5,7 @@
  * nothing depends on it.
  */
 import { expect, test } from "vitest";
+import { retentionPhrases } from "#app/lib/retention.ts";
 import { readContent } from "#app/content/read-content.ts";
 
 const content = readContent("content");
@@ -333,6 +334,12 @@ test("sample pages belong to the education and the blue program", () => {
     "dialogue",
     "phrases",
   ]);
+});
+
+test("the privacy page names each period that data is deleted by", () => {
+  const text = JSON.stringify(content.privacyPage);
+  for (const name of [...Object.keys(retentionPhrases), "backupsFor"])
+    expect(text).toContain(`{${name}}`);
 });
 
 test("the messages of a checkout that could not start", () => {

@@ -6,6 +6,7 @@ import { readContent } from "#app/content/read-content.ts";
 import { action, loader } from "#app/routes/withdraw.tsx";
 import { loader as openTerms } from "#app/routes/terms.tsx";
 import { advanceOrder } from "#app/server/checkout/advance-order.server.ts";
+import { describeOffer } from "#app/server/checkout/describe-offer.server.ts";
 import { writeOrderMail } from "#app/server/checkout/order-mails.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { makeSession } from "#tests/support/payment-events.ts";
@@ -31,15 +32,18 @@ function readWords(): string {
     receivedAt: now,
   });
   const mail = writeOrderMail("orderPaid", order, getContent(), { orderUrl });
-  return `${mail?.text} ${JSON.stringify(openTerms().page)}`;
+  const program = getContent().programs.find((one) => one.hasCheckout);
+  const offer = program && describeOffer(program, getContent());
+  return `${mail?.text} ${JSON.stringify(openTerms().page)} ${JSON.stringify(offer)}`;
 }
 
 test("buyers read of it while the owner sells there, and else it is gone", async () => {
-  expect(readWords().match(/15 test days/g)).toHaveLength(2);
+  // In the mail as a right and in the terms; on the page of the terms; before paying, with the question.
+  expect(readWords().match(/15 test days/g)).toHaveLength(5);
   const copy = copyContent();
   copy.put("site.yaml", ["sellsToEurope"], false);
   setContent(readContent(copy.folder));
-  expect(readWords()).not.toContain("15 test days");
+  expect(readWords()).not.toMatch(/15 test days|begin/i);
   expect(pickChrome(getContent(), now).withdrawLabel).toBeUndefined();
   const missing = expect.objectContaining({ init: expect.objectContaining({ status: 404 }) });
   await expect(loader(given(new Request(address)))).rejects.toEqual(missing);

@@ -17,6 +17,17 @@ export const factNames = [
   "payment",
   "answerWithin",
   "bookingNote",
+  "legalAddress",
+  "emailAddress",
+  "timeZone",
+  "videoTool",
+  "meeting",
+  "taxNote",
+  "validity",
+  "noShow",
+  "coachCancels",
+  "minors",
+  "betterRule",
 ] as const;
 
 export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
@@ -30,15 +41,21 @@ export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 export function readFacts(site: unknown): Facts | undefined {
   const result = siteSchema.safeParse(site);
   if (!result.success) return undefined;
-  const { brand, coach, business, facts } = result.data;
+  const { brand, coach, business, facts, conditions, email, timeZone } = result.data;
+  const { sessionMinutes: _, sample: __, ...rules } = conditions;
   const names = {
     brand,
     coach: coach.name,
     coachFirstName: coach.firstName,
     legalName: business.name,
     hosting: business.hosting,
+    legalAddress: business.address.join(", "),
+    emailAddress: email.address,
+    timeZone,
+    videoTool: conditions.videoTool,
   };
   const written = {
+    ...rules,
     ...names,
     rescheduling: facts.rescheduling,
     refundSessions: facts.refundSessions,

@@ -52,6 +52,16 @@ test("an entry without its mark is an example as long as its address is one", ()
   expect(found("https://www.myexample.com/rooms")).toEqual([]);
 });
 
+test("facts that came with the site are examples without a mark, and others are not", () => {
+  const content = copyContent();
+  const found = (lines: string[]) => {
+    content.put("site.yaml", ["business", "address"], lines);
+    return findSamples(content.folder).filter((line) => line.includes("business.address"));
+  };
+  expect(found(["1 Example Street", "12345 Example Town"])).toHaveLength(2);
+  expect(found(["Example Street 4", "The 1 Example Street House"])).toEqual([]);
+});
+
 test("lists each real address once, and none of an example", () => {
   const content = copyContent();
   const before = listOutsideLinks(content.folder).map(({ url }) => url);

@@ -10,6 +10,15 @@ import { readYaml } from "./read-yaml.ts";
 const reserved =
   /(?:[@./]|^)(?:example\.(?:com|net|org)|[\w-]+\.(?:example|test|invalid))(?:[/:?#]|$)/i;
 
+/** Facts of the business that came with the site; the numbers belong to nobody. */
+const sampleFacts =
+  /^(?:\d+ Example (?:Street|Town)|Your (?:Coach|Country|Full Name)|XX\d{9}|\+1 202 555 01\d\d|hello@opendoors\.example\.com|the company that runs your server, in your country)$/;
+
+/** Whether a whole text is a fact of the business as it came with the site. */
+export function isSampleFact(text: string): boolean {
+  return sampleFacts.test(text);
+}
+
 /** An address on another site, as a whole text or inside of one. */
 const address = /https?:\/\/[^\s"<>)]+/g;
 
@@ -17,8 +26,8 @@ const address = /https?:\/\/[^\s"<>)]+/g;
 type Leaf = { path: Path; text: string; isMark: boolean };
 
 /**
- * Every entry that says `sample: true`, every line that `samples` of site.yaml names, and every address that
- * belongs to nobody and is not marked: a line for each, `content/products.yaml:20 (products: "mock-kit")`.
+ * Every entry that says `sample: true`, every line that `samples` of site.yaml names, and every value that came
+ * with the site and is not marked: a line for each, `content/products.yaml:20 (products: "mock-kit")`.
  *
  * @param folder the content folder; of a file that cannot be read, nothing is told
  */
@@ -26,7 +35,7 @@ export function findSamples(folder: string): string[] {
   return readLeaves(folder, ({ text, isMark }) => {
     if (isMark) return [""];
     const isAddress = /^(https?:\/\/|[^\s@]+@)\S+$/.test(text);
-    return isAddress && reserved.test(text) ? [text] : [];
+    return isSampleFact(text) || (isAddress && reserved.test(text)) ? [text] : [];
   }).map(({ place, found }) => [place, found].filter(Boolean).join(": "));
 }
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Photos } from "#app/lib/photo-files.ts";
 import type { SharePictures } from "#app/lib/share-pictures.ts";
 import type { Drawings } from "./pictures/read-pictures.ts";
-import { productsSchema, programsSchema } from "./schemas/catalogue.ts";
+import { productsSchema, programsSchema, type Program } from "./schemas/catalogue.ts";
 import { labelsSchema } from "./schemas/labels.ts";
 import { accessibilitySchema, imprintSchema, privacySchema, termsSchema } from "./schemas/legal.ts";
 import { mailsSchema } from "./schemas/mails.ts";
@@ -81,7 +81,7 @@ export type ContentFiles = {
 
 /** Files that hold one list: the content has the list itself. */
 type Lists = {
-  programs: ContentFiles["programs"]["programs"];
+  programs: Program[];
   products: ContentFiles["products"]["products"];
   testimonials: ContentFiles["testimonials"]["testimonials"];
   videos: ContentFiles["videos"]["videos"];

@@ -2,6 +2,7 @@
 import { namesOf } from "#app/lib/by-name.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withSessionLength } from "./schemas/catalogue.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { linkNames } from "#app/lib/link-targets.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
@@ -77,7 +78,9 @@ export function readContent(folder: string, photos = unopened): Content {
   const warn = (found: readonly Fault[]) => locateAll(found).map(formatFault);
   return {
     ...texts,
-    programs: texts.programs.programs,
+    programs: texts.programs.programs.map((program) =>
+      withSessionLength(program, texts.site.conditions.sessionMinutes),
+    ),
     products: texts.products.products,
     testimonials: texts.testimonials.testimonials,
     videos: texts.videos.videos,

@@ -12,7 +12,7 @@ export const linkNames = [
 /** What a link inside a text may name instead of a page: an address under `links`, or the e-mail. */
 export const textTargets = [...linkNames, "email"] as const;
 
-/** Whether a link inside a text may lead there: to a page of the site, or to one of the names. */
+/** Whether a link inside a text may lead there: to a page, one of the names, or an address that the site fills in. */
 export function isTextTarget(target: string): boolean {
-  return isKnownPath(target) || isOneOf(textTargets, target);
+  return isKnownPath(target) || isOneOf(textTargets, target) || /^\{\w+Url\}$/.test(target);
 }

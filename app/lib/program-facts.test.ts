@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { programDuration } from "./program-facts.ts";
+import { describeSessions, programDuration } from "./program-facts.ts";
 
-const words = { sessions: "{count} sessions", coming: "Coming {month}" };
+const words = {
+  sessions: "{count} sessions",
+  sessionLength: "× {minutes} minutes",
+  coming: "Coming {month}",
+};
 
 test("says how long a program is, or when it starts", () => {
   expect(programDuration({ hasCheckout: true, sessions: 4 }, words)).toBe("4 sessions");
   expect(programDuration({ hasCheckout: false, coming: "2026-10" }, words)).toBe(
     "Coming October 2026",
   );
+  const program = { hasCheckout: true, sessions: 4, sessionMinutes: 50 } as const;
+  expect(describeSessions(program, words)).toBe("4 sessions × 50 minutes");
 });

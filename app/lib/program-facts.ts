@@ -3,6 +3,8 @@ import { fillTemplate } from "./fill-template.ts";
 
 type Program = { hasCheckout: true; sessions: number } | { hasCheckout: false; coming: string };
 type Words = { sessions: string; coming: string };
+type ProgramOnSale = { hasCheckout: true; sessions: number; sessionMinutes: number };
+type LengthWords = Words & { sessionLength: string };
 
 /** Length of a program, or when it starts: `4 sessions`, `Coming October 2026`. */
 export function programDuration(program: Program, labels: Words): string {
@@ -18,6 +20,16 @@ export function programDuration(program: Program, labels: Words): string {
  */
 export function isStartOver(program: Program, month: string): boolean {
   return !program.hasCheckout && program.coming < month;
+}
+
+/** Length of each session, to stand behind their number: `× 50 minutes`. */
+export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
+  return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });
+}
+
+/** Number and length of the sessions: `4 sessions × 50 minutes`. */
+export function describeSessions(program: ProgramOnSale, labels: LengthWords): string {
+  return `${programDuration(program, labels)} ${sessionLength(program, labels)}`;
 }
 
 type Address = { url: string } | undefined;

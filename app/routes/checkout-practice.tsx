@@ -10,6 +10,8 @@ import {
   actOnPracticeSession,
   readPracticeSession,
 } from "#app/server/checkout/practice/practice-page.server.ts";
+import { describeOffer } from "#app/server/checkout/describe-offer.server.ts";
+import type { StartRequest } from "#app/server/checkout/payment-provider.server.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
@@ -25,11 +27,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (session.status === "unknown") throw notFound(getContent().notFoundPage);
   if (session.status === "unavailable")
     throw data(null, { status: 503, statusText: "Service Unavailable" });
-  const { checkoutPages, programs, site } = getContent();
+  const content = getContent();
+  const program = findEntry(content.programs, session.programId);
   return {
-    note: site.sellsToEurope ? site.facts.withdrawal : undefined,
-    words: checkoutPages.practice,
-    program: findEntry(programs, session.programId).title,
+    words: content.checkoutPages.practice,
+    program: program.title,
+    offer: program.hasCheckout ? describeOffer(program, content) : undefined,
     amount: formatDollars(session.amountInCents),
     stage: session.stage,
     declined: new URL(request.url).searchParams.has("declined"),
@@ -39,9 +42,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) throw data(null, { status: 403, statusText: "Forbidden" });
+  const { question, answer } = getContent().checkoutPages.payment.start;
   const step = await actOnPracticeSession({
     sessionId: params.sessionId,
     action: form.get("action"),
+    startRequest: form.has("startRequest") ? `${question} ${answer}` : undefined,
     context: readContext({ request, context }),
   });
   if (step.status === "unknown") throw notFound(getContent().notFoundPage);
@@ -54,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
-  const { words, program, amount, stage, declined, note } = loaderData;
+  const { words, program, amount, stage, declined, offer } = loaderData;
   return (
     <div className="bg-orange-wash px-5 pt-28 pb-20">
       <div className="raised mx-auto max-w-text overflow-hidden rounded-card bg-card">
@@ -77,19 +82,28 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
           <dl className="mt-6 grid gap-3 border-y-[2.5px] border-line py-5">
             <div className="flex flex-wrap justify-between gap-x-6">
               <dt className="text-soft">{words.orderLabel}</dt>
-              <dd className="font-bold">{program}</dd>
+              <dd className="font-bold sm:text-right">
+                {program}
+                {offer ? <span className="block font-normal">{offer.sessions}</span> : null}
+              </dd>
             </div>
             <div className="flex flex-wrap justify-between gap-x-6">
               <dt className="text-soft">{words.amountLabel}</dt>
               <dd className="font-bold">{amount}</dd>
             </div>
           </dl>
-          {note ? (
-            <p className="mt-5 text-sm text-soft">
-              <RichText text={note} />
-            </p>
-          ) : null}
-          <PracticeButtons stage={stage} words={words} />
+          <div className="mt-5 grid gap-3 text-sm text-soft">
+            {offer?.notes.map((note) => (
+              <p key={note}>
+                <RichText text={note} />
+              </p>
+            ))}
+          </div>
+          <PracticeButtons
+            stage={stage}
+            words={words}
+            startRequest={stage === "open" ? offer?.startRequest : undefined}
+          />
         </div>
       </div>
     </div>
@@ -128,7 +142,15 @@ function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> 
 }
 
 /** A plain form: a press works without script. */
-function PracticeButtons({ stage, words }: { stage: Stage; words: Words }) {
+function PracticeButtons({
+  stage,
+  words,
+  startRequest,
+}: {
+  stage: Stage;
+  words: Words;
+  startRequest: StartRequest | undefined;
+}) {
   const choices = choicesOf(stage, words);
   if (choices.length === 0) {
     return (
@@ -141,6 +163,15 @@ function PracticeButtons({ stage, words }: { stage: Stage; words: Words }) {
   }
   return (
     <form method="post" className="mt-6">
+      {startRequest ? (
+        <fieldset className="mb-6">
+          <legend className="font-bold">{startRequest.question}</legend>
+          <label className="mt-2 flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="startRequest" className="size-6 shrink-0" />
+            {startRequest.answer}
+          </label>
+        </fieldset>
+      ) : null}
       <h2 className="mb-4 text-xl">{words.actionsHeading}</h2>
       <div className="grid gap-4">
         {choices.map(([choice, label], index) => (

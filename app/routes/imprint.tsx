@@ -20,13 +20,13 @@ export function meta(at: Route.MetaArgs) {
 export default function Imprint({ loaderData }: Route.ComponentProps) {
   const { page, business } = loaderData;
   const { emailAddress } = useShared();
-  const { name, address, phone, taxNumber } = business;
+  const { name, address, phone, vatNumber } = business;
   const facts = [
     { label: page.nameLabel, value: name },
     { label: page.addressLabel, value: address.join("\n") },
     { label: page.emailLabel, value: emailAddress, to: `mailto:${emailAddress}` },
     { label: page.phoneLabel, value: phone, to: `tel:${phone?.replaceAll(/[^\d+]/g, "")}` },
-    { label: page.taxLabel, value: taxNumber },
+    { label: page.vatLabel, value: vatNumber },
   ];
   return (
     <LegalPage page={page}>

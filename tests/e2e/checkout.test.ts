@@ -88,7 +88,12 @@ withAndWithoutScript("checkout", (script) => {
       expect(readOrders(dataDir, session)).toEqual([]);
       await choose(page, "paid");
       await expect(page).toHaveURL(`/checkout/success?session_id=${session}`);
-      const order = { status: "paid", amount_in_cents: item.cents, currency: "usd" };
+      const order = {
+        status: "paid",
+        amount_in_cents: item.cents,
+        currency: "usd",
+        start_request: null,
+      };
       for (const step of ["first", "reloaded"]) {
         await expectResult(page, {
           heading: words.success.paid.heading,
@@ -99,6 +104,28 @@ withAndWithoutScript("checkout", (script) => {
       }
     });
   }
+
+  test("names seller, sessions and rules before paying, and keeps the request to start early", async ({
+    page,
+    open,
+    dataDir,
+  }) => {
+    const session = await openPractice(page, open);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("definition").first()).toContainText("2 lessons of 55 minutes");
+    await expect(main.getByText(site.business.name)).toBeVisible();
+    await expect(main.getByRole("link", { name: "these rules" })).toHaveAttribute("href", "/terms");
+    await expect(main.getByRole("link", { name: "Withdraw" })).toHaveAttribute("href", "/withdraw");
+    const { question, answer } = words.payment.start;
+    const box = main.getByRole("group", { name: question }).getByLabel(answer);
+    await expect(box).not.toBeChecked();
+    await box.check();
+    await choose(page, "paid");
+    await expect(page).toHaveURL(/success/);
+    expect(readOrders(dataDir, session)).toMatchObject([
+      { start_request: `${question} ${answer}` },
+    ]);
+  });
 
   test("tells after paying what comes next, and the rules", async ({ page, open }) => {
     await openPractice(page, open);

@@ -319,7 +319,9 @@ async function expectTapTargets(page: Page) {
     .filter({ visible: true })
     .evaluateAll((all) =>
       all.map((element) => {
-        const { width, height, bottom } = element.getBoundingClientRect();
+        // The words beside a box tick it, too.
+        const box = element.matches("[type=checkbox]") ? element.closest("label") : null;
+        const { width, height, bottom } = (box ?? element).getBoundingClientRect();
         const own = element.textContent?.trim() ?? "";
         const around = element.parentElement?.textContent?.trim() ?? "";
         const inText = getComputedStyle(element).display === "inline" && around !== own;

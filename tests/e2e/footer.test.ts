@@ -79,8 +79,8 @@ withoutScript("legal pages", () => {
     for (const rule of ["payment", "rescheduling", "refundSessions", "refundProgram"] as const)
       await expect(main.getByText(withoutMarks(content.site.facts[rule]))).toBeVisible();
     await open("/imprint");
-    const { name, address, taxNumber = "no number" } = content.site.business;
-    for (const fact of [name, ...address, content.site.email.address, taxNumber])
+    const { name, address, phone = "no phone", vatNumber = "no number" } = content.site.business;
+    for (const fact of [name, ...address, content.site.email.address, phone, vatNumber])
       await expect(main.getByText(fact)).toBeVisible();
     await expect(main.getByText(content.labels.notLiveYet)).toBeHidden();
   });

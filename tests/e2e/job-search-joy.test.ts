@@ -89,7 +89,9 @@ withoutScript("job search joy", () => {
     await expectOutsideLink(kit.getByRole("link"), linkOf("Large Kit"));
     const sessions = card(offers, "Small Pack");
     await expect(sessions.getByText("$88", { exact: true })).toBeVisible();
-    await expect(sessions.getByText("5 lessons", { exact: true }).first()).toBeVisible();
+    await expect(
+      sessions.getByText("5 lessons of 55 minutes", { exact: true }).first(),
+    ).toBeVisible();
     await expect(
       sessions.getByRole("button", { name: "Get Started Now", exact: true }),
     ).toBeEnabled();

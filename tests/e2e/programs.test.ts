@@ -6,16 +6,35 @@ const { programsPage: words, programs } = content;
 
 /** Each program as its card shows it; the order is that of the page. */
 const shownAs = [
-  { title: "Exam Course", duration: "2 lessons", price: "$205", checkout: true },
+  {
+    title: "Exam Course",
+    duration: "2 lessons",
+    length: "of 55 minutes",
+    price: "$205",
+    checkout: true,
+  },
   {
     title: "English for Überstunden & Other Long Days at Work",
     duration: "7 lessons",
+    length: "of 90 minutes",
     price: "$1,310.50",
     checkout: true,
   },
-  { title: "Joy: the Small Pack", duration: "5 lessons", price: "$88", checkout: true },
-  { title: "Later Course", duration: "From May 2031", price: "TBA", checkout: false },
-  { title: "Essay Clinic", duration: "From June 2031", price: "from $90", checkout: false },
+  {
+    title: "Joy: the Small Pack",
+    duration: "5 lessons",
+    length: "of 55 minutes",
+    price: "$88",
+    checkout: true,
+  },
+  { title: "Later Course", length: "", duration: "From May 2031", price: "TBA", checkout: false },
+  {
+    title: "Essay Clinic",
+    length: "",
+    duration: "From June 2031",
+    price: "from $90",
+    checkout: false,
+  },
 ];
 
 withoutScript("programs", () => {
@@ -30,11 +49,12 @@ withoutScript("programs", () => {
     );
   });
 
-  for (const [index, { title, duration, price, checkout }] of shownAs.entries()) {
+  for (const [index, { title, duration, length, price, checkout }] of shownAs.entries()) {
     test(`shows length, price and features of ${title}`, async ({ page }) => {
       const program = programs[index];
       const shown = card(section(page, words.gridHeading), title);
       await expect(shown.getByText(duration, { exact: true })).toBeVisible();
+      await expect(shown).toContainText(`${duration} ${length}`.trim());
       // The price follows its label, which only screen readers say.
       await expect(
         shown.getByText(`${content.labels.priceLabel} ${price}`, { exact: true }),

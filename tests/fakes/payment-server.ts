@@ -191,7 +191,7 @@ type Parameters = Extract<ReturnType<typeof readSessionParameters>, { ok: true }
 
 function newSession(
   origin: string,
-  { programId, amount, name, asked, successUrl, note }: Parameters,
+  { programId, amount, name, details, asked, successUrl, note, fields }: Parameters,
 ) {
   const id = `cs_test_${randomBytes(12).toString("hex")}`;
   return {
@@ -208,7 +208,9 @@ function newSession(
     currency: "usd",
     /** What the buyer reads there; the real server tells it in another place. */
     shown_name: name,
+    shown_details: details,
     shown_note: note,
+    custom_fields: fields,
     client_reference_id: programId,
     metadata: { program_id: programId, price: asked },
     payment_intent: null as null | Record<string, unknown>,

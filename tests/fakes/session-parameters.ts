@@ -8,15 +8,27 @@ type SessionParameters =
       programId: string;
       asked: string;
       successUrl: string;
+      details: string;
       note: string;
+      fields: FakeField[];
     }
   | { ok: false; fault: string };
+
+/** A list to choose from, as the real server tells of it. */
+export type FakeField = {
+  key: string;
+  label: { custom: string; type: "custom" };
+  optional: boolean;
+  type: "dropdown";
+  dropdown: { options: Array<{ label: string; value: string }>; value: string | null };
+};
 
 const allowed = new Set([
   "mode",
   "line_items[0][price_data][currency]",
   "line_items[0][price_data][unit_amount]",
   "line_items[0][price_data][product_data][name]",
+  "line_items[0][price_data][product_data][description]",
   "line_items[0][price_data][product_data][metadata][price_id]",
   "line_items[0][quantity]",
   "success_url",
@@ -28,6 +40,13 @@ const allowed = new Set([
   "payment_intent_data[metadata][price]",
   "customer_creation",
   "custom_text[submit][message]",
+  "custom_fields[0][key]",
+  "custom_fields[0][type]",
+  "custom_fields[0][optional]",
+  "custom_fields[0][label][type]",
+  "custom_fields[0][label][custom]",
+  "custom_fields[0][dropdown][options][0][label]",
+  "custom_fields[0][dropdown][options][0][value]",
 ]);
 
 /** Reads the body of a request for a session. */
@@ -64,5 +83,44 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   const note = body.get("custom_text[submit][message]") ?? "";
   // The most that Stripe shows there.
   if (note.length > 1_200) return refuse("expected a shorter note");
-  return { ok: true, amount: Number(amount), name, programId, asked, successUrl, note };
+  const fields = readFields(body);
+  if (typeof fields === "string") return refuse(fields);
+  const details = price("[product_data][description]");
+  return {
+    ok: true,
+    amount: Number(amount),
+    name,
+    details,
+    programId,
+    asked,
+    successUrl,
+    note,
+    fields,
+  };
+}
+
+/** The field to choose from, if there is one; a text is what is wrong with it. */
+function readFields(body: URLSearchParams): FakeField[] | string {
+  const read = (name: string) => body.get(`custom_fields[0]${name}`) ?? "";
+  if (!body.has("custom_fields[0][key]")) return [];
+  const custom = read("[label][custom]");
+  const option = {
+    label: read("[dropdown][options][0][label]"),
+    value: read("[dropdown][options][0][value]"),
+  };
+  if (read("[type]") !== "dropdown" || read("[label][type]") !== "custom")
+    return "expected a list with a label";
+  if (!/^[A-Za-z0-9]{1,200}$/.test(read("[key]")) || !/^[A-Za-z0-9]{1,100}$/.test(option.value))
+    return "expected names of letters and digits";
+  if (custom === "" || custom.length > 50 || option.label === "" || option.label.length > 100)
+    return "expected shorter words";
+  return [
+    {
+      key: read("[key]"),
+      label: { custom, type: "custom" },
+      optional: read("[optional]") === "true",
+      type: "dropdown",
+      dropdown: { options: [option], value: null },
+    },
+  ];
 }

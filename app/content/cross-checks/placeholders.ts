@@ -3,7 +3,7 @@ import { retentionPhrases } from "#app/lib/retention.ts";
 import { formErrorCodes } from "#app/lib/form-errors.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
 import { factNames } from "../fill-facts.ts";
-import { legalConditions } from "../schemas/legal.ts";
+import { legalConditions, legalValues } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
 import { textsIn, textsOf } from "./texts.ts";
 
@@ -63,6 +63,7 @@ function labelTemplates({ labels }: SoundContent): Template[] {
     [file, "lastChanged", labels?.lastChanged, ["day"]],
     [file, "copyright", labels?.copyright, ["year"]],
     [file, "sessions", labels?.sessions, ["count"]],
+    [file, "sessionLength", labels?.sessionLength, ["minutes"]],
     [file, "coming", labels?.coming, ["month"]],
     ...formErrorCodes.map((code): Template => [
       file,
@@ -91,6 +92,12 @@ function pageTemplates(content: SoundContent): Template[] {
     ["pages/checkout.yaml", "success.paid.greeting", paid?.greeting, ["name"]],
     ["pages/checkout.yaml", "success.paid.text", paid?.text, ["program", "price"]],
     ["pages/checkout.yaml", "success.reference", checkoutPages?.success.reference, ["reference"]],
+    [
+      "pages/checkout.yaml",
+      "payment.start.confirmed",
+      checkoutPages?.payment.start.confirmed,
+      ["startRequest"],
+    ],
     ["pages/checkout.yaml", "newPrice.text", checkoutPages?.newPrice.text, ["program", "price"]],
     ["pages/orders.yaml", "heading", orderPages?.heading, ["reference"]],
     ["pages/orders.yaml", "writeSubject", orderPages?.writeSubject, ["reference"]],
@@ -137,7 +144,7 @@ function legalTemplates(content: SoundContent): Template[] {
         `sections[${at}].paragraphs[${index}]`,
         text,
         [],
-        [...namesOf(retentionPhrases), ...(when ? legalConditions[when] : [])],
+        [...namesOf(retentionPhrases), ...legalValues, ...(when ? legalConditions[when] : [])],
       ]),
     ),
   );

@@ -5,8 +5,11 @@ import type { ContentMigration } from "./content-migration.ts";
 export const factsOfASeller: ContentMigration = {
   name: "0003-facts-of-a-seller",
   summary:
-    "Added: the facts you have to tell buyers, like your phone number and the length of a session.",
+    "Added: the facts you have to tell buyers, like the length of a session. Look at `conditions` and `business.phone` in site.yaml: until they're yours, the site takes no real money. `taxNumber` is now `vatNumber`: delete it if it isn't your VAT number.",
   apply(edits) {
     addWords(edits, factsOfASeller.name);
+    // A personal tax number has no place on a public page.
+    edits.renameKey("site.yaml", ["business"], "taxNumber", "vatNumber");
+    edits.renameKey("pages/imprint.yaml", [], "taxLabel", "vatLabel");
   },
 };

@@ -47,6 +47,17 @@ export function editContent(files: ContentFiles) {
       const gap = start === "" || start.endsWith("\n") ? "" : "\n";
       write(file, `${start}${gap}${block}${before.slice(offset)}`);
     },
+    /** Gives a key of a group another name. Where the group or the key is missing, nothing changes. */
+    renameKey(file: string, path: readonly string[], from: string, to: string) {
+      if (!edited.has(file)) return;
+      const before = read(file);
+      const pair = findMap(before, path)?.items.find(
+        ({ key }) => isScalar(key) && key.value === from,
+      );
+      if (!isScalar(pair?.key) || !pair.key.range) return;
+      const [start, end] = pair.key.range;
+      write(file, `${before.slice(0, start)}${to}${before.slice(end)}`);
+    },
     /** Adds words at the end of a text, whatever quotation marks or lines it is written in. */
     extendText(file: string, path: readonly PropertyKey[], words: string) {
       const before = read(file);

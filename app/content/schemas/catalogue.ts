@@ -41,6 +41,12 @@ const programOnSale = z.strictObject({
   ...programFields,
   hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
   sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
+  sessionMinutes: z
+    .int()
+    .min(10)
+    .max(300)
+    .optional()
+    .describe("How long its sessions are, if not as long as `conditions` in site.yaml says."),
   price: z
     .number()
     .min(1)
@@ -96,8 +102,16 @@ function toCents(dollars: number): number {
 }
 
 export const programsSchema = z.strictObject({ programs: z.array(programSchema).min(1).max(8) });
-export type Program = z.infer<typeof programSchema>;
-export type ProgramOnSale = Extract<Program, { hasCheckout: true }>;
+type WrittenProgram = z.infer<typeof programSchema>;
+export type ProgramOnSale = Extract<WrittenProgram, { hasCheckout: true }> & {
+  sessionMinutes: number;
+};
+export type Program = ProgramOnSale | Exclude<WrittenProgram, { hasCheckout: true }>;
+
+/** The program with the length of its sessions: its own, or that of all. */
+export function withSessionLength(program: WrittenProgram, minutes: number): Program {
+  return program.hasCheckout ? { sessionMinutes: minutes, ...program } : program;
+}
 
 const grounds = ["green", "blue", "joy", "orange"] as const;
 const example = "villains/salary-troll";

@@ -43,6 +43,8 @@ export const labelsSchema = z.strictObject({
   categoryJobSearch: line(30, "Name of the category Job Search."),
   outcomeLabel: line(30, "Read out before what a person reached."),
   sessions: line(30, "Length of a program: {count}."),
+  noName: line(20, "Stands in a greeting for a name that is not known, as in 'Hello there,'."),
+  sessionLength: line(30, "Length of each of its sessions, behind that: {minutes}."),
   coming: line(30, "When a program starts: {month}."),
   comingOver: richText(160, "Beside it when that month is over, until you set another one."),
   priceLabel: line(20, "Read out before a price."),

@@ -16,6 +16,9 @@ export const legalConditions = {
   backups: ["backupsFor"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The values that every text of a legal page may name, beside the periods of `retentionPhrases`. */
+export const legalValues = ["programNames", "bookingHosts"] as const;
+
 export type LegalCondition = keyof typeof legalConditions;
 
 const legalPage = z.strictObject({
@@ -51,7 +54,7 @@ export const imprintSchema = legalPage.extend({
   addressLabel: line(40, "Label before your address."),
   emailLabel: line(40, "Label before your e-mail address."),
   phoneLabel: line(40, "Label before your phone number, where one is set."),
-  taxLabel: line(40, "Label before your tax number, where one is set."),
+  vatLabel: line(40, "Label before your VAT number, where one is set."),
 });
 
 export type LegalPageContent = z.infer<typeof legalPage>;

@@ -59,7 +59,15 @@ export type MailTemplate = z.infer<typeof mail>;
 type MailsContent = z.infer<typeof mailsSchema>;
 export type MailName = keyof MailsContent;
 
-const buyerValues = ["program", "price", "reference", "orderUrl", "bookingUrl", "ownerEmail"];
+const buyerValues = [
+  "name",
+  "program",
+  "price",
+  "reference",
+  "orderUrl",
+  "bookingUrl",
+  "ownerEmail",
+];
 const ownerValues = [
   "program",
   "price",

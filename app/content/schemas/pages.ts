@@ -60,7 +60,7 @@ export const programsPageSchema = z.strictObject({
     "The topic that the contact form shows then (a value under topics in pages/contact.yaml).",
   ),
   buyNote: richText(
-    200,
+    260,
     "The small line over Buy Now: what happens next. {refundSessions} becomes the rule in site.yaml.",
   ),
   askNote: richText(160, "The small line under the other button."),

@@ -64,8 +64,14 @@ export const siteSchema = z.strictObject({
         "Your name or company, as the law wants it: texts can quote it as {legalName}.",
       ),
       address: z.array(line(80, "One line of your address.")).min(1).max(5),
-      phone: line(40, "Your phone number, if you want it in the imprint.").optional(),
-      taxNumber: line(60, "Your tax or register number, if you have one.").optional(),
+      phone: line(
+        40,
+        "Your phone number. The law wants it for buyers in the European Union.",
+      ).optional(),
+      vatNumber: line(
+        60,
+        "Your VAT number, like DE123456789, if you have one. Never your personal tax number.",
+      ).optional(),
       hosting: name(
         120,
         "The company that runs the server, and its country: texts can quote it as {hosting}.",
@@ -110,6 +116,26 @@ export const siteSchema = z.strictObject({
   call: z.strictObject({
     label: line(40, "The main button: it books the free call."),
   }),
+  conditions: z
+    .strictObject({
+      sessionMinutes: z
+        .int()
+        .min(10)
+        .max(300)
+        .describe("How long a session is, in minutes. A program can have a length of its own."),
+      videoTool: name(40, "What you meet in, like Zoom: texts can quote it as {videoTool}."),
+      meeting: richText(240, "How you meet, and in which time zone you are."),
+      taxNote: richText(160, "Whether prices include tax."),
+      validity: richText(200, "How long the sessions of a program can be used."),
+      noShow: richText(200, "What happens when a buyer misses a session."),
+      coachCancels: richText(200, "What happens when you have to cancel a session."),
+      minors: richText(240, "How people under 18 can buy."),
+      betterRule: richText(200, "Which rule applies when two of them fit."),
+      sample,
+    })
+    .describe(
+      "What buyers have to know before they pay. With `sample: true` here, no real money is taken.",
+    ),
   facts: z.strictObject({
     answerWithin: line(30, "How soon you answer, as in 'within 1 business day'."),
     rescheduling: richText(200, "The rule for moving a session."),

@@ -87,6 +87,24 @@ export const checkoutSchema = z.strictObject({
     retryButton: button("it tries again"),
     backButton: button("it leads back to the program grid"),
   }),
+  payment: z
+    .strictObject({
+      note: richText(300, "Who sells, and by which rules."),
+      start: z
+        .strictObject({
+          note: richText(300, "What it means to start before the 14 days to withdraw are over."),
+          question: line(50, "The question whether to start early."),
+          answer: line(
+            100,
+            "The one answer to choose. The law wants the request itself, and that the buyer knows when the right to withdraw ends.",
+          ),
+          confirmed: richText(200, "Repeats it in the mail to the buyer: {startRequest}."),
+          ownerAsked: richText(300, "Tells you in your mail that the buyer asked for it."),
+          ownerNotAsked: richText(300, "Tells you in your mail that the buyer did not."),
+        })
+        .describe("Only asked while sellsToEurope is true. Nothing is chosen beforehand."),
+    })
+    .describe("What the payment page says beside program and price, at Stripe and in practice."),
   practice: z.strictObject({
     seo,
     heading: line(60, "Heading of the practice payment page."),

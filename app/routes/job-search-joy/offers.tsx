@@ -5,7 +5,7 @@ import type { SiteContent } from "#app/content/schemas/site.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { programDuration } from "#app/lib/program-facts.ts";
+import { describeSessions } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
@@ -47,7 +47,7 @@ export function Offers({
         picture={<Picture name={pagePictures.package} className="size-24" />}
         title={packageOffer.title}
         price={program.price}
-        term={programDuration(program, labels)}
+        term={describeSessions(program, labels)}
         points={packageOffer.points}
         rule={facts.refundSessions}
       >

@@ -3,6 +3,7 @@ import type { ProgramsPage } from "#app/content/schemas/pages.ts";
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
+import { sessionLength } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
@@ -32,7 +33,12 @@ export function ProgramCard({
         <div className="flex flex-wrap items-start gap-5">
           <Picture name={program.icon} className="size-20" />
           <div className="min-w-0 flex-1 basis-28">
-            <ProgramTerm program={program} />
+            <p className="flex flex-wrap items-center gap-x-2">
+              <ProgramTerm program={program} />
+              {program.hasCheckout ? (
+                <span className="text-sm text-soft">{sessionLength(program, labels)}</span>
+              ) : null}
+            </p>
             <h3 id={titleId} className="mt-3 text-2xl">
               {program.title}
             </h3>

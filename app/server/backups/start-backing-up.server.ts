@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import { environmentOfChild } from "#config/child-process.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import { repeat, type Repetition } from "../repeat.server.ts";
@@ -50,7 +49,6 @@ function startProcess(timeZone: string): ChildProcess {
   const program = join(process.cwd(), "app/server/backups/backup-process.server.ts");
   const child = spawn(process.execPath, [...smallHeap, program, timeZone], {
     stdio: ["ignore", "inherit", "inherit"],
-    env: environmentOfChild(),
   });
   if (child.pid !== undefined) setPriority(child.pid, 10);
   return child;

@@ -55,6 +55,7 @@ export function advanceOrder(order: OrderRow | undefined, outcome: Outcome): Ord
     buyer_email: email,
     buyer_email_key: email?.toLowerCase() ?? null,
     payment_id: before.payment_id ?? session.paymentId ?? null,
+    start_request: before.start_request ?? session.startRequest ?? null,
     refunded_in_cents: Math.max(before.refunded_in_cents, session.refundedInCents),
     ...(status === "checking" ? {} : { [time]: before[time] ?? occurredAt.toISOString() }),
     updated_at: receivedAt.toISOString(),
@@ -110,5 +111,6 @@ function openOrder(
     withdrawn_at: null,
     withdrawal: null,
     declared_withdrawal: null,
+    start_request: null,
   };
 }

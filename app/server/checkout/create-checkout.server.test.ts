@@ -17,6 +17,7 @@ const programs: Program[] = [
     title: "English",
     hasCheckout: true,
     sessions: 6,
+    sessionMinutes: 50,
     price: "$249",
     amountInCents: 24_900,
     priceId: "english-price",

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Program } from "#app/content/schemas/catalogue.ts";
+import type { Program, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { readShownAmount } from "#app/lib/shown-amount.ts";
 import { findOnSale } from "#app/lib/program-facts.ts";
 import { getEnv } from "../env.server.ts";
@@ -10,7 +9,8 @@ import { takeToken, type Limit, type Token } from "../request/take-token.server.
 import { getSelfOrigin } from "../request/site-origin.server.ts";
 import type { RequestContext } from "../request/request-context.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
-import type { PaymentProvider } from "./payment-provider.server.ts";
+import { describeOffer } from "./describe-offer.server.ts";
+import type { Offer, PaymentProvider } from "./payment-provider.server.ts";
 
 export type CreateCheckoutResult =
   /** Where to send the visitor: to pay, or to learn that the price is another one now. */
@@ -32,8 +32,7 @@ export type CreateCheckoutResult =
 const pressLimit: Limit = { times: 10, seconds: 60 };
 
 type Dependencies = {
-  /** What buyers have to know before paying. */
-  note?: string | undefined;
+  describe?: (program: ProgramOnSale) => Offer;
   programs: readonly Program[];
   /** undefined when nothing can be bought. */
   provider: PaymentProvider | undefined;
@@ -52,7 +51,7 @@ export async function createCheckout(
   priceId: unknown,
   request: Request,
   context: RequestContext,
-  { note, programs, provider, returnOrigin, takePress }: Dependencies = defaultDependencies(
+  { describe, programs, provider, returnOrigin, takePress }: Dependencies = defaultDependencies(
     request,
     context,
   ),
@@ -69,7 +68,7 @@ export async function createCheckout(
   const session = await provider.createSession({
     programId: program.id,
     title: program.title,
-    note,
+    offer: describe?.(program),
     priceId: program.priceId,
     amountInCents: program.amountInCents,
     currency: "usd",
@@ -83,10 +82,10 @@ export async function createCheckout(
 }
 
 function defaultDependencies(request: Request, context: RequestContext): Dependencies {
-  const { programs, site } = getContent();
+  const content = getContent();
   return {
-    note: site.sellsToEurope ? withoutMarks(site.facts.withdrawal) : undefined,
-    programs,
+    describe: (program) => describeOffer(program, content),
+    programs: content.programs,
     provider: mayTakeMoney() ? getProviderFor(context) : undefined,
     returnOrigin: getEnv().publicOrigin ?? getSelfOrigin(request.url),
     takePress: () => takeToken("checkout", context.client, pressLimit),

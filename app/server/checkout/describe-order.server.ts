@@ -2,7 +2,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { maskAddress } from "#app/lib/mask-address.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { programDuration } from "#app/lib/program-facts.ts";
+import { describeSessions } from "#app/lib/program-facts.ts";
 import type { OrderRow } from "./advance-order.server.ts";
 
 /** What pages and mails say of an order, in words; of the buyer, only the masked address. */
@@ -17,7 +17,7 @@ export function describeOrder(
     // A program may have left the catalogue since it was bought.
     title: program?.title ?? order.program_id,
     price: formatAmount(order.amount_in_cents, order.currency),
-    sessions: program?.hasCheckout ? programDuration(program, labels) : undefined,
+    sessions: program?.hasCheckout ? describeSessions(program, labels) : undefined,
     orderedOn: day(order.created_at),
     paidOn: order.paid_at === null ? undefined : day(order.paid_at),
     address: order.buyer_email === null ? undefined : maskAddress(order.buyer_email),

@@ -74,7 +74,8 @@ describeEngines((open) => {
 
   test("stores an order with what was bought, by whom and when", async () => {
     const { database } = await open();
-    expect(await take(database, makeEvent("paid"))).toBe("changed");
+    const session = makeSession({ startRequest: "Begin? Yes." });
+    expect(await take(database, makeEvent("paid", { session }))).toBe("changed");
     expect(await readOrders(database)).toEqual([
       {
         session_id: makeSession().id,
@@ -100,6 +101,7 @@ describeEngines((open) => {
         withdrawn_at: null,
         withdrawal: null,
         declared_withdrawal: null,
+        start_request: "Begin? Yes.",
       },
     ]);
     expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { getContent } from "#app/content/load.server.ts";
+import type { SessionFacts } from "./payment-provider.server.ts";
 import { makeSession } from "#tests/support/payment-events.ts";
 import { advanceOrder } from "./advance-order.server.ts";
 import { mailsOfOrders, writeOrderMail, type OrderMailName } from "./order-mails.server.ts";
@@ -8,8 +10,8 @@ const content = getContent();
 const names = Object.keys(mailsOfOrders) as OrderMailName[];
 const now = new Date("2026-11-21T10:00:00Z");
 
-function subjectOf(name: OrderMailName, provider: string): string | undefined {
-  const session = makeSession();
+function writeMail(name: OrderMailName, provider: string, changes: Partial<SessionFacts> = {}) {
+  const session = makeSession(changes);
   const order = advanceOrder(undefined, {
     reference: "OD-2345-6789",
     session,
@@ -19,12 +21,53 @@ function subjectOf(name: OrderMailName, provider: string): string | undefined {
     provider,
     receivedAt: now,
   });
-  return writeOrderMail(name, order, content, { orderUrl: "https://test.example/orders/1" })
-    ?.subject;
+  const mail = writeOrderMail(name, order, content, { orderUrl: "https://test.example/orders/1" });
+  if (!mail) throw new Error("no mail");
+  return mail;
 }
+
+const startRequest = "Begin? Yes, {begin}.";
 
 test.each(names)("says in the subject of %s whether money moved", (name) => {
   for (const provider of ["practice", "stripe-test"])
-    expect(subjectOf(name, provider)).toMatch(/^For practice: .*Exam Course/);
-  expect(subjectOf(name, "stripe")).toMatch(/^(?!.*practice).*Exam Course/i);
+    expect(writeMail(name, provider).subject).toMatch(/^For practice: .*Exam Course/);
+  expect(writeMail(name, "stripe").subject).toMatch(/^(?!.*practice).*Exam Course/i);
 });
+
+test("confirms to the buyer the whole contract: what, from whom, the request to start, and the terms", () => {
+  const { text, html } = writeMail("orderPaid", "stripe", { startRequest });
+  const { business, facts, conditions } = content.site;
+  const parts = [
+    "Łukasz, you bought",
+    "Exam Course",
+    "2 lessons of 55 minutes",
+    "$205",
+    "21 November 2026",
+    "OD-2345-6789",
+    business.name,
+    ...business.address,
+    "+49 7071 0000",
+    "DE000000000",
+    content.site.email.address,
+    startRequest,
+    ...content.termsPage.sections.map(({ heading }) => heading),
+    ...[facts.rescheduling, conditions.taxNote].map(withoutMarks),
+  ];
+  for (const body of [text, html]) for (const part of parts) expect(unescape(body)).toContain(part);
+  expect(writeMail("orderPaid", "stripe").text).not.toContain("You said");
+  expect(writeMail("orderPaid", "stripe", { buyerName: undefined }).text).toContain(
+    "you, you bought",
+  );
+});
+
+test("tells the owner whether the buyer asked to start within the time to withdraw", () => {
+  expect(writeMail("ownerOrderPaid", "stripe", { startRequest }).text).toContain("begin at once");
+  expect(writeMail("ownerOrderPaid", "stripe").text).toContain("want to wait");
+});
+
+function unescape(html: string): string {
+  return html
+    .replaceAll(/<\/?strong>|<br>/g, "")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+}

@@ -10,6 +10,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress } from "#app/lib/program-facts.ts";
+import { writeContract } from "./write-contract.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 
 type Input = {
@@ -76,8 +77,6 @@ async function isFirst(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-type OrderContent = Pick<Content, "site" | "programs" | "mails" | "checkoutPages">;
-
 /** Mails about an order: their kind in the outbox, and who gets them. */
 export const mailsOfOrders = {
   orderPaid: { kind: "order-paid", to: "buyer" },
@@ -100,9 +99,10 @@ export type OrderMailName = keyof typeof mailsOfOrders;
 export function writeOrderMail(
   name: OrderMailName,
   order: OrderRow,
-  { site, programs, mails, checkoutPages }: OrderContent,
+  content: Content,
   { orderUrl, odd }: { orderUrl: string; odd?: Price | undefined },
 ): OutgoingMail | undefined {
+  const { site, programs, mails, checkoutPages, labels } = content;
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
   const buyer = order.buyer_email ?? undefined;
@@ -116,6 +116,8 @@ export function writeOrderMail(
     told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
     bookingUrl: bookingAddress(program, site),
     ownerEmail: owner,
+    name: order.buyer_name?.trim().split(/\s+/)[0] || labels.noName,
+    startRequest: order.start_request ?? "",
     // A dash replaces what the buyer did not give.
     buyerName: order.buyer_name ?? "–",
     buyerEmail: buyer ?? "–",
@@ -125,9 +127,8 @@ export function writeOrderMail(
     orderUrl,
   };
   const template = mails[name];
-  // Who may withdraw from the contract has to be told so with it.
-  const rights = name === "orderPaid" && site.sellsToEurope ? [site.facts.withdrawal] : [];
-  const paragraphs = [...template.paragraphs, ...rights];
+  const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
+  const appendix = name === "orderPaid" ? writeContract(order, content) : [];
   const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
     : template.subject;
@@ -135,6 +136,18 @@ export function writeOrderMail(
     kind,
     to: recipient,
     replyTo: to === "owner" ? buyer : owner,
-    ...renderMail({ ...template, subject, paragraphs }, values, site),
+    ...renderMail({ ...template, subject, paragraphs, appendix }, values, site),
   };
+}
+
+/** What the European Union asks both sides to know: that there is a right to withdraw, and whether to start within it. */
+function listRights(
+  name: OrderMailName,
+  order: OrderRow,
+  { site, checkoutPages }: Content,
+): string[] {
+  if (!site.sellsToEurope) return [];
+  const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
+  if (name === "ownerOrderPaid") return [order.start_request ? ownerAsked : ownerNotAsked];
+  return name === "orderPaid" ? [site.facts.withdrawal] : [];
 }

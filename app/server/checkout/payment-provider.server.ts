@@ -35,16 +35,29 @@ export type SessionFacts = {
   paymentId: string | undefined;
   /** The total refunded so far. */
   refundedInCents: number;
+  /** The words with which the buyer asked to start within the 14 days to withdraw. */
+  startRequest?: string | undefined;
   /** The price that the session was opened with; undefined for sessions from before it was kept there. */
   asked?: Price | undefined;
+};
+
+/** Asks whether to start within the 14 days to withdraw. Nothing is chosen beforehand, and no answer is one, too. */
+export type StartRequest = { question: string; answer: string };
+
+/** What the payment page says beside title and price. */
+export type Offer = {
+  /** Number and length of the sessions. */
+  sessions: string;
+  /** What the buyer has to know before paying, with marks of content. */
+  notes: readonly string[];
+  startRequest?: StartRequest;
 };
 
 export type NewSession = {
   programId: string;
   /** What the buyer reads on the payment page. */
   title: string;
-  /** What the buyer has to know before paying, in plain words. */
-  note?: string | undefined;
+  offer?: Offer | undefined;
   /** Our own id of the price, which identifies it in the provider's reports. */
   priceId: string;
   amountInCents: number;

@@ -141,6 +141,8 @@ export type Tables = {
     withdrawal: string | null;
     /** The first declaration that names this order and is not confirmed yet. */
     declared_withdrawal: string | null;
+    /** The words with which the buyer asked on the payment page to start within the 14 days to withdraw. */
+    start_request: string | null;
   };
   prunings: {
     /** Calendar day, like 2026-11-23. */
@@ -210,6 +212,8 @@ export type Tables = {
     stage: "open" | "pending" | "expired" | "failed" | "paid" | "refunded";
     created_at: string;
     updated_at: string;
+    /** The words with which the visitor asked to start early. */
+    start_request: string | null;
   };
 };
 

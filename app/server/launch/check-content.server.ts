@@ -42,7 +42,7 @@ export const contentChecks: LaunchCheck[] = [
     todo: "Do what each line says. Then let somebody who knows the law of your country read /privacy, /terms and /imprint.",
     look: (context) =>
       judgeContent(context, (content) =>
-        openIfAny(listMissingFacts(content), () => "Name or address are still examples."),
+        openIfAny(listMissingFacts(content), () => "Facts about you or your sessions are missing."),
       ),
   },
   {

@@ -34,6 +34,12 @@ test("tells who gets data, from what is switched on, and no secret", () => {
   expect(players?.["playerNames"]).toMatch(/^(\w[\w ]*, )*\w[\w ]*,? and \w[\w ]*$/);
 });
 
+test("tells the periods that data is deleted by, and where times are booked", () => {
+  const text = textOf({});
+  expect(text).toContain("Kept for two years, two years, four years, ten years.");
+  expect(text).toContain("We meet on calls.example.");
+});
+
 test("is silent about what is switched off", () => {
   const { popupScript: _, ...newsletter } = site.newsletter;
   const owner = { ...content, site: { ...site, newsletter }, videos: [], podcastAppearances: [] };
@@ -53,12 +59,24 @@ test.each([
   expect(textOf({ BACKUP_KEEP })).toContain(time);
 });
 
-test("lists what is still an example, and nothing once it is filled in", () => {
-  expect(listMissingFacts(content)).toEqual([]);
-  const business = { ...site.business, sample: true as const };
-  const email = { ...site.email, sample: true as const };
-  expect(listMissingFacts({ site: { ...site, business, email } })).toEqual([
-    expect.stringMatching(/^content\/site\.yaml: business: /),
-    expect.stringMatching(/^content\/site\.yaml: email: /),
+const marked = { sample: true } as const;
+
+test.each<[string, Partial<typeof site>]>([
+  ["business: ", { business: { ...site.business, ...marked } }],
+  ["business: ", { business: { ...site.business, address: ["1 Example Street", "Tübingen"] } }],
+  ["business: ", { business: { ...site.business, vatNumber: "XX123456789" } }],
+  ["business.phone: ", { business: { ...site.business, phone: undefined } }],
+  ["email: ", { email: { ...site.email, ...marked } }],
+  ["email: ", { email: { address: "hello@opendoors.example.com" } }],
+  ["conditions: ", { conditions: { ...site.conditions, ...marked } }],
+])("lists %s while it is an example or missing: %j", (line, changes) => {
+  expect(listMissingFacts({ site: { ...site, ...changes } })).toEqual([
+    expect.stringContaining(`content/site.yaml: ${line}`),
   ]);
+});
+
+test("lists nothing once it is all filled in, and no phone where nobody in the EU buys", () => {
+  expect(listMissingFacts(content)).toEqual([]);
+  const business = { ...site.business, phone: undefined };
+  expect(listMissingFacts({ site: { ...site, business, sellsToEurope: false } })).toEqual([]);
 });

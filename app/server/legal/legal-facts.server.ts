@@ -1,6 +1,7 @@
 /** What the legal pages tell of this site: what is switched on, and what is still missing. */
+import { isSampleFact } from "#app/content/find-samples.ts";
 import type { Content } from "#app/content/kinds.ts";
-import type { LegalCondition, LegalPageContent } from "#app/content/schemas/legal.ts";
+import type { LegalCondition, LegalPageContent, legalValues } from "#app/content/schemas/legal.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { retentionPhrases } from "#app/lib/retention.ts";
 import { findPlayer } from "#app/lib/players.ts";
@@ -8,7 +9,7 @@ import type { Keep } from "#config/backup-settings.ts";
 import type { Env } from "#config/env.ts";
 import { getEnv } from "../env.server.ts";
 
-type Owner = Pick<Content, "site" | "videos" | "podcastAppearances">;
+type Owner = Pick<Content, "site" | "programs" | "videos" | "podcastAppearances">;
 type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 
 /** The values for the texts about what is switched on; undefined for what is off. */
@@ -35,6 +36,18 @@ export function findLegalFacts(
   };
 }
 
+/** What is sold here by name, and whose pages buyers and callers book on. */
+function findLegalValues({ site, programs }: Owner): Record<(typeof legalValues)[number], string> {
+  const sold = programs.filter((program) => program.hasCheckout);
+  const { scheduling, paidSessions } = site.links;
+  const booked = [scheduling, paidSessions, ...sold.map(({ booking }) => booking)];
+  const hosts = booked.flatMap((link) => (link ? new URL(link.url).host : []));
+  return {
+    programNames: joinNames(sold.map(({ title }) => title)),
+    bookingHosts: joinNames([...new Set(hosts)]),
+  };
+}
+
 /** How long the oldest backup is kept, like "12 months". */
 function describeKeeping({ days, weeks, months }: Keep): string {
   const spans = { month: months, week: weeks, day: days };
@@ -53,15 +66,14 @@ export function writeLegalPage<Page extends LegalPageContent>(
   settings: Settings = getEnv(),
 ) {
   const facts = findLegalFacts(owner, settings);
+  const always = { ...retentionPhrases, ...findLegalValues(owner) };
   const sections = page.sections.flatMap(({ when, heading, paragraphs }) => {
     const values = when ? facts[when] : {};
     return values
       ? [
           {
             heading,
-            paragraphs: paragraphs.map((text) =>
-              fillTemplate(text, { ...retentionPhrases, ...values }),
-            ),
+            paragraphs: paragraphs.map((text) => fillTemplate(text, { ...always, ...values })),
           },
         ]
       : [];
@@ -74,14 +86,19 @@ export function writeLegalPage<Page extends LegalPageContent>(
  * While there is one, the site takes no real money.
  */
 export function listMissingFacts({ site }: Pick<Content, "site">): string[] {
+  const { business, email, conditions, sellsToEurope } = site;
+  const isOpen = (group: { sample?: true | undefined }) =>
+    group.sample === true || Object.values(group).flat().map(String).some(isSampleFact);
   return [
-    ...(site.business.sample
-      ? [
-          "content/site.yaml: business: put in your own name and address, then delete `sample: true`",
-        ]
+    ...(isOpen(business)
+      ? ["business: put in your own name, address and numbers, then delete `sample: true`"]
       : []),
-    ...(site.email.sample
-      ? ["content/site.yaml: email: put in your own address, then delete `sample: true`"]
+    ...(sellsToEurope && business.phone === undefined
+      ? ["business.phone: put in a number that buyers can call; the law in the EU asks for it"]
       : []),
-  ];
+    ...(isOpen(email) ? ["email: put in your own address, then delete `sample: true`"] : []),
+    ...(isOpen(conditions)
+      ? ["conditions: make each line true for your sessions, then delete `sample: true`"]
+      : []),
+  ].map((line) => `content/site.yaml: ${line}`);
 }

@@ -13,6 +13,7 @@ type Values = Record<string, string>;
  * Fills a template of content/mails.yaml, as text and as HTML with the same words. A value is always
  * plain text: markup is escaped, asterisks make nothing bold, line breaks cannot leave the subject.
  *
+ * @param template its appendix, more paragraphs, stands below button and note
  * @param values what replaces the names in { }
  * @param site whose name and brand stand below the mail
  * @param origin where visitors reach the site; while that is unknown, a link to one of its pages is
@@ -20,18 +21,19 @@ type Values = Record<string, string>;
  * @throws Error when the template names a value that was not given
  */
 export function renderMail(
-  template: MailTemplate,
+  template: MailTemplate & { appendix?: readonly string[] },
   values: Values,
   site: Pick<SiteContent, "brand" | "coach">,
   origin: string | undefined = getEnv().publicOrigin,
 ): RenderedMail {
-  const { paragraphs, button, note } = template;
+  const { paragraphs, button, note, appendix = [] } = template;
   const url = button && fillTemplate(button.url, values);
   const signature = [...new Set([site.coach.name, site.brand])];
   const text = [
     ...paragraphs.map((paragraph) => renderText(paragraph, values, origin)),
     ...(button && url !== undefined ? [`${fillTemplate(button.label, values)}:\n${url}`] : []),
     ...(note === undefined ? [] : [renderText(note, values, origin)]),
+    ...appendix.map((paragraph) => renderText(paragraph, values, origin)),
     `-- \n${signature.join("\n")}`,
   ];
   const body = [
@@ -40,6 +42,7 @@ export function renderMail(
       ? [`<p>${renderLink(url, fillTemplate(button.label, values))}</p>`]
       : []),
     ...(note === undefined ? [] : [`<p><small>${renderHtml(note, values, origin)}</small></p>`]),
+    ...appendix.map((paragraph) => `<p>${renderHtml(paragraph, values, origin)}</p>`),
     `<p>${signature.map(escapeHtml).join("<br>")}</p>`,
   ];
   const subject = toOneLine(fillTemplate(template.subject, values));
@@ -51,7 +54,7 @@ function renderText(template: string, values: Values, origin: string | undefined
   return parseMarks(template)
     .map((run) => {
       const words = fillTemplate(run.text, values);
-      const address = addressOf(run, origin)?.replace(/^mailto:/, "");
+      const address = addressOf(run, values, origin)?.replace(/^mailto:/, "");
       return address === undefined ? words : `${words} (${address})`;
     })
     .join("");
@@ -63,7 +66,7 @@ function renderHtml(template: string, values: Values, origin: string | undefined
   return parseMarks(template)
     .map((run) => {
       const words = fillTemplate(escapeHtml(run.text), inHtml).replaceAll("\n", "<br>\n");
-      const address = addressOf(run, origin);
+      const address = addressOf(run, values, origin);
       const html = address === undefined ? words : `<a href="${escapeHtml(address)}">${words}</a>`;
       return run.bold ? `<strong>${html}</strong>` : html;
     })
@@ -76,9 +79,9 @@ function htmlOf(name: string, value: string): string {
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;
 }
 
-/** The absolute URL of a link: a path has no meaning in a mail. */
-function addressOf({ to }: Run, origin: string | undefined): string | undefined {
-  if (!to?.startsWith("/")) return to;
+/** The absolute URL of a link: a path has no meaning in a mail. A name in { } stands for a value. */
+function addressOf({ to }: Run, values: Values, origin: string | undefined): string | undefined {
+  if (!to?.startsWith("/")) return to && fillTemplate(to, values);
   return origin === undefined ? undefined : `${origin}${to}`;
 }
 

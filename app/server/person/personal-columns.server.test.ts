@@ -51,7 +51,8 @@ const kinds = classify({
     address: "buyer_email buyer_email_key",
     link: "session_id payment_id reference withdrawal declared_withdrawal",
     none: `provider program_id amount_in_cents currency status created_at updated_at pending_at paid_at
-      failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at`,
+      failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at
+      start_request`,
   },
   outbox_mails: {
     words: "subject body_text body_html headers",
@@ -62,7 +63,7 @@ const kinds = classify({
   page_dates: { none: "path digest changed_at" },
   payment_events: { link: "session_id", none: "id outcome occurred_at received_at odd_amount" },
   practice_sessions: {
-    none: "id idempotency_key program_id amount_in_cents currency stage created_at updated_at",
+    none: "id idempotency_key program_id amount_in_cents currency stage created_at updated_at start_request",
   },
   prunings: { none: "day pruned_at messages mails subscriptions withdrawals buyers" },
   rate_limits: { network: "key", none: "points expires_at" },

@@ -152,7 +152,7 @@ describeEngines((open) => {
       return { status: "checked" };
     });
     expect(result).toMatchObject({ status: "published", number: 3 });
-    expect(String(await readBytes(engine, 3, "site.yaml"))).toBe("the third save");
+    expect(await readBytes(engine, 3, "site.yaml")).toEqual(Buffer.from("the third save"));
   });
 
   test.each([

@@ -64,6 +64,8 @@ type PracticeActionInput = {
   sessionId: string;
   /** As it came from the form. */
   action: unknown;
+  /** The words with which the visitor asks to start early. */
+  startRequest?: string | undefined;
   context: Pick<RequestContext, "isLocal">;
   connect?: Connect;
 };
@@ -77,7 +79,7 @@ export async function actOnPracticeSession(input: PracticeActionInput): Promise<
     const database = await (input.connect ?? getDatabase)();
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
-    const to = await act(database, session, action);
+    const to = await act(database, session, action, input.startRequest);
     return { status: "go", to };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
@@ -90,6 +92,7 @@ async function act(
   database: Database,
   session: PracticeSession,
   action: PracticeAction,
+  startRequest: string | undefined,
 ): Promise<string> {
   const page = practicePagePath(session.id);
   const move = moves[action];
@@ -98,7 +101,7 @@ async function act(
     if (session.stage !== "open") return page;
     return action === "declined" ? `${page}?declined=1` : cancelledPath;
   }
-  await movePracticeSession(database, session.id, move.from, move.to);
+  await movePracticeSession(database, session.id, move.from, move.to, startRequest);
   const moved = await findPracticeSession(database, session.id);
   if (moved?.stage !== move.to) return page;
   const now = new Date();

@@ -76,6 +76,7 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     // A rehearsed payment does not ask for a name.
     buyerName: undefined,
     buyerEmail: undefined,
+    startRequest: row.start_request ?? undefined,
     paymentId: row.id.replace(/^practice_/, "practice_payment_"),
     refundedInCents: row.stage === "refunded" ? row.amount_in_cents : 0,
   };
@@ -87,17 +88,20 @@ export async function movePracticeSession(
   sessionId: string,
   from: PracticeStage,
   to: PracticeStage,
+  startRequest?: string,
 ) {
-  await database
-    .transaction()
-    .execute((transaction) =>
-      transaction
-        .updateTable("practice_sessions")
-        .set({ stage: to, updated_at: new Date().toISOString() })
-        .where("id", "=", sessionId)
-        .where("stage", "=", from)
-        .execute(),
-    );
+  await database.transaction().execute((transaction) =>
+    transaction
+      .updateTable("practice_sessions")
+      .set({
+        stage: to,
+        updated_at: new Date().toISOString(),
+        ...(startRequest === undefined ? {} : { start_request: startRequest }),
+      })
+      .where("id", "=", sessionId)
+      .where("stage", "=", from)
+      .execute(),
+  );
 }
 
 export function isPracticeSessionId(text: string): boolean {

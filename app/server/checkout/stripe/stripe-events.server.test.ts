@@ -38,6 +38,29 @@ test.each([
   });
 });
 
+const field = {
+  key: "start",
+  label: { custom: "Start now?", type: "custom" },
+  dropdown: { options: [{ label: "Yes, start.", value: "yes" }], value: "yes" },
+};
+
+test.each([
+  ["in the words that were shown", [field], "Start now? Yes, start."],
+  [
+    "when nothing was chosen",
+    [{ ...field, dropdown: { ...field.dropdown, value: null } }],
+    undefined,
+  ],
+  ["when another field asks", [{ ...field, key: "engraving" }], undefined],
+  ["when the fields make no sense, and loses no payment", [{ dropdown: 1 }], undefined],
+])("reads the request to start early %s", (_, custom_fields, startRequest) => {
+  const body = { ...event, data: { object: { ...session, custom_fields } } };
+  expect(parseCheckoutEvent(body, false)).toEqual({
+    status: "event",
+    event: { id: "evt_1", occurredAt, session: { ...facts, startRequest }, outcome: "paid" },
+  });
+});
+
 test("reads a refund", () => {
   const charge = { payment_intent: "pi_1", amount_refunded: 5_000, refunded: false };
   const body = { ...event, type: "charge.refunded", data: { object: charge } };

@@ -1,6 +1,7 @@
 /** Events about checkout sessions and refunds, as Stripe sends them. */
 import { z } from "zod";
 import type { ReportedStatus } from "../order-status.server.ts";
+import { fieldsSchema, readStartRequest } from "./start-field.server.ts";
 import type { Price, ReceivedEvent, SessionFacts } from "../payment-provider.server.ts";
 
 /** The kinds of events that an order needs. */
@@ -47,6 +48,7 @@ export const sessionSchema = z.object({
   payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
   payment_intent: reference,
   customer_details: z.object({ name: text.nullish(), email: text.nullish() }).nullish(),
+  custom_fields: fieldsSchema,
 });
 
 const ownSchema = z.object({ metadata: z.object({ program_id: z.string().min(1).max(60) }) });
@@ -109,6 +111,7 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
     buyerEmail: session.customer_details?.email ?? undefined,
     paymentId: idOf(session.payment_intent),
     refundedInCents: 0,
+    startRequest: readStartRequest(session.custom_fields),
     asked: readAsked(session.metadata?.["price"]),
   };
 }

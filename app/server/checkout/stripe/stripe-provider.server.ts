@@ -2,6 +2,8 @@ import { Stripe } from "stripe";
 import { z } from "zod";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { reportFault } from "#app/server/report-fault.server.ts";
+import { listTargets, resolveLinks } from "#app/lib/inline-marks.ts";
+import { writeFields } from "./start-field.server.ts";
 import { parseCheckoutEvent, writeMetadata } from "./stripe-events.server.ts";
 import {
   type CreatedSession,
@@ -60,7 +62,7 @@ async function createSession(client: Stripe, input: NewSession): Promise<Created
  * are never set here: the owner chooses them in the dashboard.
  */
 function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams {
-  const { programId, title, note, priceId, amountInCents, currency, returnOrigin } = input;
+  const { programId, title, offer, priceId, amountInCents, currency, returnOrigin } = input;
   const metadata = writeMetadata(programId, input);
   return {
     mode: "payment",
@@ -70,7 +72,11 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
           currency,
           unit_amount: amountInCents,
           // The title may change; Stripe's reports identify the program by this id.
-          product_data: { name: title, metadata: { price_id: priceId } },
+          product_data: {
+            name: title,
+            ...(offer && { description: offer.sessions }),
+            metadata: { price_id: priceId },
+          },
         },
         quantity: 1,
       },
@@ -83,8 +89,18 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
     payment_intent_data: { metadata },
     // Stripe mails receipts, also for refunds, to the address of a customer.
     customer_creation: "always",
-    ...(note === undefined ? {} : { custom_text: { submit: { message: note } } }),
+    ...(offer && {
+      custom_text: { submit: { message: writeMarkdown(offer.notes, returnOrigin) } },
+      custom_fields: writeFields(offer.startRequest),
+    }),
   };
+}
+
+/** Stripe reads the same marks as content, but its page is on another site than our paths. */
+function writeMarkdown(texts: readonly string[], origin: string): string {
+  const text = texts.join(" ");
+  const paths = listTargets(text).filter((target) => target.startsWith("/"));
+  return resolveLinks(text, Object.fromEntries(paths.map((path) => [path, origin + path])));
 }
 
 function checkCreated(answer: unknown, input: NewSession): CreatedSession {
