@@ -116,6 +116,8 @@ describeEngines((open, engine) => {
         "Sunday, 22 November 2026, 09:05 (Europe/Berlin)",
       ])
         expect(body_text).toContain(part);
+    // Nobody asked to start early, which decides what a held session is worth.
+    expect(mails[0]?.body_text).toContain("They want to wait.");
     expect(mails[1]?.body_text).toContain("We answer by Monday, 23 November 2026");
     expect(mails[0]?.body_text).toContain(`Mailed: ${buyer}`);
     const again = await withdraw(site, { ...typed, submission: "another-button-0123" });

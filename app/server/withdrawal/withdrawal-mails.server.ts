@@ -9,7 +9,7 @@ import { renderMail } from "../mail/render-mail.server.ts";
 
 export type WithdrawalContent = Pick<
   Content,
-  "site" | "programs" | "labels" | "mails" | "withdrawPage"
+  "site" | "programs" | "labels" | "mails" | "withdrawPage" | "checkoutPages"
 >;
 
 type WithdrawalRow = Tables["withdrawals"];
@@ -70,9 +70,15 @@ export function writeOwnerNotice(
   mailed: readonly string[],
   content: WithdrawalContent,
 ): OutgoingMail {
-  const { site, mails } = content;
+  const { site, mails, checkoutPages } = content;
+  const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
+  const [order] = orders;
+  // What a held session is worth depends on whether the buyer had asked for it.
+  const rights =
+    order && orders.length === 1 ? [order.start_request ? ownerAsked : ownerNotAsked] : [];
+  const paragraphs = [...template.paragraphs, ...rights];
   const contracts = orders.map(
     (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
   );
@@ -84,7 +90,7 @@ export function writeOwnerNotice(
     kind: isConfirmed ? "owner-withdrawal" : "owner-withdrawal-declared",
     to: site.email.address,
     replyTo: row.email ?? undefined,
-    ...renderMail(template, values, site),
+    ...renderMail({ ...template, paragraphs }, values, site),
   };
 }
 
