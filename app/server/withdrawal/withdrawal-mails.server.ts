@@ -74,10 +74,10 @@ export function writeOwnerNotice(
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
-  const [order] = orders;
+  const [only] = orders;
   // What a held session is worth depends on whether the buyer had asked for it.
   const rights =
-    order && orders.length === 1 ? [order.start_request ? ownerAsked : ownerNotAsked] : [];
+    only && orders.length === 1 ? [only.start_request ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];
   const contracts = orders.map(
     (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
