@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from "r
 import { pickChrome } from "#app/content/chrome.ts";
 import { pickFoundSite } from "#app/content/found-site.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { palette } from "#app/lib/palette.ts";
 import { speculationRules } from "#app/lib/speculation-rules.ts";
 import { ChromeProvider } from "#app/sections/chrome-context.tsx";
 import { ErrorScreen } from "#app/sections/error-screen.tsx";
@@ -49,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Browsers take the first that fits. */}
+        <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={palette.paper} />
         <Meta />
         <Links />
         {/* The whole style sheet is inlined: the browser paints without a second request. */}

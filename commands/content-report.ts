@@ -14,7 +14,10 @@ npm run content:report -- /english   one page, with its long sentences and rare 
 await runCommand({ help, words: 1 }, async (_, [only]) => {
   const pages = await renderPages();
   if (only === undefined)
-    return staticPaths.map((path) => summarize(path, levelOf(pages.get(path)))).join("\n");
+    return staticPaths
+      .filter((path) => pages.has(path))
+      .map((path) => summarize(path, levelOf(pages.get(path))))
+      .join("\n");
   const html = pages.get(only);
   if (html === undefined) throw new UsageError(`There is no page "${only}".`);
   return describe(only, levelOf(html));

@@ -1,17 +1,17 @@
-/** `npm run troubles`: what hurts the site, since when, and what to do. */
+/** `npm run troubles`: what needs attention, since when, and what to do. */
 import type { Database } from "#app/server/database/tables.server.ts";
 import type { TroubleRow } from "#app/server/troubles/plan-telling.server.ts";
 import { describeTrouble, readTroubles } from "#app/server/troubles/read-troubles.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
-const help = `npm run troubles     what hurts the site, since when, why it matters, and what to do
-  The running site looks every minute. The exit status is 1 when something hurts.`;
+const help = `npm run troubles     what needs attention, since when, why it matters, and what to do
+  The running site looks every minute. The exit status is 1 when something does.`;
 
 await runDataCommand({ help }, "read", list);
 
 async function list(database: Database): Promise<string> {
   const rows = await readTroubles(database);
-  if (rows.length === 0) return "Nothing hurts, as far as the site has seen.";
+  if (rows.length === 0) return "Nothing needs attention, as far as the site has seen.";
   process.exitCode = 1;
   return rows.map(describe).join("\n\n");
 }

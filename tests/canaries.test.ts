@@ -8,7 +8,7 @@ import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { straightenQuotes } from "#app/lib/quotes.ts";
 import { isBuilt, renderFiles } from "#commands/render-pages.ts";
-import { textOf } from "#http/finished-files.ts";
+import { textOf as bodyOf } from "#http/finished-files.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { plantCanaries, type Planted } from "./support/plant-canaries.ts";
 
@@ -68,7 +68,7 @@ async function readPages(folder: string): Promise<ReadPage[]> {
     .filter(([, { contentType }]) => contentType.startsWith("text/html"))
     .map(([address, file]) => {
       const { contentPolicy: policy } = file;
-      return { address, policy, elements: elementsIn(parse(textOf(file))) };
+      return { address, policy, elements: elementsIn(parse(bodyOf(file))) };
     });
 }
 

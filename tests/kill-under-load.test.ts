@@ -134,7 +134,7 @@ describeEngines((open) => {
       await waitFor(
         "the outbox is empty",
         async () => (await countUnsent(database)) === 0,
-        120_000,
+        240_000,
       );
       await last.stop();
 

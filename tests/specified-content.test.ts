@@ -90,7 +90,7 @@ test("free are kits, the workshop and the checklist", () => {
 
 test("the free kit and the two offers of the job search program", () => {
   const { freeKit, kitOffer, packageOffer } = content.jobSearchJoyPage;
-  const product = (id: string) => content.products.find((entry) => entry.id === id);
+  const product = (id: string | undefined) => content.products.find((entry) => entry.id === id);
   expect(product(freeKit.product)).toMatchObject({ title: "Cracked Reflection", currentPrice: 0 });
   expect(product(kitOffer.product)).toMatchObject({
     title: "Ultimate Survival Kit",
@@ -113,6 +113,12 @@ test("testimonials: eight, three and one, each of a person of its own", () => {
   expect(new Set(shown).size).toBe(12);
   const categories = content.testimonials.map(({ category }) => category);
   expect(new Set(categories)).toEqual(new Set(["English", "Job Search"]));
+});
+
+test("three featured programs, a video of the methods, four helpful links", () => {
+  expect(new Set(content.homePage.featuredProgramIds).size).toBe(3);
+  expect(content.videos.map(({ id }) => id)).toContain(content.homePage.methodsVideo);
+  expect(content.notFoundPage.links).toHaveLength(4);
 });
 
 test("villains, methods, quests and outcomes", () => {

@@ -59,7 +59,7 @@ describe.skipIf(!isBuilt)("a trouble", () => {
           both
             .map((one) => one.output())
             .join("\n")
-            .match(/Something hurts.*: 1 mail is parked/g);
+            .match(/Something needs attention.*: 1 mail is parked/g);
         await waitFor("the log has it", () => lines() !== null);
         expect(lines()).toHaveLength(1);
         await Promise.all(both.map((one) => one.stop()));
@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt)("a trouble", () => {
         // As if it had been put right half an hour ago, and nobody had looked since.
         const again = await start(settings);
         await waitFor("the start says so", () =>
-          /This hurts, .*\n {2}1 mail is parked/.test(again.output()),
+          /This needs attention, .*\n {2}1 mail is parked/.test(again.output()),
         );
         await again.stop();
         await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
@@ -76,7 +76,10 @@ describe.skipIf(!isBuilt)("a trouble", () => {
         const last = await start(settings);
         await waitFor("the owner is told of its end", () => server.taken.length > 1);
         const quiet = await runScript("commands/troubles", [], site.settings);
-        expect(quiet).toMatchObject({ status: 0, output: expect.stringMatching(/^Nothing hurts/) });
+        expect(quiet).toMatchObject({
+          status: 0,
+          output: expect.stringMatching(/^Nothing needs attention/),
+        });
         expect(await (await fetch(`${last.origin}/readyz`)).json()).toMatchObject({ troubles: [] });
         expect(server.taken.map(({ mail }) => mail.subject?.includes(title))).toEqual([true, true]);
       },

@@ -72,7 +72,7 @@ function choice(values: readonly unknown[]): string {
 function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
   const [word, bound] =
     issue.code === "too_big" ? ["most", issue.maximum] : ["least", issue.minimum];
-  const much = issue.exact ? `exactly ${bound}` : `at ${word} ${bound}`;
+  const much = `at ${word} ${bound}`;
   if (issue.origin === "string") return `${much} letters`;
   if (issue.origin === "array") return `${much} ${bound === 1 ? "entry" : "entries"}`;
   return much;

@@ -27,7 +27,7 @@ type Leaf = { path: Path; text: string; isMark: boolean };
 
 /**
  * Every entry that says `sample: true`, every line that `samples` of site.yaml names, and every value that came
- * with the site and is not marked: a line for each, `content/products.yaml:20 (products: "mock-kit")`.
+ * with the site and is not marked, unless it's hidden: a line for each, `content/products.yaml:20 (products: "mock-kit")`.
  *
  * @param folder the content folder; of a file that cannot be read, nothing is told
  */
@@ -77,6 +77,7 @@ function leavesOf(value: unknown, path: Path): Leaf[] {
   if (Array.isArray(value))
     return value.flatMap((entry: unknown, at) => leavesOf(entry, [...path, at]));
   if (typeof value !== "object" || value === null) return [];
+  if (Reflect.get(value, "hidden") === true) return [];
   if (Reflect.get(value, "sample") === true)
     return [{ path: [...path, "sample"], text: "", isMark: true }];
   return Object.entries(value).flatMap(([key, entry]: [string, unknown]) =>

@@ -7,12 +7,19 @@ export function pickFoundSite(
   origin: string | undefined,
 ): FoundSite {
   const { professionalProfile } = site.links;
+  // The first label of a page counts.
+  const labels = [
+    ...site.navigation.pages,
+    ...site.footer.flatMap(({ links }) => links),
+    ...site.legalLinks,
+  ].toReversed();
   return {
     origin,
     brand: site.samples?.includes("brand") ? undefined : site.brand,
     tagline: site.tagline,
-    profile: professionalProfile.sample ? undefined : professionalProfile.url,
-    homeLabel: site.navigation.pages.find(({ to }) => to === "/")?.label,
+    profile: professionalProfile?.sample ? undefined : professionalProfile?.url,
+    isExample: site.business.sample,
+    pageNames: new Map(labels.flatMap((link) => ("to" in link ? [[link.to, link.label]] : []))),
     sharePictures,
   };
 }

@@ -94,6 +94,10 @@ type Lists = {
 /** All content: the files, the drawings and the photos. */
 export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
+    /** Pages and places of pages that have no entry, like `/shop`: they are not there. */
+    emptyPaths: readonly string[];
+    /** Also the hidden programs: orders of the past name them. */
+    allPrograms: Lists["programs"];
     drawings: Drawings;
     /** What the owner should know but what stops nothing, one line each. */
     warnings: Record<

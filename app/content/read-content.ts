@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withSessionLength } from "./schemas/catalogue.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
-import { linkNames } from "#app/lib/link-targets.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 import { ContentError } from "./content-error.ts";
 import { crossCheck } from "./cross-checks.ts";
@@ -23,6 +22,7 @@ import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, valueAt } from "./locate-fault.ts";
 import { readYaml, type YamlResult } from "./read-yaml.ts";
+import { showContent } from "./shown-content.ts";
 import { factNames, fillFacts, readFacts } from "./fill-facts.ts";
 
 const unopened: PhotosRead = { photos: new Map(), faults: [] };
@@ -73,14 +73,18 @@ export function readContent(folder: string, photos = unopened): Content {
   const locateAll = (found: readonly Fault[]) =>
     found.map((fault) => locateFault(fault, yamls.get(fault.file)));
   if (faults.length > 0 || !isComplete(sound)) throw new ContentError(locateAll(faults));
-  const addresses = textAddresses(sound.site);
-  const texts = changeTexts(sound, (text) => curlQuotationMarks(resolveLinks(text, addresses)));
+  const { files: shown, emptyPaths, findTarget } = showContent(sound);
+  const finish = <Value>(value: Value) =>
+    changeTexts(value, (text) => curlQuotationMarks(resolveLinks(text, findTarget)));
+  const texts = finish(shown);
+  const withLengths = (programs: ReadonlyArray<Parameters<typeof withSessionLength>[0]>) =>
+    programs.map((program) => withSessionLength(program, texts.site.conditions.sessionMinutes));
   const warn = (found: readonly Fault[]) => locateAll(found).map(formatFault);
   return {
     ...texts,
-    programs: texts.programs.programs.map((program) =>
-      withSessionLength(program, texts.site.conditions.sessionMinutes),
-    ),
+    programs: withLengths(texts.programs.programs),
+    emptyPaths,
+    allPrograms: withLengths(finish(sound.programs.programs)),
     products: texts.products.products,
     testimonials: texts.testimonials.testimonials,
     videos: texts.videos.videos,
@@ -154,14 +158,6 @@ function listFacts(text: unknown): string | undefined {
   if (typeof text !== "string") return undefined;
   const quoted = factNames.map((name) => `{${name}}`).filter((name) => text.includes(name));
   return quoted.length > 0 ? `${quoted.join(" and ")} filled in` : undefined;
-}
-
-/** The addresses that a link inside a text may name instead of a page. */
-function textAddresses({ links, email }: Content["site"]): Record<string, string> {
-  return {
-    ...Object.fromEntries(linkNames.map((name) => [name, links[name].url])),
-    email: `mailto:${email.address}`,
-  };
 }
 
 function isComplete(read: Partial<ContentFiles>): read is ContentFiles {

@@ -1,17 +1,15 @@
-/** Looks an entry up by its id. Content is checked before it is used, so a missing one is a bug. */
+/** Finds an entry by its id; undefined when none is named, or when the named one is hidden. */
 export function findEntry<Entry extends { id: string }>(
   entries: readonly Entry[],
-  id: string,
-): Entry {
-  const found = entries.find((entry) => entry.id === id);
-  if (!found) throw new Error(`no entry "${id}" in the content`);
-  return found;
+  id: string | undefined,
+): Entry | undefined {
+  return entries.find((entry) => entry.id === id);
 }
 
-/** Looks several entries up, in the order of the ids. */
+/** Finds several entries in the order of the ids, without those that are hidden. */
 export function findEntries<Entry extends { id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],
 ): Entry[] {
-  return ids.map((id) => findEntry(entries, id));
+  return ids.flatMap((id) => findEntry(entries, id) ?? []);
 }

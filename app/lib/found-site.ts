@@ -8,7 +8,9 @@ export type FoundSite = {
   tagline: string;
   /** The address of the coach's professional profile. */
   profile: string | undefined;
-  /** What the menu calls the first page, where it does. */
-  homeLabel: string | undefined;
+  /** What menu and footer call a page, by its path. */
+  pageNames: ReadonlyMap<string, string>;
+  /** Whose business it is, is still an example: search engines must not list such a site. */
+  isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };

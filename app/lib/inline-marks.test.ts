@@ -79,13 +79,16 @@ test.each([
 test("lists where links lead, and puts full addresses in place of names", () => {
   const text = "[Ask](/contact), **[book](scheduling)** or [mail](email).";
   expect(listTargets(text)).toEqual(["/contact", "scheduling", "email"]);
-  const resolved = resolveLinks(text, {
-    scheduling: "https://calls.example.com/(free)",
-    email: "mailto:me@example.com",
-  });
+  const addresses = new Map([
+    ["/contact", "/contact"],
+    ["scheduling", "https://calls.example.com/(free)"],
+    ["email", "mailto:me@example.com"],
+  ]);
+  const resolved = resolveLinks(text, (target) => addresses.get(target));
   expect(parseMarks(resolved).flatMap(({ to }) => to ?? [])).toEqual([
     "/contact",
     "https://calls.example.com/%28free%29",
     "mailto:me@example.com",
   ]);
+  expect(resolveLinks(text, () => undefined)).toBe("Ask, **book** or mail.");
 });

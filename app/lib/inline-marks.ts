@@ -1,5 +1,3 @@
-import { ownValue } from "./by-name.ts";
-
 /** A part of a text: bold or not, and the target of its link, if it is one. */
 export type Run = { bold: boolean; text: string; to?: string };
 
@@ -48,11 +46,15 @@ export function withoutMarks(text: string): string {
     .join("");
 }
 
-/** The text with link targets replaced by their entry in `addresses`, if they have one. */
-export function resolveLinks(text: string, addresses: Record<string, string>): string {
+/** The text with the address of each link target in its place; of a link without an address, the words stay. */
+export function resolveLinks(
+  text: string,
+  findTarget: (target: string) => string | undefined,
+): string {
   return text.replaceAll(marks, (mark: string, words?: string, target?: string) => {
-    const address = target === undefined ? undefined : ownValue(addresses, target);
-    if (words === undefined || address === undefined) return mark;
+    if (words === undefined || target === undefined) return mark;
+    const address = findTarget(target);
+    if (address === undefined) return words;
     // A bracket in the address would end the link mark.
     return `[${words}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
   });

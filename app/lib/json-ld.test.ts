@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import {
   describeAppearances,
   describeBusiness,
-  describeCoach,
   describeProducts,
   describePrograms,
+  describeProfile,
   describeVideos,
+  describeWay,
 } from "./json-ld.ts";
 
 const site = {
@@ -13,14 +14,22 @@ const site = {
   brand: "School",
   tagline: "Words",
   profile: "https://profile.example/ana",
-  homeLabel: "Start",
+  pageNames: new Map([
+    ["/", "Start"],
+    ["/programs", "Programs"],
+  ]),
   sharePictures: new Map([["programs/a", { address: "/share/1a.png", alt: "A" }]]),
 };
 const programs = [
   { id: "a", title: "A", description: "**Bold** words", hasCheckout: true, amountInCents: 950 },
   { id: "b", title: "B", description: "Later", hasCheckout: false },
 ] as const;
-const coach = { name: "Ana", role: "Teacher", bio: ["I **teach**."] };
+const coach = {
+  name: "Ana",
+  role: "Teacher",
+  bio: ["I **teach**."],
+  portrait: { photo: "pictures/ana.jpg" },
+};
 const sample = true;
 
 test("offers what can be bought, at its price, and nothing else", () => {
@@ -63,7 +72,7 @@ test("says nothing of what is still an example", () => {
     currentPrice: 20,
   };
   const describeAll = (mark: { sample?: true }) => [
-    ...describeCoach(site, { ...coach, ...mark }),
+    ...describeProfile(site, { ...coach, ...mark }),
     ...describeProducts(site, [{ ...product, ...mark }]),
     ...describeVideos(site, [{ ...video, ...mark }]),
     ...describeAppearances([{ ...video, ...mark }]),
@@ -75,6 +84,28 @@ test("says nothing of what is still an example", () => {
   expect(JSON.stringify(describePrograms({ ...site, brand: undefined }, programs))).not.toContain(
     "provider",
   );
+});
+
+test("shows the coach, and since when a video is there", () => {
+  const image = "https://www.example.com/photos/ana.jpg";
+  expect(describeProfile(site, coach)).toMatchObject([{ mainEntity: { name: "Ana", image } }]);
+  const poster = { photo: "pictures/v.jpg" };
+  const video = { title: "V", embedUrl: "https://player.example/v", poster };
+  expect(describeVideos(site, [{ ...video, uploadDate: "2026-03-09" }])).toMatchObject([
+    { uploadDate: "2026-03-09" },
+  ]);
+});
+
+test("calls a page on the way what the menu calls it, and others by their heading", () => {
+  const sharePictures = new Map([
+    ["/programs", { address: "/share/p.png", alt: "Choose" }],
+    ["/newsletter", { address: "/share/n.png", alt: "Good ideas" }],
+  ]);
+  const nameOf = (path: string) =>
+    describeWay({ ...site, sharePictures }, path).map(({ itemListElement }) => itemListElement);
+  expect(nameOf("/programs")).toMatchObject([[{ name: "Start" }, { name: "Programs" }]]);
+  expect(nameOf("/newsletter")).toMatchObject([[{ name: "Start" }, { name: "Good ideas" }]]);
+  expect(nameOf("/")).toEqual([]);
 });
 
 test("names no address while the public one is not known", () => {

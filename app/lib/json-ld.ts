@@ -9,6 +9,7 @@ import type {
   Person,
   PodcastEpisode,
   ProfessionalService,
+  ProfilePage,
   Thing,
   VideoObject,
   WebSite,
@@ -21,7 +22,9 @@ import type { PictureName } from "./picture-names.ts";
 
 type Example = { sample?: true | undefined };
 
-type Coach = Example & { name: string; role: string; bio: readonly string[] };
+type Shown = { drawing: PictureName } | { photo: string };
+
+type Coach = Example & { name: string; role: string; bio: readonly string[]; portrait: Shown };
 
 type Program = { id: string; title: string; description: string } & (
   | { hasCheckout: true; amountInCents: number }
@@ -41,10 +44,11 @@ type Product = Example & {
 type Video = Example & {
   title: string;
   embedUrl: string;
-  poster: { drawing: PictureName } | { photo: string };
+  uploadDate?: string | undefined;
+  poster: Shown;
 };
 
-type Appearance = Video & { show: string; description: string; date: string };
+type Appearance = Omit<Video, "uploadDate"> & { show: string; description: string; date: string };
 
 /** The site and whose it is. */
 export function describeBusiness(
@@ -59,13 +63,14 @@ export function describeBusiness(
     name,
     slogan,
     url,
+    logo: addressIn(site, "/icons/icon-512.png"),
     founder,
   }));
   return [{ "@type": "WebSite", name, url }, ...service];
 }
 
 /** The coach, once it is a real one. */
-export function describeCoach({ profile }: FoundSite, coach: Coach): Person[] {
+export function describeCoach(site: FoundSite, coach: Coach): Person[] {
   if (coach.sample) return [];
   return [
     {
@@ -73,9 +78,15 @@ export function describeCoach({ profile }: FoundSite, coach: Coach): Person[] {
       name: coach.name,
       jobTitle: coach.role,
       description: withoutMarks(coach.bio[0] ?? ""),
-      sameAs: profile,
+      image: pictureIn(site, coach.portrait),
+      sameAs: site.profile,
     },
   ];
+}
+
+/** The page about the coach. */
+export function describeProfile(site: FoundSite, coach: Coach): ProfilePage[] {
+  return describeCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
 }
 
 /** The programs as a list of courses; only what can be bought has an offer. */
@@ -109,14 +120,12 @@ export function describeProducts(site: FoundSite, products: readonly Product[]):
 }
 
 export function describeVideos(site: FoundSite, videos: readonly Video[]): VideoObject[] {
-  return videos.filter(isReal).map(({ title, embedUrl, poster }) => ({
+  return videos.filter(isReal).map(({ title, embedUrl, uploadDate, poster }) => ({
     "@type": "VideoObject",
     name: title,
     embedUrl,
-    thumbnailUrl: addressIn(
-      site,
-      "photo" in poster ? photoAddress(poster.photo) : pictureAddress(poster.drawing),
-    ),
+    uploadDate,
+    thumbnailUrl: pictureIn(site, poster),
   }));
 }
 
@@ -132,16 +141,18 @@ export function describeAppearances(appearances: readonly Appearance[]): Podcast
   }));
 }
 
-/** The way from the first page to this one. @param heading of this page */
-export function describeWay(site: FoundSite, heading: string): BreadcrumbList[] {
+/** The way from the first page to this one, by the names that menu and footer use; else by its heading. */
+export function describeWay(site: FoundSite, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
-  if (site.homeLabel === undefined || home === undefined) return [];
+  const homeName = site.pageNames.get("/");
+  const name = site.pageNames.get(path) ?? site.sharePictures.get(path)?.alt;
+  if (path === "/" || !home || !homeName || !name) return [];
   return [
     {
       "@type": "BreadcrumbList",
       itemListElement: [
-        { "@type": "ListItem", position: 1, name: site.homeLabel, item: home },
-        { "@type": "ListItem", position: 2, name: heading },
+        { "@type": "ListItem", position: 1, name: homeName, item: home },
+        { "@type": "ListItem", position: 2, name },
       ],
     },
   ];
@@ -164,6 +175,13 @@ function describeOffer(dollars: number): Offer {
 
 function isReal({ sample }: Example): boolean {
   return !sample;
+}
+
+function pictureIn(site: FoundSite, picture: Shown): string | undefined {
+  return addressIn(
+    site,
+    "photo" in picture ? photoAddress(picture.photo) : pictureAddress(picture.drawing),
+  );
 }
 
 function addressIn({ origin }: FoundSite, path: string | undefined): string | undefined {

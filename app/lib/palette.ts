@@ -8,6 +8,8 @@
 export const palette = {
   ink: "#1d1b33",
   paper: "#fbf5e9",
+  /** The paper of the dark scheme. */
+  night: "#16152a",
   card: "#fffdf8",
   sand: "#f3ead8",
   green: "#12806a",

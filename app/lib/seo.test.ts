@@ -9,7 +9,7 @@ function placeOf(pathname: string, origin?: string) {
     brand: "School",
     tagline: "",
     profile: undefined,
-    homeLabel: "Start",
+    pageNames: new Map([["/", "Start"]]),
     sharePictures: new Map([["/programs", { address: "/share/1a2b.png", alt: "Choose" }]]),
   };
   return { location: { pathname }, matches: [{ loaderData: { found } }] as const };
@@ -24,6 +24,7 @@ test("names a page, describes it, and tells its one address", () => {
       { tagName: "link", rel: "canonical", href: "https://www.example.com/programs" },
       { property: "og:url", content: "https://www.example.com/programs" },
       { property: "og:title", content: "Programs" },
+      { property: "og:site_name", content: "School" },
       { property: "og:image", content: "https://www.example.com/share/1a2b.png" },
       { property: "og:image:alt", content: "Choose" },
     ]),

@@ -13,6 +13,8 @@ type Place = {
 /** A page that people search for and share, with what there is on it; or one that is for a single visitor. */
 type Kind = { at: Place; things?: (site: FoundSite) => readonly Thing[] } | { index: false };
 
+const notListed = { name: "robots", content: "noindex" };
+
 type Words = { title: string; description: string };
 
 /**
@@ -24,7 +26,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!seo) return [];
   const title = { title: seo.title };
   const description = { name: "description", content: seo.description };
-  if (!("at" in kind)) return [title, description, { name: "robots", content: "noindex" }];
+  if (!("at" in kind)) return [title, description, notListed];
   const { pathname } = kind.at.location;
   const site = kind.at.matches[0].loaderData?.found;
   if (!site) return [title, description];
@@ -35,8 +37,10 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
     description,
     { property: "og:description", content: seo.description },
     { property: "og:type", content: "website" },
+    ...(site.brand === undefined ? [] : [{ property: "og:site_name", content: site.brand }]),
     ...tellAddress(pathname, site),
     { name: "twitter:card", content: "summary_large_image" },
+    ...(site.origin !== undefined && site.isExample ? [notListed] : []),
     ...describeThings(pathname, site, kind.things?.(site)),
   ];
 }
@@ -65,9 +69,7 @@ function tellAddress(pathname: string, { origin, sharePictures }: FoundSite) {
 
 /** React Router escapes it, so that no text in it can end the element. */
 function describeThings(pathname: string, site: FoundSite, things: readonly Thing[] = []) {
-  const heading = pathname === "/" ? undefined : site.sharePictures.get(pathname)?.alt;
-  const way = heading === undefined ? [] : describeWay(site, heading);
-  const all = [...things, ...way];
+  const all = [...things, ...describeWay(site, pathname)];
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };
   return all.length > 0 ? [{ "script:ld+json": graph }] : [];
 }

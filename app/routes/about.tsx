@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { describeCoach } from "#app/lib/json-ld.ts";
+import { describeProfile } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { AboutCoach } from "#app/sections/about-coach.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
@@ -21,7 +21,7 @@ export function meta(at: Route.MetaArgs) {
   const coach = at.loaderData?.coach;
   return pageMeta(at.loaderData?.page.seo, {
     at,
-    things: (site) => (coach ? describeCoach(site, coach) : []),
+    things: (site) => (coach ? describeProfile(site, coach) : []),
   });
 }
 
@@ -44,9 +44,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>
       </Section>
-      <Section labelledBy="values">
+      <Section labelledBy="values" list={page.valueCards}>
         <SectionHeading id="values" {...page.values} />
-        <SpotCards cards={page.valueCards} across={page.valueCards.length === 4 ? 4 : 3} />
+        <SpotCards cards={page.valueCards} across={page.valueCards.length % 3 === 0 ? 3 : 4} />
       </Section>
       <CallToAction words={page.closing} ground="education">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>

@@ -28,11 +28,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (session.status === "unavailable")
     throw data(null, { status: 503, statusText: "Service Unavailable" });
   const content = getContent();
-  const program = findEntry(content.programs, session.programId);
+  const program = findEntry(content.allPrograms, session.programId);
   return {
     words: content.checkoutPages.practice,
-    program: program.title,
-    offer: program.hasCheckout ? describeOffer(program, content) : undefined,
+    program: program?.title ?? session.programId,
+    offer: program?.hasCheckout ? describeOffer(program, content) : undefined,
     amount: formatDollars(session.amountInCents),
     stage: session.stage,
     declined: new URL(request.url).searchParams.has("declined"),

@@ -112,9 +112,9 @@ function isUndecided(status: CheckoutOutcome["status"]): boolean {
 /** Where the sessions of a paid program are booked; undefined for any other payment. */
 function findBooking(outcome: CheckoutOutcome): string | undefined {
   if (outcome.status !== "paid") return undefined;
-  const { programs, site } = getContent();
+  const { allPrograms, site } = getContent();
   return bookingAddress(
-    programs.find(({ id }) => id === outcome.programId),
+    allPrograms.find(({ id }) => id === outcome.programId),
     site,
   );
 }
@@ -141,12 +141,12 @@ function describePause(outcome: CheckoutOutcome): Record<string, string> {
 
 /** Heading and text for the outcome. They contain a first name at most. */
 function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
-  const { checkoutPages, programs } = getContent();
+  const { checkoutPages, allPrograms } = getContent();
   const { success } = checkoutPages;
   if (outcome.status === "tooOften") return success.unreachable;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;
-  const program = programs.find(({ id }) => id === outcome.programId);
+  const program = allPrograms.find(({ id }) => id === outcome.programId);
   return {
     heading: outcome.firstName ? fillTemplate(greeting, { name: outcome.firstName }) : heading,
     text: fillTemplate(text, {

@@ -25,17 +25,19 @@ import { TwoPaths } from "./home/two-paths.tsx";
 export function loader() {
   const content = getContent();
   const page = content.homePage;
+  const { community, site } = content;
   return {
     page,
+    hasPrograms: content.programs.length > 0,
     outcomes: content.outcomes.home,
     frameworks: content.frameworks,
     video: findEntry(content.videos, page.methodsVideo),
     testimonials: findEntries(content.testimonials, page.testimonialIds),
     programs: findEntries(content.programs, page.featuredProgramIds),
-    community: content.community,
-    coach: content.site.coach,
+    community: site.links.community ? community : { ...community, cards: [] },
+    coach: site.coach,
     resources: content.resources,
-    products: content.products.filter((product) => product.currentPrice === 0),
+    products: content.products,
     newsletter: content.newsletterPage,
   };
 }
@@ -46,40 +48,45 @@ export function meta(at: Route.MetaArgs) {
     at,
     things: (site) =>
       loaderData
-        ? [...describeBusiness(site, loaderData.coach), ...describeVideos(site, [loaderData.video])]
+        ? [
+            ...describeBusiness(site, loaderData.coach),
+            ...describeVideos(site, [loaderData.video ?? []].flat()),
+          ]
         : [],
   });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, coach, community } = loaderData;
+  const { page, coach, community, video } = loaderData;
   const { call, links } = useChrome();
   return (
     <>
       <Hero hero={page.hero}>
         <OutsideButton href={links.scheduling.url}>{page.heroButton}</OutsideButton>
-        <ButtonLink href={href("/programs")} look="secondary">
-          {page.heroSecondButton}
-        </ButtonLink>
+        {loaderData.hasPrograms ? (
+          <ButtonLink href={href("/programs")} look="secondary">
+            {page.heroSecondButton}
+          </ButtonLink>
+        ) : null}
       </Hero>
       <Proof points={page.proof} />
       <Section ground="sunk" labelledBy="paths">
         <SectionHeading id="paths" {...page.paths} />
         <TwoPaths english={page.english} jobSearchJoy={page.jobSearchJoy} />
       </Section>
-      <Section labelledBy="outcomes">
+      <Section labelledBy="outcomes" list={loaderData.outcomes}>
         <SectionHeading id="outcomes" {...page.outcomes} />
         <SpotCards cards={loaderData.outcomes} across={4} swipedUnder="outcomes" />
       </Section>
-      <Section ground="blue" labelledBy="methods">
+      <Section
+        ground="blue"
+        labelledBy="methods"
+        list={[...loaderData.frameworks, ...(video ? [video] : [])]}
+      >
         <SectionHeading id="methods" {...page.methods} />
-        <Frameworks
-          labelledBy="methods"
-          frameworks={loaderData.frameworks}
-          video={loaderData.video}
-        />
+        <Frameworks labelledBy="methods" frameworks={loaderData.frameworks} video={video} />
       </Section>
-      <Section labelledBy="testimonials">
+      <Section labelledBy="testimonials" list={loaderData.testimonials}>
         <SectionHeading id="testimonials" {...page.testimonials} />
         <TestimonialCards
           testimonials={loaderData.testimonials}
@@ -88,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           swipedUnder="testimonials"
         />
       </Section>
-      <Section ground="education" labelledBy="programs">
+      <Section ground="education" labelledBy="programs" list={loaderData.programs}>
         <SectionHeading id="programs" {...page.programs} />
         <FeaturedPrograms
           labelledBy="programs"
@@ -101,8 +108,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
-      <Section id="community" labelledBy="community-heading">
-        <CommunityCards community={community} url={links.community.url} />
+      <Section id="community" labelledBy="community-heading" list={community.cards}>
+        <CommunityCards community={community} url={links.community?.url} />
       </Section>
       <Section ground="joy" id="about" labelledBy="about-heading">
         <AboutCoach
@@ -114,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>
       </Section>
-      <Section labelledBy="resources">
+      <Section labelledBy="resources" list={loaderData.resources}>
         <SectionHeading id="resources" {...page.resources} />
         <ResourceCards
           resources={loaderData.resources}

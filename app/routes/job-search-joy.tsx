@@ -12,6 +12,7 @@ import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Route } from "./+types/job-search-joy.ts";
@@ -24,16 +25,14 @@ import { VillainCards } from "./job-search-joy/villain-cards.tsx";
 export function loader() {
   const content = getContent();
   const page = content.jobSearchJoyPage;
-  const video = (id: string) => findEntry(content.videos, id);
   const program = findEntry(content.programs, page.packageOffer.program);
-  if (!program.hasCheckout) throw new Error(`the program "${program.id}" has no checkout`);
   return {
     page,
-    program,
+    program: program?.hasCheckout ? program : undefined,
     quests: content.quests,
     faqs: content.faqs.jobSearchJoy,
-    overview: video(page.overviewVideo),
-    testimonialVideos: page.testimonialVideos.map(video),
+    overview: findEntry(content.videos, page.overviewVideo),
+    testimonialVideos: findEntries(content.videos, page.testimonialVideos),
     testimonials: findEntries(content.testimonials, page.testimonialIds),
     villains: findEntries(content.villains, page.villainIds),
     freeKit: findEntry(content.products, page.freeKit.product),
@@ -44,52 +43,69 @@ export function loader() {
 
 export function meta(at: Route.MetaArgs) {
   const { loaderData } = at;
-  const videos = loaderData ? [loaderData.overview, ...loaderData.testimonialVideos] : [];
+  const videos = loaderData ? [loaderData.overview ?? [], loaderData.testimonialVideos].flat() : [];
   return pageMeta(loaderData?.page.seo, { at, things: (site) => describeVideos(site, videos) });
 }
 
 export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
-  const { page, quests } = loaderData;
+  const { page, quests, overview, freeKit, testimonials, testimonialVideos } = loaderData;
   const { call } = useChrome();
+  const offers = [loaderData.ultimateKit ?? [], loaderData.program ?? []].flat();
   return (
     <>
-      <Hero hero={page.hero} picture={<VideoPlayer video={loaderData.overview} first />}>
-        <a href="#offers" className={buttonClass()}>
-          {page.heroButton}
-        </a>
+      <Hero
+        hero={page.hero}
+        picture={overview ? <VideoPlayer video={overview} first /> : undefined}
+      >
+        {offers.length > 0 ? (
+          <a href="#offers" className={buttonClass()}>
+            {page.heroButton}
+          </a>
+        ) : null}
         <ButtonLink href={href("/contact")} look="secondary">
           {call.label}
         </ButtonLink>
       </Hero>
-      <Section ground="joy" labelledBy="campaign">
+      <Section ground="joy" labelledBy="campaign" list={quests.campaign}>
         <div className="mb-12 grid items-center gap-8 md:grid-cols-2">
           <SectionHeading id="campaign" {...page.campaign} className="" />
-          <FramedPicture picture={page.hero.picture} />
+          {/* Without a video it stands at the top of the page. */}
+          {overview ? <FramedPicture picture={page.hero.picture} /> : null}
         </div>
         <SpotCards cards={quests.campaign} across={3} ordered />
       </Section>
-      <Section labelledBy="themes">
+      <Section labelledBy="themes" list={quests.themes}>
         <SectionHeading id="themes" {...page.themes} />
         <SpotCards cards={quests.themes} across={4} />
-        <Summary quests={quests} heading={page.summary} />
+        {quests.summary.length > 0 ? <Summary quests={quests} heading={page.summary} /> : null}
       </Section>
-      <Section ground="blue" labelledBy="map">
+      <Section ground="blue" labelledBy="map" list={quests.areas}>
         <SectionHeading id="map" {...page.map} />
         <QuestMap areas={quests.areas} alt={page.mapAlt} />
       </Section>
-      <Section ground="education" labelledBy="testimonials">
+      <Section
+        ground="education"
+        labelledBy="testimonials"
+        list={[...testimonialVideos, ...testimonials]}
+      >
         <SectionHeading id="testimonials" {...page.testimonials} />
-        <div className="mb-12 grid gap-8 md:grid-cols-2">
-          {loaderData.testimonialVideos.map((video) => (
-            <VideoPlayer key={video.id} video={video} />
-          ))}
-        </div>
-        <TestimonialCards testimonials={loaderData.testimonials} across={3} />
+        {testimonialVideos.length > 0 ? (
+          <div className={`mb-12 grid gap-8 ${gridColumns(testimonialVideos.length, 2)}`}>
+            {testimonialVideos.map((video) => (
+              <VideoPlayer key={video.id} video={video} />
+            ))}
+          </div>
+        ) : null}
+        {testimonials.length > 0 ? (
+          <TestimonialCards testimonials={testimonials} across={3} />
+        ) : null}
       </Section>
-      <Section labelledBy="free-kit">
-        <FreeKit words={page.freeKit} product={loaderData.freeKit} />
-      </Section>
-      <Section ground="joy" id="offers" labelledBy="offers-heading">
+      {freeKit ? (
+        <Section labelledBy="free-kit">
+          <FreeKit words={page.freeKit} product={freeKit} />
+        </Section>
+      ) : null}
+      <Section ground="joy" id="offers" labelledBy="offers-heading" list={offers}>
         <SectionHeading id="offers-heading" {...page.offers} />
         <Offers
           page={page}
@@ -98,11 +114,11 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
           facts={loaderData.facts}
         />
       </Section>
-      <Section labelledBy="faq">
+      <Section labelledBy="faq" list={loaderData.faqs}>
         <SectionHeading id="faq" {...page.faq} />
         <FaqList faqs={loaderData.faqs} name="job-search-joy-faq" />
       </Section>
-      <Section ground="sunk" labelledBy="villains">
+      <Section ground="sunk" labelledBy="villains" list={loaderData.villains}>
         <SectionHeading id="villains" {...page.villains} />
         <VillainCards
           villains={loaderData.villains}

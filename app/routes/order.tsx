@@ -86,9 +86,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 /** The order as the page shows it; of the buyer, only the masked address. */
 function describe(order: OrderRow) {
   const content = getContent();
-  const { programs, site, orderPages, checkoutPages } = content;
+  const { allPrograms, site, orderPages, checkoutPages } = content;
   const { labels, status } = orderPages;
-  const program = programs.find(({ id }) => id === order.program_id);
+  const program = allPrograms.find(({ id }) => id === order.program_id);
   const { reference, title, sessions, price, orderedOn, paidOn, address } = describeOrder(
     order,
     content,

@@ -5,8 +5,10 @@ import { describeAppearances } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Hero } from "#app/sections/hero.tsx";
+import { notFound } from "#app/sections/not-found-answer.ts";
 import { TestimonialCard } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -14,7 +16,8 @@ import type { Route } from "./+types/podcast-appearances.ts";
 import { AppearanceCard } from "./podcast-appearances/appearance-card.tsx";
 
 export function loader() {
-  const { podcastPage, podcastAppearances, testimonials } = getContent();
+  const { podcastPage, podcastAppearances, testimonials, notFoundPage } = getContent();
+  if (podcastAppearances.length === 0) throw notFound(notFoundPage);
   return {
     page: podcastPage,
     appearances: podcastAppearances,
@@ -38,7 +41,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
       </Hero>
       <Section ground="blue" labelledBy="featured">
         <SectionHeading id="featured" {...page.featured} />
-        <ul className="grid gap-8 md:grid-cols-2">
+        <ul className={`grid gap-8 ${gridColumns(appearances.length, 2)}`}>
           {appearances.map((appearance) => (
             <AppearanceCard
               key={appearance.id}
@@ -48,7 +51,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           ))}
         </ul>
       </Section>
-      <Section labelledBy="topics">
+      <Section labelledBy="topics" list={page.guestTopics}>
         <SectionHeading id="topics" {...page.topics} />
         <ol className="grid gap-4 md:grid-cols-2">
           {page.guestTopics.map((topic, index) => (
@@ -63,14 +66,16 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           ))}
         </ol>
       </Section>
-      <Section ground="joy" labelledBy="host">
-        <div className="mx-auto max-w-text">
-          <h2 id="host" className="mb-8 text-3xl">
-            {page.hostHeading}
-          </h2>
-          <TestimonialCard testimonial={host} withOutcome={false} />
-        </div>
-      </Section>
+      {host ? (
+        <Section ground="joy" labelledBy="host">
+          <div className="mx-auto max-w-text">
+            <h2 id="host" className="mb-8 text-3xl">
+              {page.hostHeading}
+            </h2>
+            <TestimonialCard testimonial={host} withOutcome={false} />
+          </div>
+        </Section>
+      ) : null}
       <CallToAction words={page.connect} ground="orange">
         <ButtonLink href={href("/contact")}>{page.connectButton}</ButtonLink>
       </CallToAction>

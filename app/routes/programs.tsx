@@ -4,6 +4,7 @@ import { describePrograms } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { Hero } from "#app/sections/hero.tsx";
+import { notFound } from "#app/sections/not-found-answer.ts";
 import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -13,10 +14,11 @@ import type { Route } from "./+types/programs.ts";
 import { ProgramCard } from "./programs/program-card.tsx";
 
 export function loader() {
-  const { programsPage, programs, faqs, samples } = getContent();
+  const { programsPage, programs, faqs, samples, notFoundPage } = getContent();
+  if (programs.length === 0) throw notFound(notFoundPage);
   return {
     page: programsPage,
-    programs: programs,
+    programs,
     faqs: faqs.programs,
     samples,
   };
@@ -54,11 +56,11 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </Section>
-      <Section labelledBy="promises">
+      <Section labelledBy="promises" list={page.promises}>
         <SectionHeading id="promises" {...page.promisesIntro} />
         <SpotCards cards={page.promises} across={3} />
       </Section>
-      <Section ground="education" labelledBy="faq">
+      <Section ground="education" labelledBy="faq" list={faqs}>
         <SectionHeading id="faq" {...page.faq} />
         <FaqList faqs={faqs} name="programs-faq" />
       </Section>

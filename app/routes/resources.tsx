@@ -16,7 +16,8 @@ export function loader() {
   const { resourcesPage, resources, products, newsletterPage, shopPage } = getContent();
   return {
     page: resourcesPage,
-    resources: resources,
+    resources,
+    products,
     free: products.filter((product) => product.currentPrice === 0),
     newsletter: newsletterPage,
     shop: { buyButton: shopPage.buyButton, was: shopPage.was, now: shopPage.now },
@@ -28,19 +29,21 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { page, resources, free, newsletter, shop } = loaderData;
+  const { page, resources, products, free, newsletter, shop } = loaderData;
   return (
     <>
       <Hero hero={page.hero}>
-        <a href="#cards" className={buttonClass()}>
-          {page.cards.heading}
-        </a>
+        {resources.length > 0 ? (
+          <a href="#cards" className={buttonClass()}>
+            {page.cards.heading}
+          </a>
+        ) : null}
       </Hero>
-      <Section ground="education" labelledBy="cards">
+      <Section ground="education" labelledBy="cards" list={resources}>
         <SectionHeading id="cards" {...page.cards} />
-        <ResourceCards resources={resources} products={free} newsletter={newsletter} />
+        <ResourceCards resources={resources} products={products} newsletter={newsletter} />
       </Section>
-      <Section labelledBy="free-kits">
+      <Section labelledBy="free-kits" list={free}>
         <SectionHeading id="free-kits" {...page.freeKits} />
         <ProductGrid products={free} words={shop} />
       </Section>

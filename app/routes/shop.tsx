@@ -3,6 +3,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { describeProducts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
+import { notFound } from "#app/sections/not-found-answer.ts";
 import { ProductGrid } from "#app/sections/product-grid.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -11,8 +12,9 @@ import type { Route } from "./+types/shop.ts";
 import { MoreProducts } from "./shop/more-products.tsx";
 
 export function loader() {
-  const { shopPage, products } = getContent();
-  return { page: shopPage, products: products };
+  const { shopPage, products, notFoundPage } = getContent();
+  if (products.length === 0) throw notFound(notFoundPage);
+  return { page: shopPage, products };
 }
 
 export function meta(at: Route.MetaArgs) {

@@ -6,12 +6,16 @@ import { getEnv } from "#app/server/env.server.ts";
 import { listPages } from "#app/server/publishing/page-dates.server.ts";
 import { reportFault } from "#app/server/report-fault.server.ts";
 
-/** Every page that people search for, with the time of its last change. It needs the public address. */
+/**
+ * Every page that people search for, with the time of its last change. It needs the public address, and a
+ * business that is no example: until then no page is to be found.
+ */
 export async function loader() {
   const { publicOrigin } = getEnv();
   if (publicOrigin === undefined) throw notFound(getContent().notFoundPage);
   try {
     const pages = await listPages(await getDatabase());
+    if (pages.length === 0) throw notFound(getContent().notFoundPage);
     // No sign in an address of ours has to be escaped.
     const entries = pages.map(
       ({ path, changed_at }) =>

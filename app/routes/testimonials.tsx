@@ -6,14 +6,16 @@ import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
+import { notFound } from "#app/sections/not-found-answer.ts";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
 export function loader() {
-  const { testimonialsPage, testimonials } = getContent();
-  return { page: testimonialsPage, testimonials: testimonials };
+  const { testimonialsPage, testimonials, notFoundPage } = getContent();
+  if (testimonials.length === 0) throw notFound(notFoundPage);
+  return { page: testimonialsPage, testimonials };
 }
 
 export function meta(at: Route.MetaArgs) {
@@ -31,6 +33,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const shown = chosen
     ? testimonials.filter((testimonial) => testimonial.category === chosen)
     : testimonials;
+  const categories = new Set(testimonials.map(({ category }) => category));
   const filters = [
     { label: page.all, to: `${href("/testimonials")}#filter`, current: !chosen },
     {
@@ -53,21 +56,23 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
         <h2 id="filter" className="sr-only">
           {page.filterLabel}
         </h2>
-        <nav aria-labelledby="filter" className="mb-10 flex flex-wrap gap-3">
-          {filters.map((filter) => (
-            <a
-              key={filter.to}
-              href={filter.to}
-              aria-current={filter.current ? "true" : undefined}
-              className={buttonClass({
-                look: filter.current ? "primary" : "secondary",
-                size: "small",
-              })}
-            >
-              {filter.label}
-            </a>
-          ))}
-        </nav>
+        {categories.size > 1 ? (
+          <nav aria-labelledby="filter" className="mb-10 flex flex-wrap gap-3">
+            {filters.map((filter) => (
+              <a
+                key={filter.to}
+                href={filter.to}
+                aria-current={filter.current ? "true" : undefined}
+                className={buttonClass({
+                  look: filter.current ? "primary" : "secondary",
+                  size: "small",
+                })}
+              >
+                {filter.label}
+              </a>
+            ))}
+          </nav>
+        ) : null}
         {testimonials.some((testimonial) => testimonial.sample) ? (
           <p className="mb-8 max-w-text">{page.sampleNote}</p>
         ) : null}

@@ -45,14 +45,16 @@ export function AboutCoach({
             <RichText text={paragraph} />
           </p>
         ))}
-        <ul className="mt-6 grid gap-2">
-          {coach.credentials.map((credential) => (
-            <li key={credential} className="flex gap-3">
-              <CheckIcon className="mt-0.5 text-education" />
-              {credential}
-            </li>
-          ))}
-        </ul>
+        {coach.credentials.length > 0 ? (
+          <ul className="mt-6 grid gap-2">
+            {coach.credentials.map((credential) => (
+              <li key={credential} className="flex gap-3">
+                <CheckIcon className="mt-0.5 text-education" />
+                {credential}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <div className="mt-8">{children}</div>
       </div>
     </div>

@@ -3,14 +3,16 @@ import { buttonClass, type ButtonStyle } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-type OutsideLinkProps = Omit<ComponentProps<typeof ExternalLink>, "hint">;
+type OutsideLinkProps = Omit<ComponentProps<typeof ExternalLink>, "hint" | "href"> & {
+  href: string | undefined;
+};
 
-/** A link to another site, which says so to screen readers. */
-export function OutsideLink({ newTab = true, ...props }: OutsideLinkProps) {
+/** A link to another site, which says so to screen readers; nothing where the owner has no such address. */
+export function OutsideLink({ newTab = true, href, ...props }: OutsideLinkProps) {
   const labels = useLabels();
-  return (
-    <ExternalLink {...props} newTab={newTab} hint={newTab ? labels.newTab : labels.externalSite} />
-  );
+  if (href === undefined) return null;
+  const hint = newTab ? labels.newTab : labels.externalSite;
+  return <ExternalLink {...props} href={href} newTab={newTab} hint={hint} />;
 }
 
 /** A link to another site that looks like a button. */

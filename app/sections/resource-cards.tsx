@@ -5,6 +5,7 @@ import type { NewsletterPage } from "#app/content/schemas/transaction-pages.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { NewsletterButton } from "./newsletter-button.tsx";
 import { OutsideButton } from "./outside-link.tsx";
@@ -20,7 +21,7 @@ export function ResourceCards({
   newsletter: NewsletterPage;
 }) {
   return (
-    <ul className="grid gap-6 md:grid-cols-2">
+    <ul className={`grid gap-6 ${gridColumns(resources.length, 2)}`}>
       {resources.map((resource) => (
         <Card as="li" key={resource.id} className="p-6 md:p-8">
           <div className="flex flex-wrap items-start justify-between gap-3">
@@ -35,7 +36,7 @@ export function ResourceCards({
           </p>
           <div className="mt-auto">
             {resource.type === "Download" ? (
-              <OutsideButton href={findEntry(products, resource.product).link} wide>
+              <OutsideButton href={findEntry(products, resource.product)?.link} wide>
                 {resource.button}
               </OutsideButton>
             ) : (

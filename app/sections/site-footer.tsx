@@ -34,7 +34,7 @@ export function SiteFooter() {
           </a>
           <p className="mt-3 text-lg lg:max-w-[22rem]">{tagline}</p>
           <OutsideLink
-            href={links.professionalProfile.url}
+            href={links.professionalProfile?.url}
             className={`${linkClass} mt-3 font-bold underline`}
           >
             {footerProfileLabel}
@@ -53,7 +53,7 @@ export function SiteFooter() {
                       {link.label}
                     </a>
                   ) : (
-                    <OutsideLink href={links[link.link].url} newTab={false} className={linkClass}>
+                    <OutsideLink href={links[link.link]?.url} newTab={false} className={linkClass}>
                       {link.label}
                     </OutsideLink>
                   )}

@@ -2,21 +2,15 @@ import type { z } from "zod";
 import type { spotCard } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { columnClasses, fitColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
-
-const columns = {
-  1: "",
-  2: "sm:grid-cols-2",
-  3: "lg:grid-cols-3",
-  4: "sm:grid-cols-2 lg:grid-cols-4",
-} as const;
 
 /** Three columns would be too narrow on a tablet: there each card is a row, picture first. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
 /**
- * Cards with a small drawing each. `ordered` numbers them as steps. With `swipedUnder`, the id of a
+ * Cards with a small drawing each, at most `across` in a row. `ordered` numbers them as steps. With `swipedUnder`, the id of a
  * heading, they are a row to swipe on a phone.
  */
 export function SpotCards({
@@ -26,15 +20,16 @@ export function SpotCards({
   swipedUnder,
 }: {
   cards: ReadonlyArray<z.infer<typeof spotCard>>;
-  across: keyof typeof columns;
+  across: 3 | 4;
   ordered?: boolean;
   swipedUnder?: string;
 }) {
   const List = ordered ? "ol" : "ul";
+  const columns = fitColumns(cards.length, across);
   const items = cards.map((card, index) => (
-    <Card as="li" key={card.title} className={`gap-4 p-6 ${across === 3 ? rowOnTablets : ""}`}>
+    <Card as="li" key={card.title} className={`gap-4 p-6 ${columns === 3 ? rowOnTablets : ""}`}>
       <div
-        className={`flex items-start justify-between ${across === 3 ? "md:max-lg:flex-row-reverse md:max-lg:gap-4" : ""}`}
+        className={`flex items-start justify-between ${columns === 3 ? "md:max-lg:flex-row-reverse md:max-lg:gap-4" : ""}`}
       >
         <Picture name={card.spot} className="size-20" />
         {ordered ? (
@@ -52,9 +47,9 @@ export function SpotCards({
     </Card>
   ));
   return swipedUnder === undefined ? (
-    <List className={`grid gap-6 ${columns[across]}`}>{items}</List>
+    <List className={`grid gap-6 ${columnClasses[columns]}`}>{items}</List>
   ) : (
-    <SwipeRow labelledBy={swipedUnder} columns={columns[across]}>
+    <SwipeRow labelledBy={swipedUnder} columns={columnClasses[columns]}>
       {items}
     </SwipeRow>
   );

@@ -3,10 +3,9 @@ import { AuthorFace } from "#app/pictures/author-face.tsx";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
-
-const columns = { 3: "lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" } as const;
 
 /**
  * What learners and job seekers said. `swipedUnder` is the id of the heading under which the cards
@@ -19,19 +18,20 @@ export function TestimonialCards({
   swipedUnder,
 }: {
   testimonials: readonly Testimonial[];
-  across: keyof typeof columns;
+  across: 3 | 4;
   withOutcome?: boolean;
   swipedUnder?: string;
 }) {
+  const columns = gridColumns(testimonials.length, across);
   const items = testimonials.map((testimonial) => (
     <li key={testimonial.id} className="flex">
       <TestimonialCard testimonial={testimonial} withOutcome={withOutcome} />
     </li>
   ));
   return swipedUnder === undefined ? (
-    <ul className={`grid gap-6 ${columns[across]}`}>{items}</ul>
+    <ul className={`grid gap-6 ${columns}`}>{items}</ul>
   ) : (
-    <SwipeRow labelledBy={swipedUnder} columns={columns[across]}>
+    <SwipeRow labelledBy={swipedUnder} columns={columns}>
       {items}
     </SwipeRow>
   );

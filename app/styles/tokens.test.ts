@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { palette } from "#app/lib/palette.ts";
 
 const sheet = readFileSync("app/styles/tokens.css", "utf8");
 const [lightBlock, darkBlock] = [
@@ -19,6 +20,10 @@ function readColours(block: string): Map<string, string> {
     ]),
   );
 }
+
+test("browsers paint their bars like the paper of each scheme", () => {
+  expect([light.get("paper"), dark.get("paper")]).toEqual([palette.paper, palette.night]);
+});
 
 /** Relative luminance as WCAG 2.2 defines it. */
 function luminance(colour: string): number {

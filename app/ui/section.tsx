@@ -14,21 +14,24 @@ export type Ground = keyof typeof grounds;
 /**
  * One idea of a page on its own ground, split from the one above by a line.
  *
- * `labelledBy` names the heading inside, so that the section is a landmark with a name.
+ * `list` is what the section is about: without any of it, there is no section. `labelledBy` names the heading inside, so that the section is a landmark with a name.
  */
 export function Section({
   ground = "paper",
   id,
   labelledBy,
+  list,
   className = "",
   children,
 }: {
   ground?: Ground;
   id?: string;
   labelledBy?: string;
+  list?: readonly unknown[] | undefined;
   className?: string;
   children: ReactNode;
 }) {
+  if (list?.length === 0) return null;
   return (
     <section id={id} aria-labelledby={labelledBy} className={`section-line ${grounds[ground]}`}>
       <div className={`mx-auto w-full max-w-page px-5 py-16 md:px-8 md:py-24 ${className}`}>

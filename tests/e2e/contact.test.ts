@@ -123,7 +123,7 @@ withAndWithoutScript("contact", (script) => {
     );
     await expectOutsideLink(
       main.getByRole("link", { name: words.cards.write.profileLabel }),
-      links.professionalProfile.url,
+      links.professionalProfile?.url ?? "",
     );
     await expect(main.getByText("within 1 test day").first()).toBeVisible();
   });

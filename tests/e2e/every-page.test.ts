@@ -141,6 +141,7 @@ for (const { name, go } of pages) {
     await go(page, watch);
     await waitUntilLive(page);
     await expectOutline(page);
+    await expectNothingMoves(page);
     await expectNoSidewaysScrolling(page);
     await expectTapTargets(page);
     await expectNoAxeViolations(page);
@@ -301,6 +302,20 @@ async function changeScheme(page: Page, colorScheme: "dark" | "light") {
     const fades = document.getAnimations().filter((moving) => moving instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
   });
+}
+
+/** With less motion wanted, animations and transitions are over as they begin. */
+async function expectNothingMoves(page: Page) {
+  const moving = await page.locator("*").evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element);
+        const seconds = `${animationDuration},${transitionDuration}`.split(",").map(parseFloat);
+        return seconds.some((time) => time > 0.001) || scrollBehavior === "smooth";
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(moving).toEqual([]);
 }
 
 async function expectNoSidewaysScrolling(page: Page) {

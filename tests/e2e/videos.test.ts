@@ -24,7 +24,7 @@ const players: Record<string, [host: string, address: string]> = {
 const playerOf = ({ id }: { id: string }) =>
   players[id] ?? ["no such player", "https://none.example"];
 
-const videoOf = (id: string) => {
+const videoOf = (id: string | undefined) => {
   const video = videos.find((candidate) => candidate.id === id);
   if (!video) throw new Error(`no video ${id}`);
   return video;
@@ -34,7 +34,9 @@ const pages = [
   { path: "/", shown: [videoOf(homePage.methodsVideo)] },
   {
     path: "/job-search-joy",
-    shown: [jobSearchJoyPage.overviewVideo, ...jobSearchJoyPage.testimonialVideos].map(videoOf),
+    shown: [jobSearchJoyPage.overviewVideo, ...jobSearchJoyPage.testimonialVideos].map((id) =>
+      videoOf(id),
+    ),
   },
   { path: "/podcast-appearances", shown: podcastAppearances },
 ];

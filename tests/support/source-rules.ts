@@ -80,6 +80,7 @@ export const looksAtOwnersContent: readonly string[] = [
   "app/content/json-schemas.test.ts",
   "app/content/pictures/silhouettes.test.ts",
   "tests/owner-changes.test.ts",
+  "tests/promises.test.ts",
   "tests/specified-content.test.ts",
 ];
 

@@ -10,7 +10,7 @@ const notice = 30 * 24 * 60 * 60 * 1_000;
 export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {
   const month = monthInZone(now, site?.timeZone ?? "UTC");
   const faults: Fault[] = (programs?.programs ?? []).flatMap((program, index) =>
-    !program.hasCheckout && isStartOver(program, month)
+    !program.hidden && !program.hasCheckout && isStartOver(program, month)
       ? [
           {
             file: "programs.yaml",

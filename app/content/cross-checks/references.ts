@@ -1,7 +1,33 @@
+import { namesOf } from "#app/lib/by-name.ts";
 import type { Report, SoundContent } from "../cross-checks.ts";
+import { contentKinds, type ContentName } from "../kinds.ts";
+import { textsOf } from "./texts.ts";
 
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
+
+/** Places of texts that name an entry, each with the place of the names that there are. `[]` is any entry. */
+export const references: Readonly<Record<string, string>> = {
+  [`${home}: featuredProgramIds[]`]: "programs.yaml: programs[].id",
+  [`${joy}: packageOffer.program`]: "programs.yaml: programs[].id",
+  "outcomes.yaml: english[].program": "programs.yaml: programs[].id",
+  [`${joy}: freeKit.product`]: "products.yaml: products[].id",
+  [`${joy}: kitOffer.product`]: "products.yaml: products[].id",
+  "resources.yaml: resources[].product": "products.yaml: products[].id",
+  [`${home}: testimonialIds[]`]: "testimonials.yaml: testimonials[].id",
+  [`${joy}: testimonialIds[]`]: "testimonials.yaml: testimonials[].id",
+  "pages/podcast-appearances.yaml: hostTestimonialId": "testimonials.yaml: testimonials[].id",
+  [`${home}: methodsVideo`]: "videos.yaml: videos[].id",
+  [`${joy}: overviewVideo`]: "videos.yaml: videos[].id",
+  [`${joy}: testimonialVideos[]`]: "videos.yaml: videos[].id",
+  [`${joy}: villainIds[]`]: "villains.yaml: villains[].id",
+  "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
+};
+
+/** `pages/home.yaml: testimonialIds[]` for `testimonialIds[3]` of that file. */
+export function placeOf({ file, path }: { file: string; path: string }): string {
+  return `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}`;
+}
 
 /** Every name that refers to an entry of another file finds one, of the right kind. */
 export function checkReferences(content: SoundContent, report: Report) {
@@ -9,94 +35,33 @@ export function checkReferences(content: SoundContent, report: Report) {
   checkSorts(content, report);
 }
 
-type Reference = [file: string, path: string, value: string | undefined];
-
 function checkNames(content: SoundContent, report: Report) {
-  const { homePage, jobSearchJoyPage: joyPage } = content;
-  const all = (file: string, path: string, values: readonly string[] = []): Reference[] =>
-    values.map((value, at) => [file, `${path}[${at}]`, value]);
-
-  const targets: Array<
-    [target: string, known: ReadonlyArray<{ id: string }> | undefined, references: Reference[]]
-  > = [
-    [
-      "programs.yaml",
-      content.programs?.programs,
-      [
-        ...all(home, "featuredProgramIds", homePage?.featuredProgramIds),
-        [joy, "packageOffer.program", joyPage?.packageOffer.program],
-        ...(content.outcomes?.english ?? []).map(({ program }, at): Reference => [
-          "outcomes.yaml",
-          `english[${at}].program`,
-          program,
-        ]),
-      ],
-    ],
-    [
-      "samples.yaml",
-      content.samples && Object.keys(content.samples).map((id) => ({ id })),
-      (content.programs?.programs ?? []).map(({ samples }, at): Reference => [
-        "programs.yaml",
-        `programs[${at}].samples`,
-        samples,
-      ]),
-    ],
-    [
-      "products.yaml",
-      content.products?.products,
-      [
-        [joy, "freeKit.product", joyPage?.freeKit.product],
-        [joy, "kitOffer.product", joyPage?.kitOffer.product],
-        ...(content.resources?.resources ?? []).map((resource, at): Reference => [
-          "resources.yaml",
-          `resources[${at}].product`,
-          resource.type === "Download" ? resource.product : undefined,
-        ]),
-      ],
-    ],
-    [
-      "testimonials.yaml",
-      content.testimonials?.testimonials,
-      [
-        ...all(home, "testimonialIds", homePage?.testimonialIds),
-        ...all(joy, "testimonialIds", joyPage?.testimonialIds),
-        [
-          "pages/podcast-appearances.yaml",
-          "hostTestimonialId",
-          content.podcastPage?.hostTestimonialId,
-        ],
-      ],
-    ],
-    [
-      "videos.yaml",
-      content.videos?.videos,
-      [
-        [home, "methodsVideo", homePage?.methodsVideo],
-        [joy, "overviewVideo", joyPage?.overviewVideo],
-        ...all(joy, "testimonialVideos", joyPage?.testimonialVideos),
-      ],
-    ],
-    ["villains.yaml", content.villains?.villains, all(joy, "villainIds", joyPage?.villainIds)],
-    [
-      "topics in pages/contact.yaml",
-      content.contactPage?.topics.map((topic) => ({ id: topic.value })),
-      [["pages/programs.yaml", "askTopic", content.programsPage?.askTopic]],
-    ],
-  ];
-  for (const [target, known, references] of targets) {
-    if (!known) continue;
-    const ids = new Set(known.map((entry) => entry.id));
-    for (const [file, path, value] of references) {
-      if (value !== undefined && !ids.has(value))
-        report(file, path, `expected the id of an entry of ${target}, got "${value}"`);
-    }
+  const sound = new Set<string>(
+    namesOf<ContentName>(content).map((name) => contentKinds[name].file),
+  );
+  const texts = Map.groupBy(textsOf(content), placeOf);
+  for (const [from, to] of Object.entries(references)) {
+    const [target = "", list = ""] = to.split(/: |\[/);
+    if (!sound.has(target)) continue;
+    const ids = new Set(texts.get(to)?.map(({ text }) => text));
+    const entries = target.startsWith("pages/") ? `${list} in ${target}` : target;
+    for (const { file, path, text } of texts.get(from) ?? [])
+      if (!ids.has(text))
+        report(file, path, `expected the id of an entry of ${entries}, got "${text}"`);
   }
 }
 
 function checkSorts(content: SoundContent, report: Report) {
-  const shown = content.programs?.programs.map(({ samples }) => samples);
-  for (const name of Object.keys(content.samples ?? {})) {
-    if (shown?.includes(name) === false)
+  const programs = content.programs?.programs;
+  const { samples } = content;
+  programs?.forEach((program, at) => {
+    if (program.samples === undefined || !samples || Object.hasOwn(samples, program.samples))
+      return;
+    const message = `expected the id of an entry of samples.yaml, got "${program.samples}"`;
+    report("programs.yaml", `programs[${at}].samples`, message);
+  });
+  for (const name of Object.keys(samples ?? {})) {
+    if (programs?.every((program) => program.samples !== name))
       report("samples.yaml", name, `expected a program in programs.yaml with samples: ${name}`);
   }
   const { homePage, jobSearchJoyPage: joyPage } = content;
@@ -107,7 +72,7 @@ function checkSorts(content: SoundContent, report: Report) {
       report(home, `testimonialIds[${at}]`, message);
     }
   });
-  const program = content.programs?.programs.find(({ id }) => id === joyPage?.packageOffer.program);
+  const program = programs?.find(({ id }) => id === joyPage?.packageOffer.program);
   if (program && !program.hasCheckout) {
     const message = `expected a program with checkout; "${program.id}" has none`;
     report(joy, "packageOffer.program", message);

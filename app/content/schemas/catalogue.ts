@@ -4,6 +4,7 @@ import {
   alt,
   colorKey,
   type ColorKey,
+  entryFields,
   externalLink,
   externalUrl,
   id,
@@ -17,7 +18,7 @@ import { formatDollars } from "#app/lib/money.ts";
 import { isPictureName } from "#app/lib/picture-names.ts";
 
 const programFields = {
-  id,
+  ...entryFields,
   title: line(60, "Name of the program."),
   icon: spotName,
   color: colorKey,
@@ -25,7 +26,7 @@ const programFields = {
   description: richText(240, "Two sentences: for whom, and what changes."),
   features: z
     .array(richText(160, "One thing that is in the program, with a bold lead-in."))
-    .min(2)
+    .min(1)
     .max(6),
 };
 
@@ -101,7 +102,7 @@ function toCents(dollars: number): number {
   return Number((dollars * 100).toFixed(6));
 }
 
-export const programsSchema = z.strictObject({ programs: z.array(programSchema).min(1).max(8) });
+export const programsSchema = z.strictObject({ programs: z.array(programSchema).max(8) });
 type WrittenProgram = z.infer<typeof programSchema>;
 export type ProgramOnSale = Extract<WrittenProgram, { hasCheckout: true }> & {
   sessionMinutes: number;
@@ -133,7 +134,7 @@ const cover = z
 
 const productSchema = z
   .strictObject({
-    id,
+    ...entryFields,
     title: line(40, "Name of the product. It is also set on the cover."),
     description: richText(
       320,
@@ -169,6 +170,6 @@ const productSchema = z
     badge: product.currentPrice === 0 ? ("FREE" as const) : undefined,
   }));
 export const productsSchema = z.strictObject({
-  products: z.array(productSchema).min(1).max(2_500),
+  products: z.array(productSchema).max(2_500),
 });
 export type Product = z.infer<typeof productSchema>;

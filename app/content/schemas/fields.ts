@@ -53,6 +53,15 @@ export const id = z
   .max(60)
   .describe("A name of its own for this entry: lower-case words joined by hyphens.");
 
+/** Takes an entry off the site, and keeps its words. */
+const hidden = z
+  .literal(true, "expected true; delete the line to show the entry again")
+  .optional()
+  .describe("With `hidden: true` visitors don't see this entry. Delete the line to show it again.");
+
+/** What every entry of a list has. */
+export const entryFields = { id, hidden };
+
 /** Marks an entry that the owner still has to replace with a real one. */
 export const sample = z
   .literal(true, "expected true; delete the line when the entry is real")
@@ -163,6 +172,7 @@ export const hero = z.strictObject({
 
 /** A card with a small drawing, a title and some words. */
 export const spotCard = z.strictObject({
+  hidden,
   spot: spotName,
   title: line(60, "Title of the card."),
   text: richText(320, "Words of the card."),

@@ -1,31 +1,41 @@
 /** How the coach works: villains, frameworks, quests, outcomes, community. */
 import { z } from "zod";
-import { drawing, id, line, richText, spotCard, spotName, villainName } from "./fields.ts";
+import {
+  drawing,
+  entryFields,
+  id,
+  line,
+  richText,
+  spotCard,
+  spotName,
+  villainName,
+} from "./fields.ts";
 
 const villainSchema = z.strictObject({
-  id,
+  ...entryFields,
   name: line(40, "Name of the villain."),
   description: richText(200, "What the villain does to a job seeker."),
   sneaky: richText(200, "Why it's sneaky: why people do not notice it."),
   solution: richText(240, "Counter: the one move that beats it."),
 });
-export const villainsSchema = z.strictObject({ villains: z.array(villainSchema).min(1).max(30) });
+export const villainsSchema = z.strictObject({ villains: z.array(villainSchema).max(30) });
 export type Villain = z.infer<typeof villainSchema>;
 
 const frameworkSchema = z.strictObject({
-  id,
+  ...entryFields,
   name: line(40, "Name of the framework."),
   shortDescription: line(120, "What it is, in a few words."),
-  details: z.array(richText(200, "One step, with a bold lead-in.")).min(2).max(4),
+  details: z.array(richText(200, "One step, with a bold lead-in.")).min(1).max(4),
   diagram: drawing("diagrams", "The drawing that explains the idea."),
   alt: line(200, "What the drawing shows, for people who cannot see it."),
 });
 export const frameworksSchema = z.strictObject({
-  frameworks: z.array(frameworkSchema).min(1).max(6),
+  frameworks: z.array(frameworkSchema).max(6),
 });
 export type Framework = z.infer<typeof frameworkSchema>;
 
 const faqSchema = z.strictObject({
+  ...entryFields,
   id: id.describe("The address of the question on its page: /programs#this-name."),
   question: line(120, "The question, as a visitor would ask it."),
   answer: richText(
@@ -34,43 +44,42 @@ const faqSchema = z.strictObject({
   ),
 });
 export const faqsSchema = z.strictObject({
-  programs: z.array(faqSchema).min(1).max(12).describe("Questions on /programs."),
-  jobSearchJoy: z.array(faqSchema).min(1).max(12).describe("Questions on /job-search-joy."),
+  programs: z.array(faqSchema).max(12).describe("Questions on /programs."),
+  jobSearchJoy: z.array(faqSchema).max(12).describe("Questions on /job-search-joy."),
 });
 export type Faq = z.infer<typeof faqSchema>;
 
 export const questsSchema = z.strictObject({
-  campaign: z.array(spotCard).length(3).describe("The three steps of the campaign."),
-  themes: z.array(spotCard).length(4).describe("The four themes of the mini-quests."),
+  campaign: z.array(spotCard).max(6).describe("The steps of the campaign."),
+  themes: z.array(spotCard).max(8).describe("The themes of the mini-quests."),
   summary: z
     .array(z.strictObject({ value: line(20, "The number."), label: line(60, "What it counts.") }))
-    .min(3)
     .max(6),
   pace: richText(200, "How long one daily quest takes."),
   access: line(60, "How long buyers keep access."),
   areas: z
     .array(
       z.strictObject({
-        id,
+        ...entryFields,
         title: line(40, "Name of the area on the quest map."),
         text: richText(240, "What happens there."),
-        villains: z.array(villainName).min(1).max(4).describe("Villains that wait in this area."),
+        villains: z.array(villainName).max(4).describe("Villains that wait in this area."),
       }),
     )
-    .length(3),
+    .max(3, "expected at most 3 areas: the map has no more"),
 });
 export type Quests = z.infer<typeof questsSchema>;
 
 const outcomeGroup = z.strictObject({
-  id,
+  ...entryFields,
   title: line(60, "Title of the block."),
   level: line(60, "For which level.").optional(),
   program: id.describe("The program (in programs.yaml) that leads there."),
-  outcomes: z.array(richText(140, "One thing a learner can do afterwards.")).length(5),
+  outcomes: z.array(richText(140, "One thing a learner can do afterwards.")).min(1).max(8),
 });
 export const outcomesSchema = z.strictObject({
-  home: z.array(spotCard).length(4).describe("The four outcome cards on the home page."),
-  english: z.array(outcomeGroup).min(3).max(9).describe("The blocks on /english."),
+  home: z.array(spotCard).max(8).describe("The outcome cards on the home page."),
+  english: z.array(outcomeGroup).max(9).describe("The blocks on /english."),
 });
 export type Outcomes = z.infer<typeof outcomesSchema>;
 
@@ -85,13 +94,15 @@ export const communitySchema = z
     cards: z
       .array(
         z.strictObject({
+          hidden: entryFields.hidden,
           spot: spotName,
           title: line(60, "Title of the card."),
           description: richText(240, "What members get."),
           timing: line(40, "When it takes place."),
         }),
       )
-      .length(4),
+      .max(8)
+      .describe("What members get. With no card, the section is not on the home page."),
   })
   .superRefine((community, context) => {
     for (const price of [`$${community.monthlyPrice}/month`, `$${community.yearlyPrice}/year`]) {
@@ -107,7 +118,7 @@ export const communitySchema = z
 export type Community = z.infer<typeof communitySchema>;
 
 const resourceFields = {
-  id,
+  ...entryFields,
   spot: spotName,
   title: line(60, "Title of the card. {coachFirstName} becomes your first name."),
   description: richText(240, "What the visitor gets."),
@@ -121,5 +132,5 @@ const resourceSchema = z.discriminatedUnion("type", [
   }),
   z.strictObject({ ...resourceFields, type: z.literal("Newsletter") }),
 ]);
-export const resourcesSchema = z.strictObject({ resources: z.array(resourceSchema).min(1).max(6) });
+export const resourcesSchema = z.strictObject({ resources: z.array(resourceSchema).max(6) });
 export type Resource = z.infer<typeof resourceSchema>;

@@ -1,9 +1,9 @@
 /** What others say: testimonials, podcast hosts. */
 import { z } from "zod";
-import { embedUrl, id, line, picture, richText, sample } from "./fields.ts";
+import { embedUrl, entryFields, line, picture, richText, sample } from "./fields.ts";
 
 const testimonialSchema = z.strictObject({
-  id,
+  ...entryFields,
   quote: line(400, "What the person said, in their words."),
   author: z
     .string()
@@ -18,22 +18,28 @@ const testimonialSchema = z.strictObject({
   sample,
 });
 export const testimonialsSchema = z.strictObject({
-  testimonials: z.array(testimonialSchema).min(1).max(2_500),
+  testimonials: z.array(testimonialSchema).max(2_500),
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 const videoSchema = z.strictObject({
-  id,
+  ...entryFields,
   title: line(80, "Title of the video."),
   embedUrl,
+  uploadDate: z.iso
+    .date("expected a day, like 2026-03-09")
+    .describe(
+      "The day you put the video online, like 2026-03-09. Google shows no video without it.",
+    )
+    .optional(),
   poster: picture("posters", "The drawing that stands in for the video."),
   sample,
 });
-export const videosSchema = z.strictObject({ videos: z.array(videoSchema).min(1).max(500) });
+export const videosSchema = z.strictObject({ videos: z.array(videoSchema).max(500) });
 export type Video = z.infer<typeof videoSchema>;
 
 const podcastAppearanceSchema = z.strictObject({
-  id,
+  ...entryFields,
   title: line(100, "Title of the episode."),
   show: line(60, "Name of the show."),
   date: z.iso
@@ -51,7 +57,6 @@ const podcastAppearanceSchema = z.strictObject({
 export const podcastAppearancesSchema = z.strictObject({
   appearances: z
     .array(podcastAppearanceSchema)
-    .min(1)
     .max(1_000)
     .superRefine((appearances, context) => {
       for (const [at, { date }] of appearances.entries()) {

@@ -47,7 +47,7 @@ export const siteSchema = z.strictObject({
     firstName: name(40, "What people call you, in texts {coachFirstName}."),
     role: line(80, "What you are, in a few words."),
     bio: z.array(richText(500, "One paragraph about you.")).min(1).max(5),
-    credentials: z.array(line(120, "One credential.")).min(1).max(10),
+    credentials: z.array(line(120, "One credential.")).max(10),
     portrait: picture("portraits", "The drawing of you."),
     sample,
   }),
@@ -95,9 +95,13 @@ export const siteSchema = z.strictObject({
       .describe(
         "The page where people who have paid book their sessions. Only they learn of it. It may be missing when each program with checkout has its own.",
       ),
-    community: externalLink.describe("The paid community."),
-    jobSearchJoy: externalLink.describe("The site of the job search program."),
-    professionalProfile: externalLink.describe("Your profile on a professional network."),
+    community: externalLink.optional().describe("The paid community, if there is one."),
+    jobSearchJoy: externalLink
+      .optional()
+      .describe("The site of the job search program, if it has one besides /job-search-joy."),
+    professionalProfile: externalLink
+      .optional()
+      .describe("Your profile on a professional network, if you have one."),
   }),
   newsletter: z.strictObject({
     popupFunction: z

@@ -143,9 +143,7 @@ export const notFoundSchema = z.strictObject({
   text: richText(240, "One or two sentences."),
   button: button("it leads home"),
   linksHeading: line(60, "Heading over the helpful links."),
-  links: z
-    .array(z.strictObject({ label: line(40, "Words of the link."), to: z.string() }))
-    .length(4),
+  links: z.array(z.strictObject({ label: line(40, "Words of the link."), to: z.string() })).max(6),
   sceneAlt: line(200, "What the picture shows."),
 });
 

@@ -27,7 +27,7 @@ export function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
           {emailAddress}
         </a>
         <OutsideLink
-          href={links.professionalProfile.url}
+          href={links.professionalProfile?.url}
           className="flex min-h-11 items-center font-bold underline"
         >
           {cards.write.profileLabel}

@@ -3,19 +3,26 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** What members of the paid community get, and when. */
-export function CommunityCards({ community, url }: { community: Community; url: string }) {
+export function CommunityCards({
+  community,
+  url,
+}: {
+  community: Community;
+  url: string | undefined;
+}) {
   return (
     <>
       <p className="mb-3">
         <Badge look="orange">{community.badge}</Badge>
       </p>
       <SectionHeading id="community-heading" heading={community.heading} lead={community.lead} />
-      <SwipeRow labelledBy="community-heading" columns="sm:grid-cols-2 lg:grid-cols-4">
+      <SwipeRow labelledBy="community-heading" columns={gridColumns(community.cards.length, 4)}>
         {community.cards.map((card) => (
           <Card as="li" key={card.title} className="p-6">
             <Picture name={card.spot} className="size-20" />

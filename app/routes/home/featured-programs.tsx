@@ -5,10 +5,11 @@ import { colorLooks } from "#app/lib/color-looks.ts";
 import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** Three programs in short; the program page has the rest. */
+/** The programs in short; the program page has the rest. */
 export function FeaturedPrograms({
   labelledBy,
   programs,
@@ -19,7 +20,7 @@ export function FeaturedPrograms({
   button: string;
 }) {
   return (
-    <SwipeRow labelledBy={labelledBy} columns="lg:grid-cols-3">
+    <SwipeRow labelledBy={labelledBy} columns={gridColumns(programs.length, 3)}>
       {programs.map((program) => (
         <Card as="li" key={program.id} className="overflow-hidden">
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />

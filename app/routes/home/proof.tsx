@@ -2,6 +2,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 
 /** The credentials in one line under the hero. */
 export function Proof({ points }: { points: readonly string[] }) {
+  if (points.length === 0) return null;
   return (
     <div className="section-line bg-card">
       <ul className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-2 px-5 py-6 text-sm font-bold md:justify-center md:px-8">

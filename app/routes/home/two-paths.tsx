@@ -22,9 +22,15 @@ export function TwoPaths({ english, jobSearchJoy }: { english: Path; jobSearchJo
         </ButtonLink>
       </PathCard>
       <PathCard path={jobSearchJoy} bar="bg-joy">
-        <OutsideButton href={links.jobSearchJoy.url} newTab={false} wide>
-          {jobSearchJoy.button}
-        </OutsideButton>
+        {links.jobSearchJoy ? (
+          <OutsideButton href={links.jobSearchJoy.url} newTab={false} wide>
+            {jobSearchJoy.button}
+          </OutsideButton>
+        ) : (
+          <ButtonLink href={href("/job-search-joy")} wide>
+            {jobSearchJoy.button}
+          </ButtonLink>
+        )}
       </PathCard>
     </div>
   );

@@ -10,10 +10,11 @@ import { BuyButton } from "#app/sections/buy-button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** The two paid offers: the big kit on the outside store, and sessions with the coach. */
+/** The paid offers that there are: the big kit on the outside store, and sessions with the coach. */
 export function Offers({
   page,
   kit,
@@ -21,38 +22,42 @@ export function Offers({
   facts,
 }: {
   page: JobSearchJoyPage;
-  kit: Product;
-  program: ProgramOnSale;
+  kit: Product | undefined;
+  program: ProgramOnSale | undefined;
   facts: SiteContent["facts"];
 }) {
   const { kitOffer, packageOffer } = page;
   const labels = useLabels();
   return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <Offer
-        id="kit-offer"
-        picture={<Picture name={pagePictures.bundle} className="size-24" />}
-        title={kit.title}
-        price={formatShopPrice(kit.currentPrice)}
-        term={kitOffer.term}
-        points={kitOffer.points}
-        rule={facts.refundProgram}
-      >
-        <OutsideButton href={kit.link} look="secondary" wide aria-describedby="kit-offer">
-          {kitOffer.button}
-        </OutsideButton>
-      </Offer>
-      <Offer
-        id="package-offer"
-        picture={<Picture name={pagePictures.package} className="size-24" />}
-        title={packageOffer.title}
-        price={program.price}
-        term={describeSessions(program, labels)}
-        points={packageOffer.points}
-        rule={facts.refundSessions}
-      >
-        <BuyButton {...program} titleId="package-offer" label={packageOffer.button} />
-      </Offer>
+    <div className={`grid gap-6 ${gridColumns(kit && program ? 2 : 1, 2)}`}>
+      {kit ? (
+        <Offer
+          id="kit-offer"
+          picture={<Picture name={pagePictures.bundle} className="size-24" />}
+          title={kit.title}
+          price={formatShopPrice(kit.currentPrice)}
+          term={kitOffer.term}
+          points={kitOffer.points}
+          rule={facts.refundProgram}
+        >
+          <OutsideButton href={kit.link} look="secondary" wide aria-describedby="kit-offer">
+            {kitOffer.button}
+          </OutsideButton>
+        </Offer>
+      ) : null}
+      {program ? (
+        <Offer
+          id="package-offer"
+          picture={<Picture name={pagePictures.package} className="size-24" />}
+          title={packageOffer.title}
+          price={program.price}
+          term={describeSessions(program, labels)}
+          points={packageOffer.points}
+          rule={facts.refundSessions}
+        >
+          <BuyButton {...program} titleId="package-offer" label={packageOffer.button} />
+        </Offer>
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Quests } from "#app/content/schemas/method.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
 /** Where the names of the three areas stand on the wide map, and on the tall one for phones. */
@@ -11,7 +12,7 @@ const places = [
   "top-[87%] left-[31%] md:top-[84%] md:left-[78%]",
 ];
 
-/** The three areas of the program on one drawn map, and what waits in each. */
+/** The areas of the program on one drawn map, and what waits in each. */
 export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }) {
   return (
     <>
@@ -38,7 +39,7 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
           </span>
         ))}
       </div>
-      <ol className="mt-8 grid gap-6 lg:grid-cols-3">
+      <ol className={`mt-8 grid gap-6 ${gridColumns(areas.length, 3)}`}>
         {areas.map((area, index) => (
           <Card
             as="li"
@@ -51,11 +52,13 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
                 <RichText text={area.text} />
               </p>
             </div>
-            <p className="flex flex-none flex-wrap gap-2 md:max-lg:ml-auto lg:mt-auto">
-              {area.villains.map((name) => (
-                <Picture key={name} name={name} className="size-14 xl:size-16" />
-              ))}
-            </p>
+            {area.villains.length > 0 ? (
+              <p className="flex flex-none flex-wrap gap-2 md:max-lg:ml-auto lg:mt-auto">
+                {area.villains.map((name) => (
+                  <Picture key={name} name={name} className="size-14 xl:size-16" />
+                ))}
+              </p>
+            ) : null}
           </Card>
         ))}
       </ol>

@@ -24,7 +24,7 @@ export function AppearanceCard({
       <p className="mt-2 text-soft">
         <RichText text={appearance.description} />
       </p>
-      {appearance.keyTakeaways ? (
+      {appearance.keyTakeaways?.length ? (
         <>
           <h4 className="mt-4 text-base">{takeawaysLabel}</h4>
           <ul className="mt-2 grid gap-2">

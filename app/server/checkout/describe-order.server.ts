@@ -8,9 +8,9 @@ import type { OrderRow } from "./advance-order.server.ts";
 /** What pages and mails say of an order, in words; of the buyer, only the masked address. */
 export function describeOrder(
   order: OrderRow,
-  { programs, site, labels }: Pick<Content, "programs" | "site" | "labels">,
+  { allPrograms, site, labels }: Pick<Content, "allPrograms" | "site" | "labels">,
 ) {
-  const program = programs.find(({ id }) => id === order.program_id);
+  const program = allPrograms.find(({ id }) => id === order.program_id);
   const day = (instant: string) => formatDay(dayInZone(new Date(instant), site.timeZone));
   return {
     reference: order.reference,

@@ -145,7 +145,7 @@ async function storeOrder(
 function findAsked(session: SessionFacts, stored: OrderRow | undefined): Price {
   if (session.asked) return session.asked;
   if (stored) return { amountInCents: stored.amount_in_cents, currency: stored.currency };
-  const program = getContent().programs.find(({ id }) => id === session.programId);
+  const program = getContent().allPrograms.find(({ id }) => id === session.programId);
   if (program?.hasCheckout) return { amountInCents: program.amountInCents, currency: "usd" };
   return session;
 }

@@ -102,13 +102,13 @@ export function writeOrderMail(
   content: Content,
   { orderUrl, odd }: { orderUrl: string; odd?: Price | undefined },
 ): OutgoingMail | undefined {
-  const { site, programs, mails, checkoutPages, labels } = content;
+  const { site, allPrograms, mails, checkoutPages, labels } = content;
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
   const buyer = order.buyer_email ?? undefined;
   const recipient = to === "owner" ? owner : buyer;
   if (recipient === undefined) return undefined;
-  const program = programs.find(({ id }) => id === order.program_id);
+  const program = allPrograms.find(({ id }) => id === order.program_id);
   const values = {
     program: program?.title ?? order.program_id,
     price: formatAmount(order.amount_in_cents, order.currency),

@@ -27,7 +27,7 @@ type Values = Record<OrderLinkFieldName, string>;
 type SendOrderLinksInput = {
   form: FormData;
   now: Date;
-  content: Pick<Content, "site" | "programs" | "labels" | "mails">;
+  content: Pick<Content, "site" | "allPrograms" | "labels" | "mails">;
   /** Where visitors reach the site, for the links in mails. */
   origin: string;
   /** The network that asks, where it is known. */

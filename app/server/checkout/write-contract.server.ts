@@ -13,8 +13,8 @@ import type { OrderRow } from "./advance-order.server.ts";
  * @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in
  */
 export function writeContract(order: OrderRow, content: Content): string[] {
-  const { site, programs, labels, orderPages, imprintPage, checkoutPages, termsPage } = content;
-  const program = programs.find(({ id }) => id === order.program_id);
+  const { site, allPrograms, labels, orderPages, imprintPage, checkoutPages, termsPage } = content;
+  const program = allPrograms.find(({ id }) => id === order.program_id);
   const title = program?.title ?? order.program_id;
   const { name, address, phone, vatNumber } = site.business;
   const terms = writeLegalPage(termsPage, content);

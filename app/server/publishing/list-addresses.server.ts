@@ -4,12 +4,20 @@ import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
 import { pictureAddress } from "#app/lib/picture-address.ts";
 
 /** Every address whose answer is the same for every visitor: it is rendered when content is published. */
-export function listAddresses({ contactPage, samples, drawings }: Content): string[] {
+export function listAddresses({
+  emptyPaths,
+  contactPage,
+  testimonials,
+  samples,
+  drawings,
+}: Content): string[] {
   return [
-    ...staticPaths,
+    ...staticPaths.filter((path) => !emptyPaths.includes(path)),
     // Values of a query that change a page.
     ...contactPage.topics.map(({ value }) => `/contact?topic=${value}`),
-    ...Object.keys(testimonialCategories).map((name) => `/testimonials?category=${name}`),
+    ...Object.entries(testimonialCategories).flatMap(([name, category]) =>
+      testimonials.some((one) => one.category === category) ? `/testimonials?category=${name}` : [],
+    ),
     ...Object.values(samples).flatMap((pages) => pages.map(({ id }) => samplePath(id))),
     ...Object.keys(samples).map((name) => samplePagesPath(name)),
     ...[...drawings.keys()].map((name) => pictureAddress(name)),

@@ -5,7 +5,7 @@ import { findKind, troubleKinds } from "./kinds.server.ts";
 /** The guide's table: what each is, how it is found, and what to do. */
 function listRows(): string[] {
   const guide = readFileSync("docs/runbook.md", "utf8");
-  const [, section = ""] = /^## When something hurts$([\s\S]*?)^## /m.exec(guide) ?? [];
+  const [, section = ""] = /^## When something needs attention$([\s\S]*?)^## /m.exec(guide) ?? [];
   return [...section.matchAll(/^\| `([\w-]+)` /gm)].map(([, kind = ""]) => kind);
 }
 

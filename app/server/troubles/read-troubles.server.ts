@@ -18,7 +18,10 @@ export async function listToldTroubles(database: Database): Promise<string[]> {
   const told = (await readTroubles(database)).filter(({ told_at }) => told_at !== null);
   return told.length === 0
     ? []
-    : ["This hurts, npm run troubles says what to do:", ...told.map(({ what }) => `  ${what}`)];
+    : [
+        "This needs attention, npm run troubles says what to do:",
+        ...told.map(({ what }) => `  ${what}`),
+      ];
 }
 
 /** A trouble in the owner's words, a line each: its name and age, what it is, why it matters, what to do. */

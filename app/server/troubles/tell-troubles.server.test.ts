@@ -21,7 +21,7 @@ describeEngines((open) => {
   test("a mail that a server refuses is told of once, by mail, and once more when it is thrown away", async () => {
     const { database } = await open();
     const lines = expectReport(
-      /Something hurts, npm run troubles says what to do: 1 mail is parked/,
+      /Something needs attention, npm run troubles says what to do: 1 mail is parked/,
     );
     const server = await startMailServer({
       answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
@@ -48,12 +48,14 @@ describeEngines((open) => {
     expect(server.taken[1]?.mail.text).toContain("No mail is parked any more.");
     expect(await readTroubleMails(database)).toHaveLength(2);
     expect(await database.selectFrom("troubles").selectAll().execute()).toEqual([]);
-    expect(lines().filter((line) => line.includes("hurts"))).toHaveLength(1);
+    expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
   });
 
   test("while the mail server is away the log has it, and one mail waits with the others", async () => {
     const { database } = await open();
-    const lines = expectReport(/Something hurts, npm run troubles says what to do: 1 mail waits/);
+    const lines = expectReport(
+      /Something needs attention, npm run troubles says what to do: 1 mail waits/,
+    );
     await fillOutbox(database, [makeMail()], minute(0));
     const worker = startTestWorker(database, `smtp://127.0.0.1:${await findClosedPort()}`);
     await lookEveryMinute(database, mailChecks, 0, 60);
@@ -62,7 +64,7 @@ describeEngines((open) => {
     expect(await readTroubleMails(database)).toMatchObject([
       { subject: expect.stringContaining("Mails wait to be sent") },
     ]);
-    expect(lines().filter((line) => line.includes("hurts"))).toHaveLength(1);
+    expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
 
     // It comes back.
     await worker.stop();
@@ -102,7 +104,7 @@ describeEngines((open) => {
 
   test("of several processes that look at once, one writes the mail", async () => {
     const site = await open();
-    expectReport(/Something hurts/);
+    expectReport(/Something needs attention/);
     await fillOutbox(site.database, [makeMail()], minute(-600));
     await lookEveryMinute(site.database, mailChecks, 0, 9);
     const processes = [site, await site.openAgain(), await site.openAgain()];

@@ -45,7 +45,7 @@ export async function tellTroubles(checks: Checks, content: TroubleContent, look
     return plan;
   });
   for (const { what } of told)
-    reportFault("Something hurts, npm run troubles says what to do", what);
+    reportFault("Something needs attention, npm run troubles says what to do", what);
   for (const { kind } of over) reportFault("It is over", findKind(kind)?.title ?? kind);
 }
 

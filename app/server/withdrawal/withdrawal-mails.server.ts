@@ -9,7 +9,7 @@ import { renderMail } from "../mail/render-mail.server.ts";
 
 export type WithdrawalContent = Pick<
   Content,
-  "site" | "programs" | "labels" | "mails" | "withdrawPage" | "checkoutPages"
+  "site" | "allPrograms" | "labels" | "mails" | "withdrawPage" | "checkoutPages"
 >;
 
 type WithdrawalRow = Tables["withdrawals"];

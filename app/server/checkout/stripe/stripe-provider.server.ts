@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { z } from "zod";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { reportFault } from "#app/server/report-fault.server.ts";
-import { listTargets, resolveLinks } from "#app/lib/inline-marks.ts";
+import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { writeFields } from "./start-field.server.ts";
 import { parseCheckoutEvent, writeMetadata } from "./stripe-events.server.ts";
 import {
@@ -98,9 +98,9 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
 
 /** Stripe reads the same marks as content, but its page is on another site than our paths. */
 function writeMarkdown(texts: readonly string[], origin: string): string {
-  const text = texts.join(" ");
-  const paths = listTargets(text).filter((target) => target.startsWith("/"));
-  return resolveLinks(text, Object.fromEntries(paths.map((path) => [path, origin + path])));
+  return resolveLinks(texts.join(" "), (target) =>
+    target.startsWith("/") ? `${origin}${target}` : target,
+  );
 }
 
 function checkCreated(answer: unknown, input: NewSession): CreatedSession {

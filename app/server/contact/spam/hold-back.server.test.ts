@@ -50,6 +50,12 @@ describeEngines((open) => {
     expect(await countMails(site)).toBe(1);
   });
 
+  test("takes a form that was open for a week like any other", async () => {
+    const site = await open();
+    await send(site, { [openForFieldName]: String(7 * 24 * 3_600_000) });
+    expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
+  });
+
   test("lets 20 people of one school write within an hour, and keeps the 21st apart", async () => {
     const site = await open();
     for (let person = 0; person <= 20; person += 1) {

@@ -1,0 +1,43 @@
+/**
+ * The list of promises in docs/promises.md: each sentence still stands in its file, and each test is there. Like the
+ * specified words, the list goes with the owner's texts: whoever changes a promise changes its line.
+ */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const list = readFileSync("docs/promises.md", "utf8");
+
+type Promised = { file: string; sentence: string; holders: string };
+
+/** The rows of all tables, each with the file its section is about. */
+const promises: Promised[] = list.split("\n## ").flatMap((section) => {
+  const file = /^`(.*)`/.exec(section)?.[1] ?? "";
+  const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].slice(2);
+  return rows.map(([, sentence = "", holders = ""]) => ({ file, sentence, holders }));
+});
+
+/** The words of a file in one line, without the marks of bold words. */
+function readWords(file: string): string {
+  return readFileSync(file, "utf8").replaceAll("**", "").replaceAll(/\s+/g, " ");
+}
+
+test("every promise still stands where the list says", () => {
+  expect(promises).not.toEqual([]);
+  expect(promises.filter(({ file, sentence }) => !readWords(file).includes(sentence))).toEqual([]);
+});
+
+test("every promise has a test that is there, or is the coach's own", () => {
+  const isHeld = ({ holders }: Promised) => {
+    const named = [...holders.matchAll(/`([^`]+)` "([^"]+)"/g)];
+    const areThere = named.every(
+      ([, file = "", title = ""]) => existsSync(file) && readFileSync(file, "utf8").includes(title),
+    );
+    return areThere && (named.length > 0 || holders === "hers");
+  };
+  expect(promises.filter((promise) => !isHeld(promise))).toEqual([]);
+});
+
+test("no page is left out", () => {
+  const listed = new Set(promises.map(({ file }) => file));
+  expect(globSync("content/pages/*.yaml").filter((file) => !listed.has(file))).toEqual([]);
+});
