@@ -31,6 +31,8 @@ export default [
   route("orders/sent", "routes/orders-sent.tsx"),
   route("orders/:token", "routes/order.tsx"),
   route("orders/:token/receipt", "routes/order-receipt.ts"),
+  route("community", "routes/place.ts", { id: "community" }),
+  route("faq", "routes/place.ts", { id: "faq" }),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),
   route("accessibility", "routes/accessibility.tsx"),

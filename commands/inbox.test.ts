@@ -5,6 +5,7 @@ import { sendMessage } from "#app/server/contact/send-message.server.ts";
 import { confirmSubscription } from "#app/server/newsletter/change-subscription.server.ts";
 import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
 import { storeWithdrawal } from "#app/server/withdrawal/store-withdrawal.server.ts";
+import { answerByDay } from "#app/lib/dates.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
@@ -70,11 +71,16 @@ describeEngines((open) => {
     const declared = { form, token: "", receivedAt, content: getContent(), origin, connect };
     const result = await storeWithdrawal(declared);
     const reference = result.status === "stored" ? result.reference : "";
-    const line = (topic: string) =>
-      `${reference}  2026-11-21 10:00  answer by 2026-11-23  ${topic}  Ana`;
-    expect(await run(site, "inbox")).toContain(line("WITHDRAWAL DECLARED, NOT CONFIRMED"));
+    const line = (answerBy: string, topic: string) =>
+      `${reference}  2026-11-21 10:00  answer by ${answerBy}  ${topic}  Ana`;
+    expect(await run(site, "inbox")).toContain(
+      line("2026-11-23", "WITHDRAWAL DECLARED, NOT CONFIRMED"),
+    );
     await run(site, "inbox", "accept", reference);
-    expect(await run(site, "inbox")).toContain(line("WITHDRAWAL"));
+    // The buyer's confirmation promises an answer within a business day from now.
+    const today = new Date();
+    const answerBy = answerByDay(today, getContent().site.timeZone);
+    expect(await run(site, "inbox")).toContain(line(answerBy, "WITHDRAWAL"));
     expect(await run(site, "inbox", "show", reference)).toMatch(/OD-2345-6789\n\nBye/);
     await run(site, "inbox", "answered", reference);
     expect(await run(site, "inbox")).not.toContain(reference);

@@ -1,4 +1,5 @@
 /** The part of the content that stands on every page: header, footer, labels. */
+import { monthInZone } from "#app/lib/dates.ts";
 import type { Content } from "./kinds.ts";
 import type { Labels } from "./schemas/labels.ts";
 import type { SiteContent } from "./schemas/site.ts";
@@ -9,10 +10,12 @@ export type Chrome = Pick<
 > & {
   links: Omit<SiteContent["links"], "paidSessions">;
   shared: Shared;
+  /** The link to the page where buyers find their orders again. */
+  ordersLabel: string;
   /** The link to the page where buyers withdraw; undefined where nobody has to be able to. */
   withdrawLabel: string | undefined;
-  /** The year of the copyright line when the page was made; the browser corrects it. */
-  year: number;
+  /** The month in which the page was made, like 2026-11; it is made again every day. */
+  month: string;
 };
 
 /** What islands need as well as the rest of a page: it is sent with each page. */
@@ -26,7 +29,7 @@ export type Shared = {
 };
 
 /** Picks what every page needs. */
-export function pickChrome({ site, labels }: Content, today: Date): Chrome {
+export function pickChrome({ site, labels, orderPages }: Content, today: Date): Chrome {
   // Visitors who have not paid must not get the address where paid sessions are booked.
   const { paidSessions: _, ...links } = site.links;
   return {
@@ -36,6 +39,7 @@ export function pickChrome({ site, labels }: Content, today: Date): Chrome {
     footer: site.footer,
     footerProfileLabel: site.footerProfileLabel,
     legalLinks: site.legalLinks,
+    ordersLabel: orderPages.footerLink,
     withdrawLabel: site.sellsToEurope ? site.withdrawLabel : undefined,
     links,
     shared: {
@@ -45,6 +49,6 @@ export function pickChrome({ site, labels }: Content, today: Date): Chrome {
       newsletterScript: site.newsletter.popupScript,
       labels,
     },
-    year: today.getFullYear(),
+    month: monthInZone(today, site.timeZone),
   };
 }

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { answerByDay, dayInZone, formatDay, formatMonth, formatWeekday } from "./dates.ts";
+import {
+  answerByDay,
+  dayInZone,
+  daysBetween,
+  formatDay,
+  formatMonth,
+  formatWeekday,
+  lastRefundDay,
+  lastWithdrawalDay,
+} from "./dates.ts";
 
 test("writes months, days and weekdays out", () => {
   expect(formatMonth("2026-10")).toBe("October 2026");
@@ -63,4 +72,22 @@ test.each([
   ["2026-10-25T23:00:00Z", "2026-10-27"],
 ])("is right where the clocks change: %s", (receivedAt, day) => {
   expect(answerByDay(new Date(receivedAt), "Europe/Madrid")).toBe(day);
+});
+
+test.each([
+  // 7 December 2026 is a Monday.
+  ["2026-11-23T10:00:00Z", "2026-12-07", "2026-12-07"],
+  ["2026-11-21T10:00:00Z", "2026-12-07", "2026-12-05"],
+  ["2026-11-22T10:00:00Z", "2026-12-07", "2026-12-06"],
+  ["2026-11-22T23:30:00Z", "2026-12-07", "2026-12-07"],
+])("what happened at %s ends for a withdrawal on %s, for a refund on %s", (at, last, refund) => {
+  expect(lastWithdrawalDay(new Date(at), "Europe/Madrid")).toBe(last);
+  expect(lastRefundDay(new Date(at), "Europe/Madrid")).toBe(refund);
+});
+
+test.each([
+  ["2026-10-24T22:30:00Z", "2026-10-25T22:30:00Z", 0],
+  ["2026-11-02T23:30:00Z", "2026-11-22T22:30:00Z", 19],
+])("from %s to %s the calendar moves on by %i days", (from, to, days) => {
+  expect(daysBetween(new Date(from), new Date(to), "Europe/Madrid")).toBe(days);
 });

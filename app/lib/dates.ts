@@ -64,6 +64,11 @@ export function dayInZone(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
+/** The month (`2026-11`) that an instant falls in, in a time zone (IANA name). */
+export function monthInZone(instant: Date, timeZone: string): string {
+  return dayInZone(instant, timeZone).slice(0, "2026-11".length);
+}
+
 /** The time of day (`13:05`) that clocks show at an instant in a time zone (IANA name). */
 export function timeInZone(instant: Date, timeZone: string): string {
   return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
@@ -72,10 +77,7 @@ export function timeInZone(instant: Date, timeZone: string): string {
 /** The calendar day in a time zone whose days begin at this hour of its clocks, also where those are set. */
 export function dayFromHour(instant: Date, hour: number, timeZone: string): string {
   const day = dayInZone(instant, timeZone);
-  if (Number(timeInZone(instant, timeZone).slice(0, 2)) >= hour) return day;
-  const before = new Date(`${day}T00:00:00Z`);
-  before.setUTCDate(before.getUTCDate() - 1);
-  return before.toISOString().slice(0, 10);
+  return Number(timeInZone(instant, timeZone).slice(0, 2)) >= hour ? day : addDays(day, -1);
 }
 
 /** Writes an instant out: `Sunday, 22 November 2026, 09:13 (Europe/Berlin)`. */
@@ -84,14 +86,44 @@ export function formatMoment(instant: Date, timeZone: string): string {
   return `${day}, ${timeInZone(instant, timeZone)} (${timeZone})`;
 }
 
+/** The calendar day (`2026-12-06`) that many days after another one, or before it. */
+export function addDays(isoDay: string, days: number): string {
+  const day = new Date(`${isoDay}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** How many calendar days of a time zone (IANA name) lie between two instants. */
+export function daysBetween(from: Date, to: Date, timeZone: string): number {
+  const [start, end] = [from, to].map((instant) => Date.parse(dayInZone(instant, timeZone)));
+  return ((end ?? 0) - (start ?? 0)) / 86_400_000;
+}
+
 /**
  * The day by which an answer comes: the first business day (Monday to Friday) after the day on
  * which the message arrived in the owner's time zone.
  */
 export function answerByDay(receivedAt: Date, timeZone: string): string {
-  const day = new Date(`${dayInZone(receivedAt, timeZone)}T00:00:00Z`);
-  do {
-    day.setUTCDate(day.getUTCDate() + 1);
-  } while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
-  return day.toISOString().slice(0, 10);
+  return skipWeekend(addDays(dayInZone(receivedAt, timeZone), 1));
+}
+
+/**
+ * The last day on which a buyer can withdraw: 14 days after the day of the payment, or the Monday after a
+ * weekend (Regulation (EEC) 1182/71, article 3).
+ */
+export function lastWithdrawalDay(paidAt: Date, timeZone: string): string {
+  return skipWeekend(addDays(dayInZone(paidAt, timeZone), withdrawalDays));
+}
+
+/** The last day on which the money goes back after a withdrawal that arrived in time. */
+export function lastRefundDay(withdrawnAt: Date, timeZone: string): string {
+  return addDays(dayInZone(withdrawnAt, timeZone), withdrawalDays);
+}
+
+/** Directive 2011/83/EU, articles 9 and 13. */
+const withdrawalDays = 14;
+
+function skipWeekend(isoDay: string): string {
+  const weekday = new Date(`${isoDay}T00:00:00Z`).getUTCDay();
+  return addDays(isoDay, { 6: 2, 0: 1 }[weekday] ?? 0);
 }

@@ -13,6 +13,15 @@ export function programDuration(program: Program, labels: Words): string {
     : fillTemplate(labels.coming, { month: formatMonth(program.coming) });
 }
 
+/**
+ * Whether visitors still read of a start in a month that is over.
+ *
+ * @param month the current one, like 2026-11
+ */
+export function isStartOver(program: Program, month: string): boolean {
+  return !program.hasCheckout && program.coming < month;
+}
+
 /** Length of each session, to stand behind their number: `× 50 minutes`. */
 export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
   return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });

@@ -17,6 +17,7 @@ import {
 import { isRehearsed, practicePagePath } from "#app/server/checkout/payment-provider.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-success.ts";
 
 const statusCodes: Record<CheckoutOutcome["status"], number> = {
@@ -25,6 +26,7 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   checking: 200,
   failed: 200,
   refunded: 200,
+  withdrawn: 200,
   unknown: 404,
   unreachable: 503,
   tooOften: 429,
@@ -77,17 +79,19 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
     >
       {order ? (
         <p className="mt-5">
-          <strong>{fillTemplate(words.reference, order)}</strong>
+          <strong>{fillTemplate(words.reference, { reference: order.reference })}</strong>
           <br />
           <a href={order.path} className="inline-flex min-h-11 items-center underline">
-            {words.orderLink}
+            {order.hasReceipt ? words.orderLink : words.orderLinkOnly}
           </a>
+          <br />
+          <RichText text={words.ordersNote} />
         </p>
       ) : null}
       {paid ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
       <p className="mt-8 flex flex-wrap gap-4">
         {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}
-        {bookingUrl || status === "pending" || status === "checking" ? null : (
+        {bookingUrl || isUndecided(status) ? null : (
           <a href={programsGrid.path} className={buttonClass()}>
             {words.retryButton}
           </a>
@@ -98,6 +102,11 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
       </p>
     </ResultPage>
   );
+}
+
+/** Whether buying again would be too early, or out of place. */
+function isUndecided(status: CheckoutOutcome["status"]): boolean {
+  return status === "pending" || status === "checking" || status === "withdrawn";
 }
 
 /** Where the sessions of a paid program are booked; undefined for any other payment. */
@@ -114,7 +123,7 @@ function findBooking(outcome: CheckoutOutcome): string | undefined {
 function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;
-  const goesOn = outcome.status === "pending" || outcome.status === "paid";
+  const goesOn = ["pending", "paid", "withdrawn"].includes(outcome.status);
   return {
     banner,
     continuation:

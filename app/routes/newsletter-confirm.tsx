@@ -15,11 +15,12 @@ import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { confirm: words, notChanged, noAnswer, hero } = getContent().newsletterPage;
+  const { confirm: words, notChanged, noAnswer, nextButton, hero } = getContent().newsletterPage;
   const token = readToken(request);
   const state = await lookUpConfirmation({ token, now: new Date() });
   const faults = { notChanged, noAnswer };
-  return data({ words, faults, picture: hero.picture, token, state }, statusOfLink[state]);
+  const page = { words, faults, picture: hero.picture, token, state, nextButton };
+  return data(page, statusOfLink[state]);
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -48,6 +49,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
     <LinkPage
       {...loaderData}
       refused={actionData}
+      next={{ to: href("/resources"), label: loaderData.nextButton }}
       again={{ to: href("/newsletter"), label: loaderData.words.again }}
     />
   );

@@ -2,16 +2,16 @@ import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { ResultPage } from "#app/sections/result-page.tsx";
-import { useLabels } from "#app/islands/shared-context.tsx";
 import { getEnv } from "#app/server/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-thanks.ts";
 
 export function loader() {
-  const { thanks, hero } = getContent().newsletterPage;
+  const { thanks, hero, nextButton } = getContent().newsletterPage;
   // Without a mail server the mail stays in the outbox, so the page must not announce it.
   const words = getEnv().mail ? thanks : thanks.withoutMail;
-  return { seo: thanks.seo, heading: words.heading, text: words.text, picture: hero.picture };
+  const { heading, text } = words;
+  return { seo: thanks.seo, heading, text, picture: hero.picture, nextButton };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,12 +19,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewsletterThanks({ loaderData }: Route.ComponentProps) {
-  const { heading, text, picture } = loaderData;
-  const labels = useLabels();
+  const { heading, text, picture, nextButton } = loaderData;
   return (
     <ResultPage picture={picture} heading={heading} text={text}>
       <p className="mt-8">
-        <ButtonLink href={href("/")}>{labels.error.homeButton}</ButtonLink>
+        <ButtonLink href={href("/resources")}>{nextButton}</ButtonLink>
       </p>
     </ResultPage>
   );

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { tokenFieldNames } from "#app/lib/form-fields.ts";
 import { readTyped } from "#app/lib/refused-form.ts";
@@ -15,11 +15,18 @@ import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { unsubscribe: words, notChanged, noAnswer, hero } = getContent().newsletterPage;
+  const {
+    unsubscribe: words,
+    notChanged,
+    noAnswer,
+    nextButton,
+    hero,
+  } = getContent().newsletterPage;
   const token = readToken(request);
   const state = await lookUpUnsubscription({ token, now: new Date() });
   const faults = { notChanged, noAnswer };
-  return data({ words, faults, picture: hero.picture, token, state }, statusOfLink[state]);
+  const page = { words, faults, picture: hero.picture, token, state, nextButton };
+  return data(page, statusOfLink[state]);
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -39,5 +46,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkPage {...loaderData} refused={actionData} />;
+  const next = { to: href("/resources"), label: loaderData.nextButton };
+  return <LinkPage {...loaderData} refused={actionData} next={next} />;
 }

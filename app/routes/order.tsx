@@ -1,6 +1,12 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { dayInZone, formatDay, formatMoment } from "#app/lib/dates.ts";
+import {
+  formatDay,
+  formatMoment,
+  formatWeekday,
+  lastRefundDay,
+  lastWithdrawalDay,
+} from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
@@ -9,6 +15,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import type { OrderRow } from "#app/server/checkout/advance-order.server.ts";
+import { describeOrder } from "#app/server/checkout/describe-order.server.ts";
 import { isPaid } from "#app/server/checkout/order-status.server.ts";
 import { isRehearsed } from "#app/server/checkout/payment-provider.server.ts";
 import { readOrderPage } from "#app/server/checkout/read-order-page.server.ts";
@@ -76,34 +83,52 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The order as the page shows it; nothing of the buyer is among it. */
+/** The order as the page shows it; of the buyer, only the masked address. */
 function describe(order: OrderRow) {
-  const { allPrograms, site, orderPages, checkoutPages } = getContent();
+  const content = getContent();
+  const { allPrograms, site, orderPages, checkoutPages } = content;
   const { labels, status } = orderPages;
   const program = allPrograms.find(({ id }) => id === order.program_id);
-  const amount = (cents: number) => formatAmount(cents, order.currency);
+  const { reference, title, sessions, price, orderedOn, paidOn, address } = describeOrder(
+    order,
+    content,
+  );
   const { paid_at: paidAt, refunded_in_cents: refunded, withdrawn_at: withdrawnAt } = order;
   const paid = isPaid(order.status) && order.status !== "refunded";
+  const canWithdraw = withdrawnAt === null && (paid || order.status === "pending");
+  const facts = [
+    [labels.program, title],
+    [labels.sessions, sessions],
+    [labels.price, price],
+    [labels.address, address],
+    [labels.status, status[order.status === "expired" ? "failed" : order.status]],
+    paidOn === undefined ? [labels.orderedOn, orderedOn] : [labels.paidOn, paidOn],
+    [labels.refunded, refunded > 0 ? formatAmount(refunded, order.currency) : undefined],
+    [labels.withdrawn, withdrawnAt && formatMoment(new Date(withdrawnAt), site.timeZone)],
+    [
+      labels.withdrawUntil,
+      site.sellsToEurope && canWithdraw && paidAt
+        ? formatWeekday(lastWithdrawalDay(new Date(paidAt), site.timeZone))
+        : undefined,
+    ],
+  ] as const;
   return {
-    reference: order.reference,
+    reference,
     banner: isRehearsed(order.provider) ? checkoutPages.practice.banner : undefined,
     // Who has withdrawn, or has the money back, has nothing to book.
     bookingUrl: paid && withdrawnAt === null ? bookingAddress(program, site) : undefined,
-    canWithdraw: withdrawnAt === null && (paid || order.status === "pending"),
-    facts: [
-      { label: labels.program, value: program?.title ?? order.program_id },
-      { label: labels.price, value: amount(order.amount_in_cents) },
-      {
-        label: labels.status,
-        value: status[order.status === "expired" ? "failed" : order.status],
-      },
-      ...(paidAt
-        ? [{ label: labels.paidOn, value: formatDay(dayInZone(new Date(paidAt), site.timeZone)) }]
-        : []),
-      ...(refunded > 0 ? [{ label: labels.refunded, value: amount(refunded) }] : []),
-      ...(withdrawnAt
-        ? [{ label: labels.withdrawn, value: formatMoment(new Date(withdrawnAt), site.timeZone) }]
-        : []),
-    ],
+    canWithdraw,
+    note: writeNote(order),
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   };
+}
+
+/** What happens to money that is on its way: to the coach, or back. */
+function writeNote({ status, withdrawn_at: withdrawnAt }: OrderRow): string | undefined {
+  const { orderPages, site } = getContent();
+  if (withdrawnAt !== null && status !== "refunded")
+    return fillTemplate(orderPages.withdrawnNote, {
+      day: formatDay(lastRefundDay(new Date(withdrawnAt), site.timeZone)),
+    });
+  return status === "pending" ? orderPages.pendingNote : undefined;
 }

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { formatMoment } from "#app/lib/dates.ts";
+import { formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
-  const { heading, text, mailed, isFound, sceneAlt } = loaderData;
+  const { heading, text, mailed = [], isFound, sceneAlt } = loaderData;
   const { labels, emailAddress } = useShared();
   return (
     <ResultPage
@@ -49,11 +49,11 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
       heading={heading}
       text={text}
     >
-      {mailed ? (
-        <p className="mt-4 max-w-text">
-          <RichText text={mailed} />
+      {mailed.map((words) => (
+        <p key={words} className="mt-4 max-w-text">
+          <RichText text={words} />
         </p>
-      ) : null}
+      ))}
       <p className="mt-8">
         {isFound ? (
           <ButtonLink href={href("/")}>{labels.error.homeButton}</ButtonLink>
@@ -68,16 +68,23 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
 }
 
 /** "I have it" is only said of a stored declaration. */
-function describe(found: FoundWithdrawal): { heading: string; text: string; mailed?: string } {
+function describe(found: FoundWithdrawal): { heading: string; text: string; mailed?: string[] } {
   const { site, withdrawPage } = getContent();
   const { done } = withdrawPage;
   if (found.status !== "found") return done[found.status];
-  const { reference, receivedAt, isConfirmed } = found;
-  const { text, mailed } = isConfirmed ? done : done.declared;
+  const { reference, receivedAt, answerBy, isConfirmed, isMailedToBuyer, isOtherAddress } = found;
+  const { text } = isConfirmed ? done : done.declared;
+  const mailed = isConfirmed
+    ? [...(isMailedToBuyer ? [done.mailed] : []), ...(isOtherAddress ? [done.confirmAddress] : [])]
+    : [done.declared.mailed];
   return {
     heading: done.heading,
-    text: fillTemplate(text, { reference, moment: formatMoment(receivedAt, site.timeZone) }),
+    text: fillTemplate(text, {
+      reference,
+      moment: formatMoment(receivedAt, site.timeZone),
+      day: formatWeekday(answerBy),
+    }),
     // Without a mail server the mail stays in the outbox, so the page must not announce it.
-    mailed: getEnv().mail ? mailed : done.withoutMail,
+    mailed: getEnv().mail ? mailed : [done.withoutMail],
   };
 }

@@ -1,10 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { formatMoment } from "#app/lib/dates.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
 import { withdrawalFieldNames } from "#app/lib/form-fields.ts";
 import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
+import type { OrderRow } from "#app/server/checkout/advance-order.server.ts";
+import { describeOrder } from "#app/server/checkout/describe-order.server.ts";
 import { readForm } from "#app/server/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/request/site-origin.server.ts";
 import {
@@ -13,6 +17,8 @@ import {
   storeWithdrawal,
 } from "#app/server/withdrawal/store-withdrawal.server.ts";
 import { readContext } from "#app/request-context.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { NarrowPage } from "#app/ui/narrow-page.tsx";
 import type { Route } from "./+types/withdraw.ts";
 import { WithdrawForm } from "./withdraw/withdraw-form.tsx";
 import { WithdrawReview } from "./withdraw/withdraw-review.tsx";
@@ -20,7 +26,9 @@ import { WithdrawReview } from "./withdraw/withdraw-review.tsx";
 export async function loader({ request }: Route.LoaderArgs) {
   const { site, withdrawPage, notFoundPage } = getContent();
   if (!site.sellsToEurope) throw notFound(notFoundPage);
-  return { words: withdrawPage, linkedOrder: await findLinkedOrder(readToken(request)) };
+  const token = readToken(request);
+  const order = await findLinkedOrder(token);
+  return { words: withdrawPage, linked: order && describeLinked(order, token) };
 }
 
 /** The form is sent twice: first to show what would be declared, then by the button that declares it. */
@@ -44,6 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     origin: getMailOrigin(request),
     client: readContext({ request, context }).client,
   });
+  // The page behind this address says when that was.
+  if (result.status === "withdrawnBefore") {
+    const { pathname, search } = new URL(request.url);
+    return redirect(`${pathname}${search}`, 303);
+  }
   if (result.status !== "stored") return refuseForm(result);
   return redirect(`/withdraw/done?reference=${result.reference}`, 303);
 }
@@ -57,17 +70,59 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, linkedOrder } = loaderData;
+  const { words, linked } = loaderData;
+  if (linked?.already) {
+    const { heading, text, to, label } = linked.already;
+    return (
+      <NarrowPage heading={heading} text={text}>
+        <p className="mt-8">
+          <ButtonLink href={to}>{label}</ButtonLink>
+        </p>
+      </NarrowPage>
+    );
+  }
   if (actionData && "shown" in actionData && actionData.shown === "review")
-    return <WithdrawReview words={words} {...actionData} />;
+    return <WithdrawReview words={words} linked={linked} {...actionData} />;
   return (
     <WithdrawForm
       words={words}
-      isLinked={linkedOrder !== undefined}
-      values={actionData?.values ?? { name: "", order: linkedOrder ?? "", email: "", words: "" }}
+      linked={linked}
+      values={
+        actionData?.values ?? { name: "", order: linked?.reference ?? "", email: "", words: "" }
+      }
       refused={actionData && "failure" in actionData ? actionData : undefined}
     />
   );
+}
+
+/** What the pages show of the order whose link came along. */
+function describeLinked(order: OrderRow, token: string) {
+  const content = getContent();
+  const { site, orderPages, withdrawPage } = content;
+  const { labels } = orderPages;
+  const { reference, title, price, orderedOn, address } = describeOrder(order, content);
+  const { withdrawn_at: before, withdrawal } = order;
+  return {
+    reference,
+    address,
+    facts: [
+      { label: labels.program, value: title },
+      { label: labels.price, value: price },
+      { label: labels.orderedOn, value: orderedOn },
+    ],
+    already:
+      before === null
+        ? undefined
+        : {
+            heading: withdrawPage.already.heading,
+            text: fillTemplate(withdrawPage.already.text, {
+              moment: formatMoment(new Date(before), site.timeZone),
+              reference: withdrawal ?? "–",
+            }),
+            to: href("/orders/:token", { token }),
+            label: fillTemplate(orderPages.heading, { reference }),
+          },
+  };
 }
 
 /** The token of the order's page from which a buyer came: it proves who it is. Both steps post to this address. */

@@ -10,11 +10,13 @@ type Outcome = { heading: string; text: string };
 /** What the link can still do: its action, nothing more to do, or unknown. */
 export type LinkState = "ask" | "done" | "unknown";
 
+type Step = { to: string; label: string };
+
 type Words = Record<LinkState, Outcome> & { ask: Outcome & { button: string; busy: string } };
 
 /**
  * `state` is what the link can do; `refused` is the response to a press on its button that did nothing.
- * `again` is the next step after an expired link.
+ * `next` is where it leads on when nothing is left to do, `again` the next step after an expired link.
  */
 export function LinkPage({
   token,
@@ -23,6 +25,7 @@ export function LinkPage({
   words,
   state,
   refused,
+  next,
   again,
 }: {
   token: string;
@@ -31,9 +34,11 @@ export function LinkPage({
   words: Words;
   state: LinkState;
   refused: RefusedForm<"token"> | undefined;
-  again?: { to: string; label: string };
+  next?: Step;
+  again?: Step;
 }) {
   const { notChanged, noAnswer } = faults;
+  const step = { ask: undefined, done: next, unknown: again }[state];
   return (
     <ResultPage picture={picture} heading={words[state].heading} text={words[state].text}>
       {state === "ask" ? (
@@ -49,9 +54,9 @@ export function LinkPage({
           refusedBefore={refused}
         />
       ) : null}
-      {state === "unknown" && again ? (
+      {step ? (
         <p className="mt-8">
-          <ButtonLink href={again.to}>{again.label}</ButtonLink>
+          <ButtonLink href={step.to}>{step.label}</ButtonLink>
         </p>
       ) : null}
     </ResultPage>

@@ -9,8 +9,16 @@ const linkClass = "inline-flex min-h-11 min-w-11 items-center underline-offset-4
 
 /** Where everything is, who speaks, and the tagline. */
 export function SiteFooter() {
-  const { tagline, footer, footerProfileLabel, legalLinks, withdrawLabel, links, year } =
-    useChrome();
+  const {
+    tagline,
+    footer,
+    footerProfileLabel,
+    legalLinks,
+    ordersLabel,
+    withdrawLabel,
+    links,
+    month,
+  } = useChrome();
   const { brand, labels } = useShared();
   return (
     <footer className="section-line bg-sunk">
@@ -55,17 +63,17 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      {/* Published last year, it shows that year until the starter has run. */}
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-5 pb-10 text-sm text-soft md:px-8">
-        <p data-year={year} className="mr-auto">
-          {fillTemplate(labels.copyright, { year })}
-        </p>
+        <p className="mr-auto">{fillTemplate(labels.copyright, { year: month.slice(0, 4) })}</p>
         <nav aria-label={labels.legalNavigation} className="flex flex-wrap gap-x-6">
           {legalLinks.map(({ label, to }) => (
             <a key={to} href={to} className={linkClass}>
               {label}
             </a>
           ))}
+          <a href={href("/orders")} className={linkClass}>
+            {ordersLabel}
+          </a>
           {withdrawLabel ? (
             <a href={href("/withdraw")} className={`${linkClass} font-bold text-ink underline`}>
               {withdrawLabel}

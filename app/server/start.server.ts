@@ -1,5 +1,6 @@
 import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
+import { dayInZone } from "#app/lib/dates.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { startBackingUp } from "./backups/start-backing-up.server.ts";
 import { startTelling } from "./contact/tell-held-back.server.ts";
@@ -94,6 +95,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
     connect: getDatabase,
     folder,
     prepareRender,
+    today: () => dayInZone(new Date(), getContent().site.timeZone),
   });
   const openForReading = () => openUpToDate(getEnv());
   const publishing = await startPublishing({ ...shown, publisher, openForReading });

@@ -58,7 +58,7 @@ const otherPages: Record<string, { go: (page: Page, watch: Watch) => Promise<unk
   "page of an order": {
     go: async (page) => {
       await practise(page, content.checkoutPages.practice.pay);
-      await page.getByRole("link", { name: content.checkoutPages.success.orderLink }).click();
+      await page.getByRole("link", { name: content.checkoutPages.success.orderLinkOnly }).click();
       await page.waitForURL(/\/orders\//);
     },
   },

@@ -216,3 +216,13 @@ withAndWithoutScript("navigation", (script) => {
     }
   });
 });
+
+for (const [guessed, place] of [
+  ["/community", "/#community"],
+  ["/faq", "/programs#faq"],
+] as const)
+  test(`${guessed} leads to ${place}`, async ({ page }) => {
+    await page.goto(guessed);
+    await expect(page).toHaveURL(place);
+    await expect(page.locator(place.slice(place.indexOf("#")))).toBeInViewport();
+  });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { content, withoutMarks } from "./content.ts";
 import { answerPopupScript } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
-import { readSubscriptions } from "./stored-rows.ts";
+import { readMails, readSubscriptions } from "./stored-rows.ts";
 
 const { newsletterPage: words, labels, site } = content;
 
@@ -24,6 +24,12 @@ async function expectThanks(page: Page) {
   const { withoutMail } = words.thanks;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMail.heading);
   await expect(page.getByRole("main").getByText(withoutMarks(withoutMail.text))).toBeVisible();
+  await expectWayOn(page);
+}
+
+async function expectWayOn(page: Page) {
+  const next = page.getByRole("main").getByRole("link", { name: words.nextButton });
+  await expect(next).toHaveAttribute("href", "/resources");
 }
 
 for (const path of ["/", "/resources"]) {
@@ -161,6 +167,30 @@ withAndWithoutScript("newsletter page", () => {
       { first_name: null, status: "pending" },
     ]);
     expect(readSubscriptions(dataDir, address.toUpperCase())).toEqual([]);
+  });
+
+  test("the links in the mails join the list and leave it, and each last page leads on", async ({
+    page,
+    open,
+    dataDir,
+  }) => {
+    const address = newAddress();
+    await open("/newsletter");
+    await email(page).fill(address);
+    await subscribe(page).click();
+    await expectThanks(page);
+    for (const step of ["confirm", "unsubscribe"] as const) {
+      const bodies = readMails(dataDir)
+        .filter(({ recipient }) => recipient === address)
+        .map(({ body_text }) => String(body_text))
+        .join("\n");
+      const [link = ""] = new RegExp(`/newsletter/${step}\\?token=\\S+`).exec(bodies) ?? [];
+      await open(link);
+      await page.getByRole("button", { name: words[step].ask.button }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words[step].done.heading);
+      await expectWayOn(page);
+    }
+    expect(readSubscriptions(dataDir, address)).toMatchObject([{ status: "unsubscribed" }]);
   });
 
   test("says what is wrong with an address, and keeps it", async ({ page, open, watch }) => {

@@ -1,5 +1,6 @@
 /** From a payment to the page of the order, and from there out of the contract. */
 import type { Page } from "@playwright/test";
+import { formatDay, formatWeekday, lastRefundDay } from "#app/lib/dates.ts";
 import { withoutMarks as plain } from "#app/lib/inline-marks.ts";
 import { buyButton, choose, expectPracticePage } from "./checkout-steps.ts";
 import { content, withoutMarks } from "./content.ts";
@@ -21,7 +22,10 @@ async function openOrder(page: Page, open: (path: string) => Promise<unknown>) {
   // Who buys reads before paying how to get out again.
   await expect(page.getByRole("main")).toContainText(plain(site.facts.withdrawal));
   await choose(page, "paid");
-  await page.getByRole("link", { name: checkoutPages.success.orderLink }).click();
+  await expect(page.getByRole("main").locator('a[href="/orders"]')).toBeVisible();
+  // A rehearsal has no receipt.
+  const { orderLinkOnly: name } = checkoutPages.success;
+  await page.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(/\/orders\/OD-/);
   return session;
 }
@@ -31,6 +35,7 @@ withAndWithoutScript("order and withdrawal", () => {
     page,
     open,
     dataDir,
+    script,
   }) => {
     const session = await openOrder(page, open);
     const [stored] = readOrders(dataDir, session);
@@ -39,8 +44,12 @@ withAndWithoutScript("order and withdrawal", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
     for (const value of [program.program, program.price, order.status.paid])
       await expect(main.getByRole("definition").filter({ hasText: value })).toBeVisible();
+    await expect(main.getByRole("term").filter({ hasText: order.labels.sessions })).toBeVisible();
+    await expect(main.getByText(order.labels.withdrawUntil)).toBeVisible();
     await expect(main.getByText(withoutMarks(site.facts.rescheduling))).toBeVisible();
     const booking = main.getByRole("link", { name: order.bookButton });
+    // A button that could do nothing is not shown.
+    if (!script) await expect(main.getByRole("button", { name: order.printButton })).toBeHidden();
     await expectOutsideLink(booking, site.links.paidSessions?.url ?? "no such address");
     await expect(main.getByRole("link", { name: order.writeButton })).toHaveAttribute(
       "href",
@@ -50,12 +59,13 @@ withAndWithoutScript("order and withdrawal", () => {
     const orderPage = page.url();
     await main.getByRole("link", { name: site.withdrawLabel }).click();
     await expect(page.getByLabel(words.fields.order.label)).toHaveValue(reference);
-    // Who comes from the order's page has proved enough.
-    await expect(page.getByLabel(words.fields.email.label)).toBeHidden();
+    const email = `${reference.toLowerCase()}@example.com`;
+    await page.getByLabel(words.fields.email.label).fill(email);
     await page.getByLabel(words.fields.name.label).fill("Łukasz");
     await page.getByLabel(words.fields.words.label).fill("It is <b>not</b> for me.");
     await page.getByRole("button", { name: words.submit }).click();
-    for (const value of ["Łukasz", reference, "It is <b>not</b> for me."])
+    const { program: title, price } = program;
+    for (const value of ["Łukasz", title, price, reference, email, "It is <b>not</b> for me."])
       await expect(main.getByText(value, { exact: true })).toBeVisible();
     expect(readWithdrawals(dataDir, reference)).toEqual([]);
 
@@ -69,9 +79,20 @@ withAndWithoutScript("order and withdrawal", () => {
     expect(declared).toMatchObject([{ name: "Łukasz O'Brien" }]);
     await expect(main).toContainText(String(declared[0]?.["reference"]));
     await expect(main).toContainText("(Europe/Berlin)");
+    await expect(main).toContainText(formatWeekday(String(declared[0]?.["answer_by"])));
+    expect(readMails(dataDir).filter(({ recipient }) => recipient === email)).toMatchObject([
+      { kind: "confirm-withdrawal" },
+    ]);
+
+    await page.goto(`/withdraw?order=${new URL(orderPage).pathname.split("/").at(-1)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.already.heading);
+    await expect(main).toContainText(String(declared[0]?.["reference"]));
 
     await page.goto(orderPage);
     await expect(main.getByText(order.labels.withdrawn)).toBeVisible();
+    await expect(main.getByText(order.labels.withdrawUntil)).toBeHidden();
+    const refundDay = lastRefundDay(new Date(), site.timeZone);
+    await expect(main.getByText(formatDay(refundDay))).toBeVisible();
     await expect(main.getByRole("link", { name: order.bookButton })).toBeHidden();
     await expect(main.getByRole("link", { name: site.withdrawLabel })).toBeHidden();
   });
@@ -91,6 +112,9 @@ withAndWithoutScript("order and withdrawal", () => {
     await page.getByLabel(words.fields.order.label).fill(reference);
     await page.getByLabel(words.fields.email.label).fill(email);
     await page.getByRole("button", { name: words.submit }).click();
+    // Who only knows a reference reads nothing of the order.
+    await expect(page.getByText(words.review.typedText)).toBeVisible();
+    await expect(page.getByText(program.program)).toBeHidden();
     await page.getByRole("button", { name: words.review.confirm }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.done.heading);
     await page.goto(orderPage);
@@ -162,7 +186,10 @@ withoutScript("with the keyboard alone", () => {
     open,
     dataDir,
   }) => {
-    await open("/orders");
+    await open("/shop");
+    await page.getByRole("contentinfo").getByRole("link", { name: order.footerLink }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/orders");
     await tabTo(page, order.ask.emailLabel);
     await page.keyboard.type("nobody-asked-with@example.com");
     await page.keyboard.press("Enter");
@@ -187,6 +214,15 @@ async function tabTo(page: Page, name: string) {
     await page.keyboard.press("Tab");
   await expect(control).toBeFocused();
 }
+
+test("the page of an order can be printed", async ({ page, open }) => {
+  await openOrder(page, open);
+  await page.evaluate(() =>
+    addEventListener("beforeprint", () => (document.title = "It is printed")),
+  );
+  await page.getByRole("button", { name: order.printButton }).click();
+  await expect(page).toHaveTitle("It is printed");
+});
 
 test("a link that ends or was altered says where there is a new one", async ({ page, watch }) => {
   watch.expectConsole(/404/);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { monthInZone } from "#app/lib/dates.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 
@@ -15,7 +16,8 @@ test.each([
 
 test("the month in which a program starts has not passed", () => {
   const content = copyContent();
-  const month = new Date().toISOString().slice(0, 7);
+  const zone = String(content.valueAt("site.yaml", ["timeZone"]));
+  const month = monthInZone(new Date(), zone);
   content.put("programs.yaml", ["programs", 3, "coming"], month);
   expect(readContent(content.folder).warnings.pastDates).toEqual([]);
 });

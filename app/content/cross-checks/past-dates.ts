@@ -1,3 +1,5 @@
+import { monthInZone } from "#app/lib/dates.ts";
+import { isStartOver } from "#app/lib/program-facts.ts";
 import type { SoundContent } from "../cross-checks.ts";
 import type { Fault } from "../describe-issue.ts";
 
@@ -6,17 +8,17 @@ const notice = 30 * 24 * 60 * 60 * 1_000;
 
 /** What the content says of a time that has passed, or that soon will have. */
 export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {
-  const month = now.toISOString().slice(0, "2026-10".length);
+  const month = monthInZone(now, site?.timeZone ?? "UTC");
   const faults: Fault[] = (programs?.programs ?? []).flatMap((program, index) =>
-    program.hidden || program.hasCheckout || program.coming >= month
-      ? []
-      : [
+    !program.hidden && !program.hasCheckout && isStartOver(program, month)
+      ? [
           {
             file: "programs.yaml",
             path: ["programs", index, "coming"],
             message: `${program.coming} has passed, and visitors still read that the program starts then`,
           },
-        ],
+        ]
+      : [],
   );
   const until = site?.securityContactUntil;
   if (until !== undefined && Date.parse(until) - now.getTime() < notice)

@@ -102,19 +102,30 @@ function pageTemplates(content: SoundContent): Template[] {
     ["pages/checkout.yaml", "newPrice.text", checkoutPages?.newPrice.text, ["program", "price"]],
     ["pages/orders.yaml", "heading", orderPages?.heading, ["reference"]],
     ["pages/orders.yaml", "writeSubject", orderPages?.writeSubject, ["reference"]],
-    ["pages/withdraw.yaml", "done.text", withdrawPage?.done.text, ["reference", "moment"]],
-    [
-      "pages/withdraw.yaml",
-      "done.declared.text",
-      withdrawPage?.done.declared.text,
-      ["reference", "moment"],
-    ],
+    ["pages/orders.yaml", "withdrawnNote", orderPages?.withdrawnNote, ["day"]],
+    ...withdrawTemplates(withdrawPage),
     [
       "pages/checkout.yaml",
       "practice.mailSubject",
       checkoutPages?.practice.mailSubject,
       ["subject"],
     ],
+  ];
+}
+
+function withdrawTemplates(page: SoundContent["withdrawPage"]): Template[] {
+  const file = "pages/withdraw.yaml";
+  const stored = [
+    ["reference", "moment"],
+    ["reference", "moment", "day"],
+  ] as const;
+  return [
+    [file, "knownAddress", page?.knownAddress, ["address"]],
+    [file, "done.text", page?.done.text, ...stored],
+    [file, "done.declared.text", page?.done.declared.text, ...stored],
+    [file, "already.text", page?.already.text, ["moment", "reference"]],
+    [file, "already.line", page?.already.line, ["moment"]],
+    [file, "ownerLines.paid", page?.ownerLines.paid, ["paidOn", "days", "sessions"]],
   ];
 }
 

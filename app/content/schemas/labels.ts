@@ -46,6 +46,7 @@ export const labelsSchema = z.strictObject({
   noName: line(20, "Stands in a greeting for a name that is not known, as in 'Hello there,'."),
   sessionLength: line(30, "Length of each of its sessions, behind that: {minutes}."),
   coming: line(30, "When a program starts: {month}."),
+  comingOver: richText(160, "Beside it when that month is over, until you set another one."),
   priceLabel: line(20, "Read out before a price."),
   questionLink: line(60, "Name of the link to a question's own address."),
   sampleTag: line(30, "The tag on an example."),

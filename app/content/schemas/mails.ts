@@ -80,7 +80,7 @@ const ownerValues = [
   "provider",
   "session",
 ];
-const withdrawalValues = ["name", "named", "contracts", "words", "moment", "reference"];
+const withdrawalValues = ["name", "named", "contracts", "words", "moment", "reference", "day"];
 
 /** The values that each mail is filled with: those it must show, and those it may show. */
 export const mailValues: Record<MailName, { required: string[]; allowed: string[] }> = {
@@ -125,11 +125,11 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
   },
   ownerWithdrawal: {
     required: ["name", "named", "contracts", "count", "words", "moment", "reference"],
-    allowed: [...withdrawalValues, "email", "count", "day"],
+    allowed: [...withdrawalValues, "email", "count", "mailed"],
   },
   ownerWithdrawalDeclared: {
     required: ["name", "named", "contracts", "count", "words", "moment", "reference"],
-    allowed: [...withdrawalValues, "email", "count", "day"],
+    allowed: [...withdrawalValues, "email", "count", "mailed"],
   },
   ownerNotices: { required: ["list"], allowed: ["list", "count"] },
   trouble: { required: ["list"], allowed: ["list", "titles"] },

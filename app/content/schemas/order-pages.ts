@@ -10,11 +10,15 @@ export const ordersSchema = z.strictObject({
   text: richText(320, "Words under it."),
   labels: z.strictObject({
     program: line(40, "Label before the program."),
+    sessions: line(40, "Label before the number of sessions."),
     price: line(40, "Label before the price."),
+    orderedOn: line(40, "Label before the day of the order."),
+    address: line(40, "Label before the buyer's email address, of which only the ends are shown."),
     status: line(40, "Label before how the payment stands."),
     paidOn: line(40, "Label before the day of the payment."),
     refunded: line(40, "Label before what was given back."),
     withdrawn: line(40, "Label before when the buyer withdrew."),
+    withdrawUntil: line(40, "Label before the last day on which the buyer can withdraw."),
   }),
   status: z
     .strictObject({
@@ -26,6 +30,12 @@ export const ordersSchema = z.strictObject({
       refunded: line(80, "All of the money went back."),
     })
     .describe("How the payment stands."),
+  pendingNote: richText(320, "While the money is on its way: how long that takes."),
+  withdrawnNote: richText(
+    320,
+    "After a withdrawal: what happens to the money, and by which {day}. The site doesn't know whether it's in time.",
+  ),
+  printButton: button("it prints the page"),
   nextHeading: line(60, "Heading over the next steps."),
   nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
   bookButton: button("it opens the page where paid sessions are booked"),
@@ -37,6 +47,10 @@ export const ordersSchema = z.strictObject({
   unknown: outcome.describe("When the link was altered or is too old."),
   unavailable: errorPage,
   againButton: button("it leads to the page where a new link can be asked for"),
+  footerLink: line(
+    40,
+    "Words of the link to that page in the line at the very bottom of each page.",
+  ),
   ask: z
     .strictObject({
       seo,
@@ -75,11 +89,13 @@ export const withdrawSchema = z.strictObject({
       note: line(40, "That it may stay empty."),
     }),
   }),
+  knownAddress: line(200, "The hint of the email field for a buyer whose {address} is known."),
   submit: button("it leads to the page that shows what is withdrawn"),
   review: z
     .strictObject({
       heading: line(80, "Heading of the second page."),
-      text: richText(320, "Words under it. Nothing is declared yet."),
+      text: richText(320, "Words over what's known of the order. Nothing is declared yet."),
+      typedText: richText(320, "Words over what was typed, while the order isn't known."),
       confirm: button("it withdraws: as the law asks, 'Confirm withdrawal'"),
       change: button("it leads back to the form"),
     })
@@ -88,11 +104,15 @@ export const withdrawSchema = z.strictObject({
     .strictObject({
       seo,
       heading: line(80, "Heading after the button."),
-      text: richText(400, "Words after the button: {reference} and {moment}."),
-      mailed: richText(320, "That a confirmation comes by mail."),
+      text: richText(
+        400,
+        "Words after the button: {reference}, {moment}, and the {day} of the answer.",
+      ),
+      mailed: richText(320, "That a confirmation comes to the address of the payment."),
+      confirmAddress: richText(320, "That another address gets a link to press first."),
       declared: z
         .strictObject({
-          text: richText(400, "Words after the button: {reference} and {moment}."),
+          text: richText(400, "Words after the button: {reference}, {moment} and {day}."),
           mailed: richText(400, "That a mail has the link for the next step."),
         })
         .describe("Instead of these, for whoever did not come from the page of the order."),
@@ -101,6 +121,19 @@ export const withdrawSchema = z.strictObject({
       unavailable: errorPage,
     })
     .describe("The page after the button."),
+  already: z
+    .strictObject({
+      heading: line(80, "Heading when the order was withdrawn from before."),
+      text: richText(320, "Words under it: {moment} and {reference}."),
+      line: line(80, "The same beside an order in a mail: {moment}."),
+    })
+    .describe("For a buyer who withdraws from the same order again."),
+  ownerLines: z
+    .strictObject({
+      paid: line(160, "Under a paid order: {paidOn}, {days} since then, and its {sessions}."),
+      unpaid: line(160, "Under an order whose money hasn't arrived."),
+    })
+    .describe("What the emails to you say under each order."),
   confirm: confirmPage
     .extend({
       notChanged: richText(240, "When something broke and nothing was changed."),

@@ -28,6 +28,7 @@ export const newsletterSchema = z.strictObject({
       unknown: outcome.describe("When the link is not complete."),
     })
     .describe("The page on which a person leaves the list."),
+  nextButton: button("it leads on to the free resources, from the last page of each way"),
   notChanged: richText(240, "When something broke and nothing was changed."),
   noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
 });
@@ -46,10 +47,13 @@ export const checkoutSchema = z.strictObject({
       .describe("Money arrived, but not the amount that was asked for. You look at it first."),
     failed: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     refunded: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
+    withdrawn: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     unknown: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     unreachable: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     reference: line(80, "The order's reference: {reference}."),
-    orderLink: line(60, "Words of the link to the page of the order."),
+    orderLink: line(60, "Words of the link to the page of an order that has a receipt."),
+    orderLinkOnly: line(60, "Words of that link while there is no receipt."),
+    ordersNote: richText(160, "Where a buyer finds the order again."),
     nextHeading: line(60, "Heading over the next steps."),
     nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
     bookButton: button("it opens the scheduling page"),

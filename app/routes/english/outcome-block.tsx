@@ -2,8 +2,7 @@ import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { Outcomes } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { programDuration } from "#app/lib/program-facts.ts";
-import { useLabels } from "#app/islands/shared-context.tsx";
+import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -17,7 +16,6 @@ export function OutcomeBlock({
   group: Outcomes["english"][number];
   program: Program;
 }) {
-  const labels = useLabels();
   const look = colorLooks[program.color];
   return (
     <Card as="article" className="overflow-hidden">
@@ -26,10 +24,8 @@ export function OutcomeBlock({
         <Picture name={program.icon} className="size-20" />
         <h3 className="mt-4 text-2xl">{group.title}</h3>
         <p className="mt-3 flex flex-wrap gap-2">
-          {program.hasCheckout ? null : (
-            <Badge look={look.badge}>{programDuration(program, labels)}</Badge>
-          )}
           {group.level ? <Badge look={look.badge}>{group.level}</Badge> : null}
+          {program.hasCheckout ? null : <ProgramTerm program={program} />}
         </p>
         <ul className="mt-5 grid gap-2.5">
           {group.outcomes.map((outcome) => (

@@ -2,9 +2,7 @@ import { href } from "react-router";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { programDuration } from "#app/lib/program-facts.ts";
-import { useLabels } from "#app/islands/shared-context.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
@@ -21,7 +19,6 @@ export function FeaturedPrograms({
   programs: readonly Program[];
   button: string;
 }) {
-  const labels = useLabels();
   return (
     <SwipeRow labelledBy={labelledBy} columns={gridColumns(programs.length, 3)}>
       {programs.map((program) => (
@@ -31,9 +28,9 @@ export function FeaturedPrograms({
             <div>
               <div className="flex items-start justify-between gap-3">
                 <Picture name={program.icon} className="size-16" />
-                <Badge look={colorLooks[program.color].badge}>
-                  {programDuration(program, labels)}
-                </Badge>
+                <p className="text-right">
+                  <ProgramTerm program={program} />
+                </p>
               </div>
               <h3 id={`featured-${program.id}`} className="mt-4 text-xl">
                 {program.title}

@@ -4,12 +4,14 @@ import { useShared } from "#app/islands/shared-context.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { NextSteps } from "#app/sections/next-steps.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
 type ShownOrder = {
   reference: string;
   facts: ReadonlyArray<{ label: string; value: string }>;
+  /** What happens to money that is on its way. */
+  note: string | undefined;
   /** Where the sessions are booked, while there is something to book. */
   bookingUrl: string | undefined;
   canWithdraw: boolean;
@@ -25,7 +27,7 @@ type ShownOrder = {
 export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOrder }) {
   const { emailAddress } = useShared();
   const { withdrawLabel } = useChrome();
-  const { facts, bookingUrl, reference, canWithdraw, withdraw, receipt, isReceiptMissing } = order;
+  const { facts, note, bookingUrl, reference, receipt, isReceiptMissing } = order;
   const subject = encodeURIComponent(fillTemplate(words.writeSubject, { reference }));
   return (
     <>
@@ -37,6 +39,11 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           </div>
         ))}
       </dl>
+      {note ? (
+        <p className="mt-4 max-w-text">
+          <RichText text={note} />
+        </p>
+      ) : null}
       {bookingUrl ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
       <p className="mt-8 flex flex-wrap gap-4">
         {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}
@@ -51,13 +58,19 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
         >
           {words.writeButton}
         </a>
+        <Button type="button" look="secondary" data-print hidden>
+          {words.printButton}
+        </Button>
       </p>
       {isReceiptMissing ? <p className="mt-4 max-w-text">{words.noReceipt}</p> : null}
-      {withdrawLabel && canWithdraw ? (
+      {withdrawLabel && order.canWithdraw ? (
         <p className="mt-8 max-w-text">
           <RichText text={words.withdrawNote} />
           <br />
-          <a href={withdraw} className="inline-flex min-h-11 items-center font-bold underline">
+          <a
+            href={order.withdraw}
+            className="inline-flex min-h-11 items-center font-bold underline"
+          >
             {withdrawLabel}
           </a>
         </p>

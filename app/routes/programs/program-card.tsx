@@ -3,10 +3,10 @@ import type { ProgramsPage } from "#app/content/schemas/pages.ts";
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { programDuration, sessionLength } from "#app/lib/program-facts.ts";
+import { sessionLength } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
+import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -34,7 +34,7 @@ export function ProgramCard({
           <Picture name={program.icon} className="size-20" />
           <div className="min-w-0 flex-1 basis-28">
             <p className="flex flex-wrap items-center gap-x-2">
-              <Badge look={look.badge}>{programDuration(program, labels)}</Badge>{" "}
+              <ProgramTerm program={program} />
               {program.hasCheckout ? (
                 <span className="text-sm text-soft">{sessionLength(program, labels)}</span>
               ) : null}

@@ -1,4 +1,5 @@
 import type { WithdrawPage } from "#app/content/schemas/order-pages.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
 import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
@@ -11,18 +12,19 @@ import { NarrowPage } from "#app/ui/narrow-page.tsx";
 /** The first step: who withdraws, and from what. A plain form, which needs no script anywhere. */
 export function WithdrawForm({
   words,
-  isLinked,
+  linked,
   values,
   refused,
 }: {
   words: WithdrawPage;
-  /** Whether the buyer came from the page of the order, so that the order and the address are known. */
-  isLinked: boolean;
+  /** The order from whose page the buyer came, with the masked address of the payment, if there is one. */
+  linked: { address: string | undefined } | undefined;
   values: Record<WithdrawalFieldName, string>;
   refused: RefusedForm<WithdrawalFieldName> | undefined;
 }) {
   const labels = useLabels();
   const { fields } = words;
+  const known = linked?.address;
   const wrong = firstWrong(refused, withdrawalFieldNames);
   const errorOf = (name: WithdrawalFieldName) => formMessage(labels, refused?.errors[name]);
   const shared = (name: WithdrawalFieldName) => ({
@@ -40,16 +42,32 @@ export function WithdrawForm({
         </Field>
         <Field id="order" name="order" {...fields.order} error={errorOf("order")}>
           {(control) => (
-            <input {...control} type="text" required readOnly={isLinked} {...shared("order")} />
+            <input
+              {...control}
+              type="text"
+              required
+              readOnly={linked !== undefined}
+              {...shared("order")}
+            />
           )}
         </Field>
-        {isLinked ? null : (
-          <Field id="email" name="email" {...fields.email} error={errorOf("email")}>
-            {(control) => (
-              <input {...control} type="email" autoComplete="email" required {...shared("email")} />
-            )}
-          </Field>
-        )}
+        <Field
+          id="email"
+          name="email"
+          label={fields.email.label}
+          hint={known ? fillTemplate(words.knownAddress, { address: known }) : fields.email.hint}
+          error={errorOf("email")}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="email"
+              required={!known}
+              {...shared("email")}
+            />
+          )}
+        </Field>
         <Field id="words" name="words" {...fields.words} error={errorOf("words")}>
           {(control) => <textarea {...control} rows={4} {...shared("words")} />}
         </Field>

@@ -3,26 +3,35 @@ import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fi
 import { Button } from "#app/ui/button.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
 
-/** The second step: what is declared, as it was typed, and the one button that declares it. */
+type Fact = { label: string; value: string };
+
+/** The second step: what is known of the order, or else what was typed, and the one button that declares it. */
 export function WithdrawReview({
   words,
+  linked,
   values,
   submission,
 }: {
   words: WithdrawPage;
+  linked: { address: string | undefined; facts: readonly Fact[] } | undefined;
   values: Record<WithdrawalFieldName, string>;
   /** Makes a second press harmless. */
   submission: string;
 }) {
   const { review, fields } = words;
+  const shown = { ...values, email: values.email === "" ? (linked?.address ?? "") : values.email };
+  const typed = withdrawalFieldNames.map((name) => ({
+    label: fields[name].label,
+    value: shown[name],
+  }));
   return (
-    <NarrowPage heading={review.heading} text={review.text}>
+    <NarrowPage heading={review.heading} text={linked ? review.text : review.typedText}>
       <dl className="mt-6 grid max-w-text gap-4">
-        {withdrawalFieldNames.map((name) =>
-          values[name] === "" ? null : (
-            <div key={name}>
-              <dt className="text-soft">{fields[name].label}</dt>
-              <dd className="font-bold break-words whitespace-pre-line">{values[name]}</dd>
+        {[...(linked?.facts ?? []), ...typed].map(({ label, value }) =>
+          value === "" ? null : (
+            <div key={label}>
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-bold break-words whitespace-pre-line">{value}</dd>
             </div>
           ),
         )}

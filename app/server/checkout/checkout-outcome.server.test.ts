@@ -18,6 +18,7 @@ const bought = {
   order: {
     reference: expect.stringMatching(/^OD-/) as string,
     path: expect.stringMatching(/^\/orders\/OD-./) as string,
+    hasReceipt: false,
   },
 };
 
@@ -63,6 +64,35 @@ describeEngines((open, engine) => {
     const database = await open();
     await storeOrder(database, "paid");
     expect(await outcomeOf(database, makeProvider())).toEqual({ status: "paid", ...bought });
+  });
+
+  test("promises a receipt only for what was paid, where the provider writes one", async () => {
+    const database = await open();
+    const provider = {
+      ...makeProvider(found("pending")),
+      findReceipt: async () => "https://a.example",
+    };
+    const withReceipt = async () => {
+      const outcome = await outcomeOf(database, provider);
+      return "order" in outcome && outcome.order.hasReceipt;
+    };
+    await storeOrder(database, "pending");
+    expect(await withReceipt()).toBe(false);
+    await storeOrder(database, "paid");
+    expect(await withReceipt()).toBe(true);
+  });
+
+  test("never tells who has withdrawn to book, and then that the money is back", async () => {
+    const database = await open();
+    await storeOrder(database, "paid");
+    await database.database
+      .updateTable("orders")
+      .set({ withdrawn_at: now.toISOString() })
+      .execute();
+    const status = async () => (await outcomeOf(database, makeProvider())).status;
+    expect(await status()).toBe("withdrawn");
+    await storeOrder(database, "refunded");
+    expect(await status()).toBe("refunded");
   });
 
   test("asks the provider for one network so often and no more, and says nothing false then", async () => {

@@ -10,19 +10,19 @@ import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
-import type { PaymentProvider } from "./payment-provider.server.ts";
+import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 /** What the page after paying may show. Of the buyer's data, it has at most a first name. */
 export type CheckoutOutcome =
   | {
       /** checking: a wrong amount arrived, and the owner looks at it. */
-      status: "paid" | "pending" | "checking" | "failed" | "refunded";
+      status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn";
       programId: string;
       amountInCents: number;
       currency: string;
       firstName: string | undefined;
-      /** What names the order, and the path of its page. */
-      order: { reference: string; path: string };
+      /** What names the order, and the path of its page, which may lead to a receipt. */
+      order: { reference: string; path: string; hasReceipt: boolean };
       /** Short name of the provider: tells whether real money was paid. */
       provider: string;
     }
@@ -77,7 +77,7 @@ async function findOutcome(
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
-  const tell = (known: Order) => describe(database, known, now);
+  const tell = (known: Order) => describe(database, known, provider, now);
   if (order && order.status !== "pending") return tell(order);
 
   const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
@@ -112,17 +112,23 @@ async function findOutcome(
 
 async function describe(
   database: Database,
-  { reference, session, status, provider }: Order,
+  known: Order,
+  provider: PaymentProvider,
   now: Date,
 ): Promise<CheckoutOutcome> {
+  const { reference, session, status } = known;
   return {
-    status: shownAs[status],
-    provider,
+    status: known.isWithdrawn && status !== "refunded" ? "withdrawn" : shownAs[status],
+    provider: known.provider,
     programId: session.programId,
     amountInCents: session.amountInCents,
     currency: session.currency,
     firstName: session.buyerName?.trim().split(/\s+/)[0] || undefined,
-    order: { reference, path: await makeOrderPath(database, reference, now) },
+    order: {
+      reference,
+      path: await makeOrderPath(database, reference, now),
+      hasReceipt: hasReceipt(known, provider),
+    },
   };
 }
 

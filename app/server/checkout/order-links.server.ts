@@ -1,6 +1,8 @@
 /** Links to the page of an order: whoever has one sees that order, without an account. */
 import type { Database } from "../database/tables.server.ts";
 import { readSignedUntil, signUntil } from "../request/signed-token.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
+import { findOrderRow } from "./read-orders.server.ts";
 
 const secretName = "order-link";
 
@@ -17,11 +19,13 @@ export async function makeOrderPath(
   return `/orders/${await signUntil(database, secretName, reference, ends)}`;
 }
 
-/** The reference in a token that is genuine and still works. */
-export async function findByOrderToken(
+/** The order of a token that is genuine and still works, unless the buyer's data was erased. */
+export async function findOrderByToken(
   database: Database,
   token: string,
   now: Date,
-): Promise<string | undefined> {
-  return readSignedUntil(database, secretName, token, now);
+): Promise<OrderRow | undefined> {
+  const reference = await readSignedUntil(database, secretName, token, now);
+  const order = reference === undefined ? undefined : await findOrderRow(database, reference);
+  return order?.buyer_erased_at === null ? order : undefined;
 }

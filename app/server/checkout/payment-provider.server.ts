@@ -2,7 +2,7 @@
  * What the site needs of a payment provider, in plain types: only a provider's own files know that
  * provider's names for things.
  */
-import type { ReportedStatus } from "./order-status.server.ts";
+import { isPaid, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
 
 /** The name of the provider that moves real money; every other one rehearses. */
 export const liveProvider = "stripe";
@@ -151,6 +151,16 @@ export type PaymentProvider = {
    */
   looksSigned?(headers: Headers): boolean;
 };
+
+/** Whether this provider shows a receipt for an order. It is not asked. */
+export function hasReceipt(
+  order: { status: OrderStatus; provider: string },
+  provider: PaymentProvider | undefined,
+): boolean {
+  return (
+    provider?.findReceipt !== undefined && provider.name === order.provider && isPaid(order.status)
+  );
+}
 
 /** Addresses on this site that a payment leads to: paths, so that no host can slip in. */
 

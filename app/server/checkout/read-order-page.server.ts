@@ -1,15 +1,13 @@
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
-import type { Connect, Database } from "../database/tables.server.ts";
+import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../report-fault.server.ts";
 import type { RequestContext } from "../request/request-context.server.ts";
 import { takeToken } from "../request/take-token.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
-import { findByOrderToken } from "./order-links.server.ts";
-import { isPaid } from "./order-status.server.ts";
-import type { PaymentProvider } from "./payment-provider.server.ts";
-import { findOrderRow } from "./read-orders.server.ts";
+import { findOrderByToken } from "./order-links.server.ts";
+import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 type OrderPage =
   /** It names what was bought, and never the buyer. */
@@ -27,25 +25,14 @@ export async function readOrderPage(
   { connect = getDatabase, provider = getPaymentProvider(), now = new Date() }: Dependencies = {},
 ): Promise<OrderPage> {
   try {
-    const order = await findByToken(await connect(), token, now);
+    const order = await findOrderByToken(await connect(), token, now);
     if (!order) return { status: "unknown" };
-    const hasReceipt = isPaid(order.status) && provider?.findReceipt !== undefined;
-    return { status: "found", order, hasReceipt: hasReceipt && provider.name === order.provider };
+    return { status: "found", order, hasReceipt: hasReceipt(order, provider) };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("An order could not be shown", error);
     return { status: "unavailable" };
   }
-}
-
-async function findByToken(
-  database: Database,
-  token: string,
-  now: Date,
-): Promise<OrderRow | undefined> {
-  const reference = await findByOrderToken(database, token, now);
-  const order = reference === undefined ? undefined : await findOrderRow(database, reference);
-  return order?.buyer_erased_at === null ? order : undefined;
 }
 
 /** How often one network may make us ask for a receipt. */

@@ -10,6 +10,7 @@ export type Order = {
   status: OrderStatus;
   /** Short name of the provider that the order came from. */
   provider: string;
+  isWithdrawn: boolean;
 };
 
 /** The order of a checkout session, if one was stored. */
@@ -49,6 +50,7 @@ function describeOrder(row: OrderRow): Order {
     },
     status: row.status,
     provider: row.provider,
+    isWithdrawn: row.withdrawn_at !== null,
   };
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Content } from "#app/content/kinds.ts";
-import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import {
   honeypotFieldName,
@@ -19,6 +18,7 @@ import { emailAddress, firstErrors } from "../request/form-schema.server.ts";
 import { readFields, showAgain } from "../request/read-fields.server.ts";
 import { takeFormToken } from "../request/take-token.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
+import { describeOrder } from "./describe-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { findOrdersOf } from "./person-orders.server.ts";
 
@@ -27,7 +27,7 @@ type Values = Record<OrderLinkFieldName, string>;
 type SendOrderLinksInput = {
   form: FormData;
   now: Date;
-  content: Pick<Content, "site" | "allPrograms" | "mails">;
+  content: Pick<Content, "site" | "allPrograms" | "labels" | "mails">;
   /** Where visitors reach the site, for the links in mails. */
   origin: string;
   /** The network that asks, where it is known. */
@@ -113,12 +113,10 @@ async function queueMail(transaction: Database, email: string, input: SendOrderL
 
 async function describe(
   transaction: Database,
-  { reference, program_id, created_at }: OrderRow,
+  order: OrderRow,
   { now, origin, content }: SendOrderLinksInput,
 ): Promise<string> {
-  const { allPrograms, site } = content;
-  const title = allPrograms.find(({ id }) => id === program_id)?.title ?? program_id;
-  const day = formatDay(dayInZone(new Date(created_at), site.timeZone));
+  const { title, orderedOn, reference } = describeOrder(order, content);
   const path = await makeOrderPath(transaction, reference, now);
-  return `${title}, ${day}, ${reference}\n${origin}${path}`;
+  return `${title}, ${orderedOn}, ${reference}\n${origin}${path}`;
 }

@@ -191,7 +191,7 @@ export type Tables = {
     name: string;
     /** As it was typed: an order's reference, or the address that the order was paid with. */
     named_order: string;
-    /** The address that the form asked for; null where the order's own page was the proof. */
+    /** Where the person wants the confirmation; null in rows from before each of them was asked. */
     email: string | null;
     words: string | null;
     received_at: string;

@@ -97,6 +97,44 @@ describeEngines((open) => {
     expect(files.get("site.yaml")?.toString()).toContain("Words of the first version.");
   });
 
+  test("renders the pages again when a day begins, once, and makes no version of it", async () => {
+    const engine = await open();
+    const broken = "2026-11-02";
+    let day = "2026-10-31";
+    let rendered = 0;
+    const shown: Array<string | undefined> = [];
+    const publisher = createPublisher({
+      connect: engine.connect,
+      folder: copyContent().folder,
+      dataDir: makeTempFolder(),
+      async render() {
+        rendered += 1;
+        return day === broken
+          ? { status: "refused", faults: ["It broke."] }
+          : { status: "rendered", pages: new Map([["/", `rendered on ${day}`]]) };
+      },
+      show({ pages }) {
+        shown.push(pages.get("/"));
+        return [];
+      },
+      today: () => day,
+      pollMs: 20,
+    });
+    onTestFinished(() => publisher.stop());
+    await publisher.start();
+    day = "2026-11-01";
+    await waitFor("the second day", async () => shown.length > 1);
+    // Several more looks.
+    await sleep(100);
+    expect(shown).toEqual(["rendered on 2026-10-31", "rendered on 2026-11-01"]);
+    expect(await countVersions(engine)).toBe(1);
+    expectReport(/The pages could not be rendered again/);
+    day = broken;
+    await waitFor("the third day", () => rendered > 2);
+    await sleep(100);
+    expect(rendered).toBe(3);
+  });
+
   test("a start publishes files that were changed since the last one", async () => {
     const engine = await open();
     const content = copyContent();

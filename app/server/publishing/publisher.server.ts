@@ -57,6 +57,8 @@ export type PublisherOptions<Rendered extends { pages: PageDigests }> = {
   prepareRender?: (() => void) | undefined;
   /** Puts a version in the place of the one before. Returns the addresses that have changed. */
   show: (rendered: Rendered) => string[];
+  /** The calendar day. The pages of a new one are rendered again: they say what is over. */
+  today?: () => string;
   /** How often other processes' versions are looked for, in milliseconds. */
   pollMs?: number;
 };
@@ -81,11 +83,22 @@ export type Publisher = {
 export function createPublisher<Rendered extends { pages: PageDigests }>(
   options: PublisherOptions<Rendered>,
 ): Publisher {
-  const { connect, folder, dataDir, render, prepareRender, show, pollMs = 2_000 } = options;
+  const {
+    connect,
+    folder,
+    dataDir,
+    render,
+    prepareRender,
+    show,
+    today = () => "",
+    pollMs = 2_000,
+  } = options;
   const base = createBase(dataDir, folder);
   /** The newest version that was shown, or found to be one that cannot be. */
   let seen = 0;
-  /** What visitors see, as long as the database has not taken it down. */
+  /** What visitors see, and on which day it was rendered last. */
+  let onStage = { number: 0, day: "" };
+  /** The same, as long as the database has not taken it down. */
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -123,10 +136,15 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
 
   /** Puts a version in the place of the one before; that it stands there is written down as soon as possible. */
   async function present(database: Database, number: number, rendered: Rendered) {
-    const changed = show(rendered);
     seen = number;
-    unrecorded = { number, pages: rendered.pages };
     unpublished = undefined;
+    return replacePages(database, number, rendered);
+  }
+
+  async function replacePages(database: Database, number: number, rendered: Rendered) {
+    const changed = show(rendered);
+    onStage = { number, day: today() };
+    unrecorded = { number, pages: rendered.pages };
     await record(database).catch((error: unknown) =>
       reportFault("What visitors see could not be written down, and will be later", error),
     );
@@ -157,6 +175,15 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
     await markRefused(database, number, faults, read.status === "read" ? "this program" : "any");
     reportFault(`Version ${number} of the content cannot be shown`, faults.join("; "));
     return { status: "refused", faults };
+  }
+
+  /** Renders what visitors see once more. When that fails, the pages of the day before stay until the next day. */
+  async function renewPages(database: Database, day: string) {
+    onStage.day = day;
+    const read = await readVersion(database, onStage.number);
+    const rendered = read.status === "read" ? await renderFiles(read.files) : read;
+    if (rendered.status === "rendered") await replacePages(database, onStage.number, rendered);
+    else reportFault("The pages could not be rendered again", `${rendered.status} on ${day}`);
   }
 
   async function start(): Promise<string[]> {
@@ -202,7 +229,11 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
     const database = await connect();
     await record(database);
     const latest = await findLatest(database);
-    if (!latest || latest.number <= seen) return;
+    const day = today();
+    if (!latest || latest.number <= seen) {
+      if (onStage.number > 0 && onStage.day !== day) await renewPages(database, day);
+      return;
+    }
     // A version that another process serves is not marked as refused; skipping it avoids repeated reports.
     if ((await showVersion(database, latest)) !== "shown") seen = latest.number;
   }

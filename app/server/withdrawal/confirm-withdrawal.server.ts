@@ -1,3 +1,4 @@
+import { answerByDay } from "#app/lib/dates.ts";
 import { markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import type { OrderRow } from "../checkout/advance-order.server.ts";
 import type { Connect, Database, Tables } from "../database/tables.server.ts";
@@ -12,6 +13,7 @@ import {
 import { nameOrder } from "./withdrawal-form.server.ts";
 import { readConfirmToken, type Proof } from "./withdrawal-links.server.ts";
 import {
+  buyerOf,
   writeConfirmation,
   writeOwnerNotice,
   type WithdrawalContent,
@@ -28,13 +30,13 @@ export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction
   const { token, now, content, connect } = input;
   return actOnLink("A withdrawal could not be confirmed", connect, async (transaction) => {
     const link = await readConfirmToken(transaction, token, now);
-    const row = link && (await setConfirmed(transaction, link.reference, link.proof, now));
+    const row = link && (await setConfirmed(transaction, link.reference, link.proof, content, now));
     if (!link || row === "unknown" || row === undefined) return "unknown";
     if (row === "repeated") return "done";
     if (link.proof === "order") {
       const orders = await takeEffect(transaction, row, now);
-      await tellBuyer(transaction, row, orders, content, now);
-      await enqueueOwnerNotice(transaction, writeOwnerNotice(row, orders, content), now);
+      const mailed = await tellBuyer(transaction, row, orders, content, now);
+      await enqueueOwnerNotice(transaction, writeOwnerNotice(row, orders, mailed, content), now);
     } else if (row.email !== null) {
       // Whoever has this mailbox need not be the buyer: the mail repeats what was typed, and names no order.
       await enqueueMail(transaction, writeConfirmation(row.email, row, [], content), now);
@@ -70,7 +72,7 @@ export async function acceptWithdrawal(
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const row = await setConfirmed(transaction, reference, "order", now);
+    const row = await setConfirmed(transaction, reference, "order", content, now);
     if (row === "unknown" || row === "repeated") return false;
     const orders = await takeEffect(transaction, row, now);
     await tellBuyer(transaction, row, orders, content, now);
@@ -82,16 +84,17 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Two presses confirm once. */
+/** Two presses confirm once. The mail that follows promises an answer, so the time for it begins now. */
 async function setConfirmed(
   transaction: Database,
   reference: string,
   proof: Proof,
+  { site }: WithdrawalContent,
   now: Date,
 ): Promise<WithdrawalRow | "repeated" | "unknown"> {
   const row = await transaction
     .updateTable("withdrawals")
-    .set({ [columnOf[proof]]: now.toISOString() })
+    .set({ [columnOf[proof]]: now.toISOString(), answer_by: answerByDay(now, site.timeZone) })
     .where("reference", "=", reference)
     .where(columnOf[proof], "is", null)
     .returningAll()
@@ -118,14 +121,16 @@ async function takeEffect(
   return named ? markWithdrawn(transaction, named, { reference, receivedAt }, now) : [];
 }
 
+/** @returns the addresses that get the mail: one, or none */
 async function tellBuyer(
   transaction: Database,
   row: WithdrawalRow,
   orders: readonly OrderRow[],
   content: WithdrawalContent,
   now: Date,
-) {
-  const buyer = orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
-  if (buyer === undefined) return;
+): Promise<string[]> {
+  const buyer = buyerOf(orders);
+  if (buyer === undefined) return [];
   await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), now);
+  return [buyer];
 }

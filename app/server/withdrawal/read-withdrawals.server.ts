@@ -6,7 +6,18 @@ import { reportFault } from "../report-fault.server.ts";
 
 /** What the page after the button may show to anybody who knows the reference: nothing personal. */
 export type FoundWithdrawal =
-  | { status: "found"; reference: string; receivedAt: Date; isConfirmed: boolean }
+  | {
+      status: "found";
+      reference: string;
+      receivedAt: Date;
+      /** Calendar day, like 2026-11-23. */
+      answerBy: string;
+      isConfirmed: boolean;
+      /** Whether the confirmation went to the address of the order. */
+      isMailedToBuyer: boolean;
+      /** Whether the address that was typed is another one, whose mailbox has to press a link. */
+      isOtherAddress: boolean;
+    }
   /** No declaration has this reference. */
   | { status: "unknown" }
   /** The database does not answer. */
@@ -28,12 +39,21 @@ export async function findWithdrawal(
       await connect()
     )
       .selectFrom("withdrawals")
-      .select(["received_at", "confirmed_at"])
-      .where("reference", "=", reference)
+      .leftJoin("orders", "orders.withdrawal", "withdrawals.reference")
+      .select(["received_at", "answer_by", "confirmed_at", "email", "buyer_email"])
+      .where("withdrawals.reference", "=", reference)
       .executeTakeFirst();
     if (!row) return { status: "unknown" };
-    const receivedAt = new Date(row.received_at);
-    return { status: "found", reference, receivedAt, isConfirmed: row.confirmed_at !== null };
+    return {
+      status: "found",
+      reference,
+      receivedAt: new Date(row.received_at),
+      answerBy: row.answer_by,
+      isConfirmed: row.confirmed_at !== null,
+      isMailedToBuyer: row.buyer_email !== null,
+      isOtherAddress:
+        row.email !== null && row.email.toLowerCase() !== row.buyer_email?.toLowerCase(),
+    };
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("A withdrawal could not be looked up", error);

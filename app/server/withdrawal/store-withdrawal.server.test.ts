@@ -6,6 +6,7 @@ import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
 import { makeOrderPath } from "../checkout/order-links.server.ts";
+import type { PaymentEvent, SessionFacts } from "../checkout/payment-provider.server.ts";
 import type { ReportedStatus } from "../checkout/order-status.server.ts";
 import {
   acceptWithdrawal,
@@ -25,8 +26,11 @@ async function buy(
   { database }: Pick<EngineDatabase, "database">,
   id: string,
   status: ReportedStatus = "paid",
+  changes: Partial<PaymentEvent> & Partial<SessionFacts> = {},
 ) {
-  const event = makeEvent(status, { session: makeSession({ id, paymentId: `payment_${id}` }) });
+  const { occurredAt = receivedAt, ...facts } = changes;
+  const session = makeSession({ id, paymentId: `payment_${id}`, ...facts });
+  const event = makeEvent(status, { session, occurredAt });
   await fulfilOrder({ database, event, provider: "stripe", receivedAt });
   await database.deleteFrom("outbox_mails").execute();
   const order = await database
@@ -86,7 +90,7 @@ describeEngines((open, engine) => {
     const order = await buy(site, "one");
     const token = await linkOf(site, order);
     const submission = "0123456789abcdef-button";
-    const typed = { token, order, words: "It is *not* for me.", submission };
+    const typed = { token, order, email: "", words: "It is *not* for me.", submission };
     const results = await Promise.all([withdraw(site, typed), withdraw(site, typed)]);
     const declared = await readWithdrawals(site);
     expect(declared).toHaveLength(1);
@@ -106,17 +110,72 @@ describeEngines((open, engine) => {
     for (const { body_text } of mails)
       for (const part of [
         reference,
-        "Exam Course, $205",
-        order,
+        `Exam Course, $205, 22 November 2026, ${order}`,
         "It is *not* for me.",
         // The owner's time zone.
         "Sunday, 22 November 2026, 09:05 (Europe/Berlin)",
       ])
         expect(body_text).toContain(part);
-    expect(await withdraw(site, { ...typed, submission: "another-button-0123" })).toMatchObject({
-      status: "stored",
+    // Nobody asked to start early, which decides what a held session is worth.
+    expect(mails[0]?.body_text).toContain("They want to wait.");
+    expect(mails[1]?.body_text).toContain("We answer by Monday, 23 November 2026");
+    expect(mails[0]?.body_text).toContain(`Mailed: ${buyer}`);
+    const again = await withdraw(site, { ...typed, submission: "another-button-0123" });
+    expect(again).toEqual({ status: "withdrawnBefore" });
+    expect(await readWithdrawals(site)).toHaveLength(1);
+    expect(await readMails(site)).toHaveLength(2);
+  });
+
+  test("another address than the order's gets a link first, and no word that was typed", async () => {
+    const site = await open();
+    const token = await linkOf(site, await buy(site, "one"));
+    await withdraw(site, { token, words: "Win at https://evil.example" });
+    const mails = await readMails(site);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["confirm-withdrawal", "ana@typed.example"],
+      ["owner-withdrawal", owner],
+      ["withdrawal", buyer],
+    ]);
+    expect(mails[0]?.body_html).not.toContain("evil");
+    expect(mails[1]?.body_text).toContain(`Mailed: ${buyer}, ana@typed.example`);
+    const { "ana@typed.example": link } = await readLinks(site);
+    expect(await press(site, link)).toEqual({ status: "done" });
+    expect((await readMails(site)).at(-1)?.body_text).toContain("evil");
+  });
+
+  test("an order without an address needs one for the confirmation", async () => {
+    const site = await open();
+    const token = await linkOf(site, await buy(site, "one", "paid", { buyerEmail: undefined }));
+    expect(await withdraw(site, { token, email: "" })).toMatchObject({
+      status: "invalid",
+      errors: { email: "emailMissing" },
     });
-    expect(await readOrders(site)).toMatchObject([{ withdrawal: reference }]);
+    expect(await withdraw(site, { token })).toMatchObject({ status: "stored" });
+  });
+
+  test("the owner reads how late a withdrawal is, and that nobody could be mailed", async () => {
+    const site = await open();
+    const paidAt = new Date(receivedAt.getTime() - 20 * day);
+    const order = await buy(site, "one", "paid", { occurredAt: paidAt });
+    for (let time = 0; time < 5; time += 1) await withdraw(site, { order });
+    const notices = (await readMails(site)).filter(({ recipient }) => recipient === owner);
+    for (const { body_text } of notices)
+      expect(body_text).toContain("paid 2 November 2026, days: 20, 2 lessons");
+    expect(notices.filter(({ body_text }) => body_text.includes("Mailed: –"))).toHaveLength(1);
+  });
+
+  test("the same order twice: both mails say when it was withdrawn from first", async () => {
+    const site = await open();
+    const order = await buy(site, "one");
+    await withdraw(site, { token: await linkOf(site, order), email: "" });
+    await site.database.deleteFrom("outbox_mails").execute();
+    await withdraw(site, { order });
+    await press(site, (await readLinks(site))[buyer]);
+    const mails = (await readMails(site)).filter(({ kind }) => kind.endsWith("withdrawal"));
+    const told = mails.filter(({ body_text }) =>
+      body_text.includes(`${order}, left before on Sunday, 22 November 2026, 09:05`),
+    );
+    expect(told.map(({ recipient }) => recipient)).toEqual([owner, buyer]);
   });
 
   test("a link to one order proves nothing about another one", async () => {
@@ -175,6 +234,8 @@ describeEngines((open, engine) => {
       ["withdrawal", buyer],
     ]);
     for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
+    // The press came a day after the declaration, and so does the answer.
+    expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
   });
 
   test("the link in another mailbox confirms what was typed there, and leaves the order alone", async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { answerByDay } from "#app/lib/dates.ts";
 import { withdrawalFieldNames } from "#app/lib/form-fields.ts";
+import type { OrderRow } from "../checkout/advance-order.server.ts";
 import { markDeclared, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
-import { findByOrderToken } from "../checkout/order-links.server.ts";
+import { findOrderByToken } from "../checkout/order-links.server.ts";
+import { findOrderRow } from "../checkout/read-orders.server.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { advisoryLock } from "../database/engine.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
@@ -25,6 +27,7 @@ import {
 } from "./withdrawal-form.server.ts";
 import { makeConfirmPath, type Proof } from "./withdrawal-links.server.ts";
 import {
+  buyerOf,
   writeConfirmation,
   writeConfirmationRequest,
   writeOwnerNotice,
@@ -41,15 +44,15 @@ type Read = {
   declaration: Declaration;
   values: WithdrawalValues;
   submission: string | undefined;
-  /** Whether the token of the order's page came with the form: only its buyer has it. */
-  isProved: boolean;
+  /** The order whose page's token came with the form: only its buyer has it. */
+  linked: OrderRow | undefined;
 };
 
-/** The reference of the order whose page has this token; undefined when it is invalid, or the database is down. */
+/** The order whose page has this token; undefined when it is invalid, or the database is down. */
 export async function findLinkedOrder(
   token: string,
   connect: Connect = getDatabase,
-): Promise<string | undefined> {
+): Promise<OrderRow | undefined> {
   try {
     return await findLinked(token, new Date(), connect);
   } catch (error) {
@@ -58,8 +61,8 @@ export async function findLinkedOrder(
   }
 }
 
-async function findLinked(token: string, now: Date, connect: Connect): Promise<string | undefined> {
-  return token === "" ? undefined : findByOrderToken(await connect(), token, now);
+async function findLinked(token: string, now: Date, connect: Connect) {
+  return token === "" ? undefined : findOrderByToken(await connect(), token, now);
 }
 
 /**
@@ -77,7 +80,7 @@ export async function reviewWithdrawal(
     const linked = await findLinked(token, now, connect);
     const reading = readWithdrawal(form, linked);
     return reading.ok
-      ? { ...reading, status: "read", isProved: linked !== undefined }
+      ? { ...reading, status: "read", linked }
       : { status: "invalid", errors: reading.errors, values: reading.values };
   } catch (error) {
     return refuse(error, showAgain(readFields(form, withdrawalFieldNames)));
@@ -100,6 +103,8 @@ type StoreWithdrawalInput = {
 type StoreWithdrawalResult =
   /** Also where no such order is known: the answer must not tell who bought. */
   | { status: "stored"; reference: string }
+  /** The order whose link came with the form was withdrawn from before. Nothing was stored. */
+  | { status: "withdrawnBefore" }
   | Refused
   /** This network declared far too often in an hour. Nothing was stored. */
   | { status: "tooMany"; values: WithdrawalValues; retryAfter: number };
@@ -126,10 +131,9 @@ export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<Stor
     return { status: "tooMany", values, retryAfter: taken.retryAfter };
   try {
     const database = await connect();
-    const reference = await database
+    return await database
       .transaction()
       .execute((transaction) => storeOnce(transaction, reading, input));
-    return { status: "stored", reference };
   } catch (error) {
     return refuse(error, values);
   }
@@ -144,69 +148,89 @@ function refuse(error: unknown, values: WithdrawalValues): Refused {
 
 async function storeOnce(
   transaction: Database,
-  { declaration, submission = randomUUID(), isProved }: Read,
+  { declaration, submission = randomUUID(), linked }: Read,
   { content, receivedAt, origin }: StoreWithdrawalInput,
-): Promise<string> {
+): Promise<StoreWithdrawalResult> {
   // With two presses at once, the second has to see what the first has stored.
-  await advisoryLock(transaction, `withdrawal ${submission}`);
+  await advisoryLock(transaction, `withdrawal ${linked?.reference ?? submission}`);
   const earlier = await transaction
     .selectFrom("withdrawals")
     .select("reference")
     .where("submission", "=", submission)
     .executeTakeFirst();
-  if (earlier) return earlier.reference;
+  if (earlier) return { status: "stored", reference: earlier.reference };
+  const current = linked && (await findOrderRow(transaction, linked.reference));
+  if (current && current.withdrawn_at !== null) return { status: "withdrawnBefore" };
   const reference = createReference();
   const { name, typed, order, words, email } = declaration;
-  const orders = isProved
+  const orders = linked
     ? await markWithdrawn(transaction, order, { reference, receivedAt }, receivedAt)
     : await markDeclared(transaction, order, reference, receivedAt);
-  const buyer = orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
   const row: Tables["withdrawals"] = {
     reference,
     submission,
     name,
     named_order: typed,
-    email: email ?? buyer ?? null,
+    email,
     words: words ?? null,
     received_at: receivedAt.toISOString(),
     answer_by: answerByDay(receivedAt, content.site.timeZone),
     answered_at: null,
-    confirmed_at: isProved ? receivedAt.toISOString() : null,
+    confirmed_at: linked ? receivedAt.toISOString() : null,
     email_confirmed_at: null,
   };
   await transaction.insertInto("withdrawals").values(row).execute();
-  await enqueueOwnerNotice(transaction, writeOwnerNotice(row, orders, content), receivedAt);
-  if (!isProved) await askToConfirm(transaction, row, buyer, { content, receivedAt, origin });
-  else if (buyer !== undefined) {
-    const limited = { name: "withdrawal-mailbox", mailbox: buyer.toLowerCase() };
-    const sendAfter = await takeMailSlot(transaction, limited, receivedAt);
-    const mail = writeConfirmation(buyer, row, orders, content);
-    if (sendAfter) await enqueueMail(transaction, mail, receivedAt, { sendAfter });
+  const buyer = buyerOf(orders);
+  const isSame = buyer?.toLowerCase() === email.toLowerCase();
+  const mailed: string[] = [];
+  if (buyer !== undefined) {
+    const isSent = linked
+      ? await confirmTo(transaction, buyer, row, orders, { content, receivedAt })
+      : await askToConfirm(transaction, [buyer, "order"], row, { content, receivedAt, origin });
+    if (isSent) mailed.push(buyer);
   }
-  return reference;
+  if (
+    !isSame &&
+    (await askToConfirm(transaction, [email, "email"], row, { content, receivedAt, origin }))
+  )
+    mailed.push(email);
+  const notice = writeOwnerNotice(row, orders, mailed, content);
+  await enqueueOwnerNotice(transaction, notice, receivedAt);
+  return { status: "stored", reference };
 }
 
-/** Mails the links that prove who it was to the buyer's address, and to the typed one if that is another. */
+type MailInput = Pick<StoreWithdrawalInput, "content" | "receivedAt" | "origin">;
+
+/** Mails the confirmation to a buyer. Returns whether the mailbox gets one more. */
+async function confirmTo(
+  transaction: Database,
+  buyer: string,
+  row: Tables["withdrawals"],
+  orders: readonly OrderRow[],
+  { content, receivedAt }: Omit<MailInput, "origin">,
+): Promise<boolean> {
+  const limited = { name: "withdrawal-mailbox", mailbox: buyer.toLowerCase() };
+  const sendAfter = await takeMailSlot(transaction, limited, receivedAt);
+  if (!sendAfter) return false;
+  const mail = writeConfirmation(buyer, row, orders, content);
+  await enqueueMail(transaction, mail, receivedAt, { sendAfter });
+  return true;
+}
+
+/** Mails a link that proves who reads a mailbox. Returns whether the mailbox gets one more. */
 async function askToConfirm(
   transaction: Database,
+  [to, proof]: [to: string, proof: Proof],
   row: Tables["withdrawals"],
-  buyer: string | undefined,
-  { content, receivedAt, origin }: Pick<StoreWithdrawalInput, "content" | "receivedAt" | "origin">,
-) {
-  const isSame = buyer?.toLowerCase() === row.email?.toLowerCase();
-  const recipients: Array<[string | null | undefined, Proof]> = [
-    [buyer, "order"],
-    [isSame ? undefined : row.email, "email"],
-  ];
-  for (const [to, proof] of recipients) {
-    if (!to) continue;
-    const limited = { name: `confirm-withdrawal-${proof}`, mailbox: foldMailbox(to) };
-    const sendAfter = await takeMailSlot(transaction, limited, receivedAt);
-    if (!sendAfter) continue;
-    const all = { name: "confirm-withdrawal", clientKey: "everybody", limit: mailsPerDay };
-    if ((await countOneMore(transaction, all, receivedAt)).times > mailsPerDay.times) return;
-    const path = await makeConfirmPath(transaction, row.reference, proof, receivedAt);
-    const mail = writeConfirmationRequest(to, `${origin}${path}`, row, content);
-    await enqueueMail(transaction, mail, receivedAt, { sendAfter });
-  }
+  { content, receivedAt, origin }: MailInput,
+): Promise<boolean> {
+  const limited = { name: `confirm-withdrawal-${proof}`, mailbox: foldMailbox(to) };
+  const sendAfter = await takeMailSlot(transaction, limited, receivedAt);
+  if (!sendAfter) return false;
+  const all = { name: "confirm-withdrawal", clientKey: "everybody", limit: mailsPerDay };
+  if ((await countOneMore(transaction, all, receivedAt)).times > mailsPerDay.times) return false;
+  const path = await makeConfirmPath(transaction, row.reference, proof, receivedAt);
+  const mail = writeConfirmationRequest(to, `${origin}${path}`, row, content);
+  await enqueueMail(transaction, mail, receivedAt, { sendAfter });
+  return true;
 }

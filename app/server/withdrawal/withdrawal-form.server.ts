@@ -3,6 +3,7 @@ import { fitsWithin } from "#app/lib/count-characters.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
 import { formLimits } from "#app/lib/form-limits.ts";
+import type { OrderRow } from "../checkout/advance-order.server.ts";
 import type { NamedOrder } from "../checkout/mark-withdrawn.server.ts";
 import { normalizeReference } from "../reference.server.ts";
 import {
@@ -23,8 +24,8 @@ export type Declaration = {
   /** The order as it was typed. */
   typed: string;
   order: NamedOrder;
-  /** Where the person wants the confirmation; absent where the link to the order's page proves who it is. */
-  email: string | undefined;
+  /** Where the person wants the confirmation. */
+  email: string;
   words: string | undefined;
 };
 
@@ -43,7 +44,7 @@ const schema = z.object({
   order: cleanLine
     .refine((text) => !isBlank(text), otherwise("orderMissing"))
     .refine((text) => nameOrder(text) !== undefined, otherwise("orderWrong")),
-  email: emailAddress.optional(),
+  email: emailAddress,
   words: cleanText.refine(
     (text) => fitsWithin(text, formLimits.message.max),
     otherwise("messageTooLong"),
@@ -53,14 +54,15 @@ const schema = z.object({
 /**
  * Checks what either step of the form sent. The page with the button sends everything again.
  *
- * @param linked the reference of the order whose link came with the form: it names the order, and its buyer's
- * address is known
+ * @param linked the order whose link came with the form: it is the one that is named, and an address that is left
+ * out is that of its payment
  */
-export function readWithdrawal(form: FormData, linked: string | undefined): WithdrawalReading {
+export function readWithdrawal(form: FormData, linked: OrderRow | undefined): WithdrawalReading {
   const typed = readFields(form, withdrawalFieldNames);
-  const fields = linked === undefined ? typed : { ...typed, order: linked, email: "" };
+  const fields = linked === undefined ? typed : { ...typed, order: linked.reference };
   const values = showAgain(fields);
-  const result = schema.safeParse(linked === undefined ? fields : { ...fields, email: undefined });
+  const known = isBlank(fields.email ?? "") ? linked?.buyer_email : undefined;
+  const result = schema.safeParse({ ...fields, email: known ?? fields.email });
   const order = result.success ? nameOrder(result.data.order) : undefined;
   if (!result.success || !order) {
     const errors = result.error ? firstErrors<WithdrawalFieldName>(result.error) : {};

@@ -1,12 +1,16 @@
 import type { Content } from "#app/content/kinds.ts";
-import { formatMoment, formatWeekday } from "#app/lib/dates.ts";
-import { formatAmount } from "#app/lib/money.ts";
+import { daysBetween, formatMoment, formatWeekday } from "#app/lib/dates.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
 import type { OrderRow } from "../checkout/advance-order.server.ts";
+import { describeOrder } from "../checkout/describe-order.server.ts";
 import type { Tables } from "../database/tables.server.ts";
 import type { OutgoingMail } from "../mail/enqueue-mail.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 
-export type WithdrawalContent = Pick<Content, "site" | "programs" | "mails">;
+export type WithdrawalContent = Pick<
+  Content,
+  "site" | "allPrograms" | "labels" | "mails" | "withdrawPage" | "checkoutPages"
+>;
 
 type WithdrawalRow = Tables["withdrawals"];
 
@@ -43,45 +47,96 @@ export function writeConfirmation(
     kind: "withdrawal",
     to,
     replyTo: site.email.address,
-    ...renderMail(mails.withdrawal, valuesOf(row, orders, content), site),
+    ...renderMail(
+      mails.withdrawal,
+      valuesOf(
+        row,
+        orders.map((order) => describeContract(order, content)),
+        site,
+      ),
+      site,
+    ),
   };
 }
 
-/** Tells the owner. A reply goes to the address that the person gave. */
+/**
+ * Tells the owner. A reply goes to the address that the person gave.
+ *
+ * @param mailed the addresses that get a mail about it
+ */
 export function writeOwnerNotice(
   row: WithdrawalRow,
   orders: readonly OrderRow[],
+  mailed: readonly string[],
   content: WithdrawalContent,
 ): OutgoingMail {
-  const { site, mails } = content;
+  const { site, mails, checkoutPages } = content;
+  const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
+  const [only] = orders;
+  // What a held session is worth depends on whether the buyer had asked for it.
+  const rights =
+    only && orders.length === 1 ? [only.start_request ? ownerAsked : ownerNotAsked] : [];
+  const paragraphs = [...template.paragraphs, ...rights];
+  const contracts = orders.map(
+    (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
+  );
+  const values = {
+    ...valuesOf(row, contracts, site),
+    mailed: mailed.length > 0 ? mailed.join(", ") : "–",
+  };
   return {
     kind: isConfirmed ? "owner-withdrawal" : "owner-withdrawal-declared",
     to: site.email.address,
     replyTo: row.email ?? undefined,
-    ...renderMail(template, valuesOf(row, orders, content), site),
+    ...renderMail({ ...template, paragraphs }, values, site),
   };
+}
+
+/** The address that these orders were paid with, if there is one. */
+export function buyerOf(orders: readonly OrderRow[]): string | undefined {
+  return orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
 }
 
 function valuesOf(
   row: WithdrawalRow,
-  orders: readonly OrderRow[],
-  { site, programs }: WithdrawalContent,
+  contracts: readonly string[],
+  { timeZone }: Pick<Content["site"], "timeZone">,
 ) {
-  const contracts = orders.map((order) => {
-    const title = programs.find(({ id }) => id === order.program_id)?.title ?? order.program_id;
-    return `${title}, ${formatAmount(order.amount_in_cents, order.currency)}, ${order.reference}`;
-  });
   return {
     name: row.name,
     named: row.named_order,
     contracts: contracts.length > 0 ? contracts.join("\n") : row.named_order,
     count: String(contracts.length),
     words: row.words ?? "–",
-    moment: formatMoment(new Date(row.received_at), site.timeZone),
+    moment: formatMoment(new Date(row.received_at), timeZone),
     email: row.email ?? "–",
     day: formatWeekday(row.answer_by),
     reference: row.reference,
   };
+}
+
+/** @param order as it was before the declaration took effect */
+function describeContract(order: OrderRow, content: WithdrawalContent): string {
+  const { title, price, orderedOn, reference } = describeOrder(order, content);
+  const { withdrawn_at: before } = order;
+  const line = `${title}, ${price}, ${orderedOn}, ${reference}`;
+  if (before === null) return line;
+  const moment = formatMoment(new Date(before), content.site.timeZone);
+  return `${line}, ${fillTemplate(content.withdrawPage.already.line, { moment })}`;
+}
+
+/** What the owner needs to judge a withdrawal that may be late; the site judges nothing. */
+function describePayment(
+  order: OrderRow,
+  { received_at }: WithdrawalRow,
+  content: WithdrawalContent,
+): string {
+  const { site, withdrawPage } = content;
+  const { paidOn, sessions } = describeOrder(order, content);
+  const { paid, unpaid } = withdrawPage.ownerLines;
+  if (order.paid_at === null || paidOn === undefined) return unpaid;
+  const days = daysBetween(new Date(order.paid_at), new Date(received_at), site.timeZone);
+  return fillTemplate(paid, { paidOn, days, sessions: sessions ?? "–" });
 }

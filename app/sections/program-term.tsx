@@ -1,0 +1,23 @@
+import type { Program } from "#app/content/schemas/catalogue.ts";
+import { colorLooks } from "#app/lib/color-looks.ts";
+import { isStartOver, programDuration } from "#app/lib/program-facts.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useChrome } from "./chrome-context.tsx";
+
+/** How long a program is, or when it starts; beside a month that is over, what is true instead. */
+export function ProgramTerm({ program }: { program: Program }) {
+  const labels = useLabels();
+  const { month } = useChrome();
+  return (
+    <>
+      <Badge look={colorLooks[program.color].badge}>{programDuration(program, labels)}</Badge>
+      {isStartOver(program, month) ? (
+        <span className="mt-2 block basis-full text-sm">
+          <RichText text={labels.comingOver} />
+        </span>
+      ) : null}
+    </>
+  );
+}
