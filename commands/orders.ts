@@ -1,4 +1,5 @@
 /** `npm run orders`: the orders, newest first, or all of them for other programs. */
+import { daysBetween } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import {
   type ListedOrder,
@@ -130,16 +131,14 @@ function readFilter({ status, program, since }: Values): OrderFilter {
 function describe(order: ListedOrder): string {
   const parts = [
     order.reference,
-    order.created_at.slice(0, 16).replace("T", " "),
+    toMinute(order.created_at),
     order.status.padEnd(15),
     formatAmount(order.amount_in_cents, order.currency).padStart(8),
     order.program_id,
     order.buyer_name ?? "–",
     order.buyer_email ?? "–",
     `${order.provider} ${order.session_id}`,
-    ...(order.withdrawn_at === null
-      ? []
-      : [`WITHDRAWN ${order.withdrawn_at.slice(0, 16).replace("T", " ")}, ${order.withdrawal}`]),
+    ...describeWithdrawal(order),
     ...(order.declared_withdrawal === null
       ? []
       : [`WITHDRAWAL DECLARED, NOT CONFIRMED, ${order.declared_withdrawal}`]),
@@ -147,6 +146,20 @@ function describe(order: ListedOrder): string {
   ];
   // A name may hold control characters that move the cursor or colour the screen.
   return parts.join("  ").replaceAll(/\p{Cc}/gu, " ");
+}
+
+/** When the buyer withdrew, and how many days after paying, in UTC like every time of the list. */
+function describeWithdrawal({ withdrawn_at, withdrawal, paid_at }: ListedOrder): string[] {
+  if (withdrawn_at === null) return [];
+  const days =
+    paid_at === null
+      ? "no payment"
+      : `days after the payment: ${daysBetween(new Date(paid_at), new Date(withdrawn_at), "UTC")}`;
+  return [`WITHDRAWN ${toMinute(withdrawn_at)}, ${withdrawal}, ${days}`];
+}
+
+function toMinute(instant: string): string {
+  return instant.slice(0, 16).replace("T", " ");
 }
 
 /** `100 usd` as people write it. */

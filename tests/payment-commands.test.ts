@@ -71,6 +71,7 @@ describeEngines((open, engine) => {
       .select("reference")
       .where("status", "=", "paid")
       .execute();
+    await site.database.updateTable("orders").set({ paid_at: "2026-11-19T23:30:00Z" }).execute();
     const named = { reference: order?.reference ?? "" };
     const receivedAt = new Date("2026-11-22T08:05:00Z");
     const reference = "OD-2345-6789";
@@ -79,7 +80,7 @@ describeEngines((open, engine) => {
     expect((await runScript("commands/orders", [], site.settings)).output).toContain(declared);
     await markWithdrawn(site.database, named, { reference, receivedAt }, receivedAt);
     const list = async () => (await runScript("commands/orders", [], site.settings)).output;
-    const mark = "WITHDRAWN 2026-11-22 08:05, OD-2345-6789";
+    const mark = "WITHDRAWN 2026-11-22 08:05, OD-2345-6789, days after the payment: 3";
     expect((await list()).split("\n").filter((line) => line.includes(mark))).toEqual([
       expect.stringContaining(named.reference),
     ]);
