@@ -8,8 +8,10 @@ import { isRehearsed, type Price } from "./payment-provider.server.ts";
 import { isPaid } from "./order-status.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress } from "#app/lib/program-facts.ts";
+import { describeOrder } from "./describe-order.server.ts";
 import { writeContract } from "./write-contract.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 
@@ -103,18 +105,18 @@ export function writeOrderMail(
   { orderUrl, odd }: { orderUrl: string; odd?: Price | undefined },
 ): OutgoingMail | undefined {
   const { site, allPrograms, mails, checkoutPages, labels } = content;
+  const { title, price, reference } = describeOrder(order, content);
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
   const buyer = order.buyer_email ?? undefined;
   const recipient = to === "owner" ? owner : buyer;
   if (recipient === undefined) return undefined;
-  const program = allPrograms.find(({ id }) => id === order.program_id);
   const values = {
-    program: program?.title ?? order.program_id,
-    price: formatAmount(order.amount_in_cents, order.currency),
+    program: title,
+    price,
     refunded: formatAmount(order.refunded_in_cents, order.currency),
     told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
-    bookingUrl: bookingAddress(program, site),
+    bookingUrl: bookingAddress(findEntry(allPrograms, order.program_id), site),
     ownerEmail: owner,
     name: order.buyer_name?.trim().split(/\s+/)[0] || labels.noName,
     startRequest: order.start_request ?? "",
@@ -123,7 +125,7 @@ export function writeOrderMail(
     buyerEmail: buyer ?? "–",
     provider: order.provider,
     session: order.session_id,
-    reference: order.reference,
+    reference,
     orderUrl,
   };
   const template = mails[name];

@@ -1,10 +1,8 @@
 import type { Content } from "#app/content/kinds.ts";
-import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { formatAmount } from "#app/lib/money.ts";
-import { describeSessions } from "#app/lib/program-facts.ts";
 import { writeLegalPage } from "../legal/legal-facts.server.ts";
 import type { OrderRow } from "./advance-order.server.ts";
+import { describeOrder } from "./describe-order.server.ts";
 
 /**
  * The contract as the buyer keeps it in the mail after paying: what was bought and from whom, the express
@@ -13,9 +11,9 @@ import type { OrderRow } from "./advance-order.server.ts";
  * @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in
  */
 export function writeContract(order: OrderRow, content: Content): string[] {
-  const { site, allPrograms, labels, orderPages, imprintPage, checkoutPages, termsPage } = content;
-  const program = allPrograms.find(({ id }) => id === order.program_id);
-  const title = program?.title ?? order.program_id;
+  const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
+  const { labels } = orderPages;
+  const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
   const { name, address, phone, vatNumber } = site.business;
   const terms = writeLegalPage(termsPage, content);
   const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
@@ -24,19 +22,11 @@ export function writeContract(order: OrderRow, content: Content): string[] {
       ...facts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
     ].join("\n");
   return [
-    lines(fillTemplate(orderPages.heading, { reference: order.reference }), [
-      [
-        orderPages.labels.program,
-        program?.hasCheckout ? `${title}, ${describeSessions(program, labels)}` : title,
-      ],
-      [
-        orderPages.labels.price,
-        `${formatAmount(order.amount_in_cents, order.currency)}. ${site.conditions.taxNote}`,
-      ],
-      [
-        orderPages.labels.paidOn,
-        order.paid_at ? formatDay(dayInZone(new Date(order.paid_at), site.timeZone)) : undefined,
-      ],
+    lines(fillTemplate(orderPages.heading, { reference }), [
+      [labels.program, title],
+      [labels.sessions, sessions],
+      [labels.price, `${price}. ${site.conditions.taxNote}`],
+      [labels.paidOn, paidOn],
     ]),
     lines(imprintPage.heading, [
       [imprintPage.nameLabel, name],
