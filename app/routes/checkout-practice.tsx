@@ -95,13 +95,15 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
               <dd className="font-bold">{amount}</dd>
             </div>
           </dl>
-          <div className="mt-5 grid gap-3 text-sm text-soft">
-            {offer?.notes.map((note) => (
-              <p key={note}>
-                <RichText text={note} />
-              </p>
-            ))}
-          </div>
+          {stage === "open" ? (
+            <div className="mt-5 grid gap-3 text-sm text-soft">
+              {offer?.notes.map((note) => (
+                <p key={note}>
+                  <RichText text={note} />
+                </p>
+              ))}
+            </div>
+          ) : null}
           <PracticeButtons
             stage={stage}
             words={words}

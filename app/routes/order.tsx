@@ -126,7 +126,7 @@ function describe(order: OrderRow) {
 /** What happens to money that is on its way: to the coach, or back. */
 function writeNote({ status, withdrawn_at: withdrawnAt }: OrderRow): string | undefined {
   const { orderPages, site } = getContent();
-  if (withdrawnAt !== null && status !== "refunded")
+  if (withdrawnAt !== null && status !== "refunded" && status !== "failed")
     return fillTemplate(orderPages.withdrawnNote, {
       day: formatDay(lastRefundDay(new Date(withdrawnAt), site.timeZone)),
     });

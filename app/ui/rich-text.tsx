@@ -13,11 +13,18 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const words = run.to === undefined ? run.text : <TextLink to={run.to}>{run.text}</TextLink>;
     return run.bold ? (
-      <strong key={index}>{words}</strong>
+      <strong key={index} className={isReference(run.text) ? "whitespace-nowrap" : undefined}>
+        {words}
+      </strong>
     ) : (
       <Fragment key={index}>{words}</Fragment>
     );
   });
+}
+
+/** `OD-7K3F-9QXM`, which a phone would break at a hyphen. */
+function isReference(text: string): boolean {
+  return /^OD-[\w-]+$/.test(text);
 }
 
 /** A link among words. An address of another site opens in a new tab, as everywhere. */

@@ -33,9 +33,9 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
     <>
       <dl className="mt-6 max-w-text border-y-2 border-line py-3">
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1">
+          <div key={label} className="flex flex-wrap gap-x-6 py-1">
             <dt className="text-soft">{label}</dt>
-            <dd className="font-bold">{value}</dd>
+            <dd className="ml-auto text-right font-bold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,13 @@ export function WithdrawForm({
             <input {...control} type="text" autoComplete="name" required {...shared("name")} />
           )}
         </Field>
-        <Field id="order" name="order" {...fields.order} error={errorOf("order")}>
+        <Field
+          id="order"
+          name="order"
+          {...fields.order}
+          hint={linked ? undefined : fields.order.hint}
+          error={errorOf("order")}
+        >
           {(control) => (
             <input
               {...control}
