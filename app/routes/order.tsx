@@ -16,7 +16,7 @@ import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import type { OrderRow } from "#app/server/checkout/advance-order.server.ts";
 import { describeOrder } from "#app/server/checkout/describe-order.server.ts";
-import { isPaid } from "#app/server/checkout/order-status.server.ts";
+import { hasMoney, isPaid } from "#app/server/checkout/order-status.server.ts";
 import { isRehearsed } from "#app/server/checkout/payment-provider.server.ts";
 import { readOrderPage } from "#app/server/checkout/read-order-page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -126,7 +126,7 @@ function describe(order: OrderRow) {
 /** What happens to money that is on its way: to the coach, or back. */
 function writeNote({ status, withdrawn_at: withdrawnAt }: OrderRow): string | undefined {
   const { orderPages, site } = getContent();
-  if (withdrawnAt !== null && status !== "refunded" && status !== "failed")
+  if (withdrawnAt !== null && hasMoney(status))
     return fillTemplate(orderPages.withdrawnNote, {
       day: formatDay(lastRefundDay(new Date(withdrawnAt), site.timeZone)),
     });

@@ -82,18 +82,24 @@ describeEngines((open, engine) => {
     expect(await withReceipt()).toBe(true);
   });
 
-  test("never tells who has withdrawn to book, and then that the money is back", async () => {
-    const database = await open();
-    await storeOrder(database, "paid");
-    await database.database
-      .updateTable("orders")
-      .set({ withdrawn_at: now.toISOString() })
-      .execute();
-    const status = async () => (await outcomeOf(database, makeProvider())).status;
-    expect(await status()).toBe("withdrawn");
-    await storeOrder(database, "refunded");
-    expect(await status()).toBe("refunded");
-  });
+  test.each([
+    ["paid", "refunded"],
+    ["pending", "failed"],
+  ] as const)(
+    "never tells who withdrew from a %s order to book, and then that it is %s",
+    async (before, after) => {
+      const database = await open();
+      await storeOrder(database, before);
+      await database.database
+        .updateTable("orders")
+        .set({ withdrawn_at: now.toISOString() })
+        .execute();
+      const status = async () => (await outcomeOf(database, makeProvider(found("pending")))).status;
+      expect(await status()).toBe("withdrawn");
+      await storeOrder(database, after);
+      expect(await status()).toBe(after);
+    },
+  );
 
   test("asks the provider for one network so often and no more, and says nothing false then", async () => {
     const database = await open();

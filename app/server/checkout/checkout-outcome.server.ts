@@ -9,7 +9,7 @@ import { findOrder, type Order } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
-import type { OrderStatus } from "./order-status.server.ts";
+import { hasMoney, type OrderStatus } from "./order-status.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 /** What the page after paying may show. Of the buyer's data, it has at most a first name. */
@@ -118,7 +118,7 @@ async function describe(
 ): Promise<CheckoutOutcome> {
   const { reference, session, status } = known;
   return {
-    status: known.isWithdrawn && status !== "refunded" ? "withdrawn" : shownAs[status],
+    status: known.isWithdrawn && hasMoney(status) ? "withdrawn" : shownAs[status],
     provider: known.provider,
     programId: session.programId,
     amountInCents: session.amountInCents,

@@ -23,6 +23,11 @@ export function outranks(status: OrderStatus, other: OrderStatus): boolean {
   return orderStatuses.indexOf(status) > orderStatuses.indexOf(other);
 }
 
+/** Whether money is here or may still come, which a withdrawal would send back. */
+export function hasMoney(status: OrderStatus): boolean {
+  return !["expired", "failed", "refunded"].includes(status);
+}
+
 /** Whether the money has arrived, even if some of it was refunded. */
 export function isPaid(status: OrderStatus): boolean {
   return status === "paid" || outranks(status, "paid");
