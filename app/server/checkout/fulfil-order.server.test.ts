@@ -142,6 +142,15 @@ describeEngines((open) => {
     expect(await kinds()).toEqual(["owner-order-odd", "owner-order-refunded"]);
   });
 
+  test("tells the owner alone of money that arrives after a withdrawal", async () => {
+    const { database } = await open();
+    await take(database, makeEvent("pending"));
+    await database.updateTable("orders").set({ withdrawn_at: receivedAt.toISOString() }).execute();
+    await take(database, makeEvent("paid"));
+    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
+    expect(mails).toEqual([{ kind: "owner-order-paid" }]);
+  });
+
   test("takes what was ordered, then the catalogue, as the measure of a session that names no price", async () => {
     const { database } = await open();
     const unsaid = (id: string, amountInCents: number) =>

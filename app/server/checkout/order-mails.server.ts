@@ -49,8 +49,8 @@ function listMails({ before, after, odd }: Input): OwedMail[] {
   const isArrival = isPaid(after.status) && !(before && isPaid(before.status));
   // The owner knows of a wrong payment already: when it is refunded, no mail says that it was paid.
   if (isArrival && (after.status !== "refunded" || isFulfilled)) {
-    // A buyer who has been refunded must not read that the first session can be booked.
-    if (after.status !== "refunded") mails.push("orderPaid");
+    // A buyer who has withdrawn or been refunded must not read that the first session can be booked.
+    if (after.status !== "refunded" && after.withdrawn_at === null) mails.push("orderPaid");
     mails.push("ownerOrderPaid");
   }
   if (after.status === "failed" && before?.status !== "failed")
