@@ -84,7 +84,7 @@ export function writeOwnerNotice(
   );
   const values = {
     ...valuesOf(row, contracts, site),
-    contracts: contracts.join("\n"),
+    contracts: contracts.join("\n") || "–",
     mailed: mailed.length > 0 ? mailed.join(", ") : "–",
   };
   return {
