@@ -101,6 +101,8 @@ test("a press that waits says so in words, where a finger has left nothing to se
   await button.click();
   const words = button.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(await words).toBe(JSON.stringify(labels.checkoutBusy));
+  // Its own words make room.
+  await expect(button).toHaveCSS("font-size", "0px");
 });
 
 test("a sample page opens as a page of its own when React hangs", async ({ page }) => {
