@@ -140,7 +140,7 @@ describeEngines((open) => {
     expect(
       await site.database.selectFrom("newsletter_pushes").select(["status", "attempts"]).execute(),
     ).toEqual([{ status: "waiting", attempts: 0 }]);
-    expect((await retry()).output).toMatch(/^0 to be told again now/);
+    expect((await retry()).output).toMatch(/^0 to be sent to it again now/);
     expect((await type()).output).toBe("The newsletter service hasn't refused any address.\n");
     expect((await type("all")).status).toBe(2);
   });
