@@ -90,7 +90,7 @@ test("opens no photo before the answer to the request before it has left", async
   await sleep(200);
   expect(listOpen()).toHaveLength(1);
   let received = 0;
-  socket.on("data", (chunk) => (received += chunk.byteLength)).resume();
+  socket.on("data", (chunk: Buffer) => (received += chunk.byteLength)).resume();
   await waitFor("all answers", () => received > asked * size);
   socket.destroy();
 });
