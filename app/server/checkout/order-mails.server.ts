@@ -43,14 +43,9 @@ type OwedMail = { name: OrderMailName; key: string };
 
 function listMails({ before, after, odd }: Input): OwedMail[] {
   const mails: OrderMailName[] = [];
-  const isFulfilled = !odd && before?.status !== "checking";
-  const isArrival = isPaid(after.status) && !(before && isPaid(before.status));
-  // The owner knows of a wrong payment already: when it is refunded, no mail says that it was paid.
-  if (isArrival && (after.status !== "refunded" || isFulfilled)) {
-    // A buyer who has been refunded must not read that the first session can be booked.
-    if (after.status !== "refunded") mails.push("orderPaid");
-    mails.push("ownerOrderPaid");
-  }
+  // Neither buyer nor owner must read of a first session when the money is back already.
+  if (isPaid(after.status) && after.status !== "refunded" && !(before && isPaid(before.status)))
+    mails.push("orderPaid", "ownerOrderPaid");
   if (after.status === "failed" && before?.status !== "failed")
     mails.push("orderFailed", "ownerOrderFailed");
   const owed = mails.map((name): OwedMail => ({ name, key: name }));
