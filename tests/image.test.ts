@@ -78,7 +78,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
     expect(existsSync(join(storage, "content/site.yaml"))).toBe(true);
     const send = async (origin: string, words: string) => {
       const { headers } = await postMessage(origin, words);
-      return /reference=([^&]+)/.exec(headers.get("Location") ?? "")?.[1] ?? "no reference";
+      return /reference=([^&.]+)/.exec(headers.get("Location") ?? "")?.[1] ?? "no reference";
     };
     const kept = await send(first.origin, "Which program is for me?");
     // The owner's commands work in there, too.

@@ -182,6 +182,7 @@ describeSites((start, engine) => {
       order: {
         reference: expect.stringMatching(/^OD-/) as string,
         path: expect.stringMatching(/^\/orders\/OD-./) as string,
+        hasReceipt: true,
       },
     });
   });

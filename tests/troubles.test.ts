@@ -53,13 +53,13 @@ describe.skipIf(!isBuilt)("a trouble", () => {
         const told = await runScript("commands/troubles", [], site.settings);
         expect(told).toMatchObject({ status: 1, faults: "" });
         const { title, why, advice } = troubleKinds["mails-parked"];
-        for (const words of [title, "1 mail is parked", why, advice, "A mail to you was written"])
+        for (const words of [title, "1 email is parked", why, advice, "A mail to you was written"])
           expect(told.output).toContain(words);
         const lines = () =>
           both
             .map((one) => one.output())
             .join("\n")
-            .match(/Something needs attention.*: 1 mail is parked/g);
+            .match(/Something needs attention.*: 1 email is parked/g);
         await waitFor("the log has it", () => lines() !== null);
         expect(lines()).toHaveLength(1);
         await Promise.all(both.map((one) => one.stop()));
@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt)("a trouble", () => {
         // As if it had been put right half an hour ago, and nobody had looked since.
         const again = await start(settings);
         await waitFor("the start says so", () =>
-          /This needs attention, .*\n {2}1 mail is parked/.test(again.output()),
+          /This needs attention, .*\n {2}1 email is parked/.test(again.output()),
         );
         await again.stop();
         await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
@@ -136,11 +136,11 @@ describeEngines((open) => {
     const list = await type();
     expect(list.output).toMatch(/^ana@example\.com {2}wants the newsletter {2}status 422$/m);
     const retry = () => type("retry");
-    expect((await retry()).output).toMatch(/^1 to be told again now/);
+    expect((await retry()).output).toMatch(/^1 to be sent to it again now/);
     expect(
       await site.database.selectFrom("newsletter_pushes").select(["status", "attempts"]).execute(),
     ).toEqual([{ status: "waiting", attempts: 0 }]);
-    expect((await retry()).output).toMatch(/^0 to be told again now/);
+    expect((await retry()).output).toMatch(/^0 to be sent to it again now/);
     expect((await type()).output).toBe("The newsletter service hasn't refused any address.\n");
     expect((await type("all")).status).toBe(2);
   });

@@ -159,7 +159,7 @@ describeEngines((open) => {
 });
 
 describeSqlite((open) => {
-  // Fails without secure_delete or without the checkpoint: SQLite only forgets where it was.
+  // Fails without the vacuum or without the checkpoint: SQLite only forgets where it was.
   test("leaves nothing of an erased person in the files", async () => {
     const opened = await open();
     await send(opened, "forget.me@example.com");

@@ -30,9 +30,6 @@ type Erasure = Record<"messages" | "subscriptions" | "orders" | "withdrawals" | 
  */
 export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
-  const isFile = !isPostgres(database);
-  // Otherwise a deleted row stays readable in the file until its space is reused.
-  if (isFile) await sql`pragma secure_delete = on`.execute(database);
   const erasure = await database.transaction().execute(async (transaction) => ({
     // Messages first: erasing them looks up which mails about the person have not gone out yet.
     messages: await personMessages.erase(transaction, person, now),
@@ -42,6 +39,10 @@ export async function erasePerson(database: Database, email: string, now: Date):
     orders: await personOrders.erase(transaction, person, now),
     mails: await personMails.erase(transaction, person, now),
   }));
-  if (isFile) await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  if (!isPostgres(database)) {
+    // A deleted row stays readable in the file, where it was and where its page was copied from, until all is rewritten.
+    await sql`vacuum`.execute(database);
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  }
   return erasure;
 }
