@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { ask, finish, sendRaw, serveSite } from "#tests/support/temp-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { describePhoto } from "./finished-files.ts";
 
 const pages = { "/": "<h1>Home</h1><script>home()</script>", "/long": "long ".repeat(200_000) };
@@ -72,6 +74,35 @@ test("sends a photo from the disk, and ends the connection when it has gone", as
   await expect(ask(site, "/media/1a2b-400.webp")).rejects.toThrow(/aborted|hang up/);
   expect((await ask(site, "/")).status).toBe(200);
 });
+
+test("opens no photo before the answer to the request before it has left", async () => {
+  const path = join(makeTempFolder(), "1a2b-400.webp");
+  const size = 4_000_000;
+  writeFileSync(path, randomBytes(size));
+  const photo = describePhoto(path, "/media/1a2b-400.webp");
+  const { port } = await serveSite({ files: new Map([["/media/1a2b-400.webp", photo]]) });
+  const socket = connect(port, "127.0.0.1").pause();
+  const asked = 20;
+  socket.write("GET /media/1a2b-400.webp HTTP/1.1\r\nHost: a.example\r\n\r\n".repeat(asked));
+  const listOpen = () =>
+    readdirSync("/proc/self/fd").filter((fd) => readLink(`/proc/self/fd/${fd}`) === path);
+  await waitFor("the first answer is on its way", () => listOpen().length > 0);
+  await sleep(200);
+  expect(listOpen()).toHaveLength(1);
+  let received = 0;
+  socket.on("data", (chunk: Buffer) => (received += chunk.byteLength)).resume();
+  await waitFor("all answers", () => received > asked * size);
+  socket.destroy();
+});
+
+/** Where a link leads, while it is there. */
+function readLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Sends a request on a connection that stays open, and reads until so many heads are there and all is quiet. */
 async function readFirst(port: number, head: string[], answers = 1): Promise<string> {

@@ -66,7 +66,9 @@ export function createFileSender(always: readonly string[]): SendFile {
     }
     outgoing.writeHead(status, [...always, "X-Request-Id", requestId, ...headers]);
     if (isInMemory) outgoing.end(body);
-    else streamFile(body.path, outgoing);
+    // A client may ask for thousands of photos before it reads one: only the answer whose turn it is opens its file.
+    else if (outgoing.socket) streamFile(body.path, outgoing);
+    else outgoing.once("socket", () => streamFile(body.path, outgoing));
   };
 }
 

@@ -3,7 +3,7 @@
  * quotes the same figures.
  */
 export const retentionYears = {
-  /** Messages of the contact form, and mails that were sent. */
+  /** Messages of the contact form, and mails. */
   messages: 2,
   /** Newsletter sign-ups that were never confirmed, or have ended. */
   subscriptions: 2,

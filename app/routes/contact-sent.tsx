@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
-import { fillTemplate } from "#app/lib/fill-template.ts";
 import { contactDraftKey } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
@@ -32,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactSent({ loaderData }: Route.ComponentProps) {
-  const { status, words, heading, text, sceneAlt } = loaderData;
+  const { status, words, sceneAlt, ...outcome } = loaderData;
   const { labels, emailAddress } = useShared();
   return (
     <ResultPage
@@ -40,8 +39,7 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
         drawing: status === "found" ? pagePictures.messageSent : pagePictures.notFound,
         alt: sceneAlt,
       }}
-      heading={heading}
-      text={text}
+      {...outcome}
     >
       {/* The draft is only deleted when the message is known to be stored. */}
       <p
@@ -70,10 +68,12 @@ function describe(message: FoundMessage) {
   if (message.status !== "found")
     return { ...sent[message.status], sceneAlt: notFoundPage.sceneAlt };
   const { reference, answerBy, email } = message;
-  const words = fillTemplate(sent.text, { reference, day: formatWeekday(answerBy) });
+  const values = { reference, day: formatWeekday(answerBy) };
   return {
     heading: sent.heading,
-    text: email === undefined ? words : `${words} ${fillTemplate(sent.address, { email })}`,
+    ...(email === undefined
+      ? { text: sent.text, values }
+      : { text: `${sent.text} ${sent.address}`, values: { ...values, email } }),
     sceneAlt: sent.sceneAlt,
   };
 }

@@ -4,19 +4,21 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
 
 /**
- * The page after an action: a scene, what happened, and the next step. `mark` is a notice above all
- * of it that nobody may overlook.
+ * The page after an action: a scene, what happened, and the next step. `values` are filled into the text; `mark` is
+ * a notice above all of it that nobody may overlook.
  */
 export function ResultPage({
   picture,
   heading,
   text,
+  values,
   mark,
   children,
 }: {
   picture: ChosenPicture;
   heading: string;
   text: string;
+  values?: Record<string, string> | undefined;
   mark?: ReactNode;
   children?: ReactNode;
 }) {
@@ -26,7 +28,7 @@ export function ResultPage({
       <div>
         <h1 className="text-3xl">{heading}</h1>
         <p className="mt-5 max-w-text text-lg">
-          <RichText text={text} />
+          <RichText text={text} values={values} />
         </p>
         {children}
       </div>

@@ -1,12 +1,24 @@
 import { Fragment, useContext } from "react";
+import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { NewTabHintContext } from "./new-tab-hint-context.tsx";
 
-/** Text from content, with its `**bold**` words bold and its `[links](/contact)` leading there. */
-export function RichText({ text }: { text: string }) {
-  return <RichRuns runs={parseMarks(text)} />;
+/**
+ * Text from content, with its `**bold**` words bold and its `[links](/contact)` leading there.
+ *
+ * @param values what replaces the names in { } as it is, a visitor's words for instance
+ */
+export function RichText({ text, values }: { text: string; values?: Values | undefined }) {
+  const runs = parseMarks(text);
+  return (
+    <RichRuns
+      runs={values ? runs.map((run) => ({ ...run, text: fillTemplate(run.text, values) })) : runs}
+    />
+  );
 }
+
+type Values = Record<string, string>;
 
 /** The same, of a text that was split already. */
 export function RichRuns({ runs }: { runs: readonly Run[] }) {

@@ -151,6 +151,20 @@ describeEngines((open) => {
     expect(mails).toEqual([{ kind: "owner-order-paid" }]);
   });
 
+  test("tells nobody to begin when the money went back before it was known to have come", async () => {
+    const { database } = await open();
+    const { paymentId = "" } = makeSession();
+    const refund = { id: "evt_refund", occurredAt: receivedAt, isFull: true };
+    await refundOrder({
+      database,
+      refund: { ...refund, paymentId, refundedInCents: 20_500 },
+      receivedAt,
+    });
+    await take(database, makeEvent("paid"));
+    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
+    expect(mails).toEqual([{ kind: "owner-order-refunded" }]);
+  });
+
   test("takes what was ordered, then the catalogue, as the measure of a session that names no price", async () => {
     const { database } = await open();
     const unsaid = (id: string, amountInCents: number) =>

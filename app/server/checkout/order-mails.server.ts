@@ -45,12 +45,9 @@ type OwedMail = { name: OrderMailName; key: string };
 
 function listMails({ before, after, odd }: Input): OwedMail[] {
   const mails: OrderMailName[] = [];
-  const isFulfilled = !odd && before?.status !== "checking";
-  const isArrival = isPaid(after.status) && !(before && isPaid(before.status));
-  // The owner knows of a wrong payment already: when it is refunded, no mail says that it was paid.
-  if (isArrival && (after.status !== "refunded" || isFulfilled)) {
-    // A buyer who has withdrawn or been refunded must not read that the first session can be booked.
-    if (after.status !== "refunded" && after.withdrawn_at === null) mails.push("orderPaid");
+  // Neither buyer nor owner must read of a first session when the money is back already.
+  if (isPaid(after.status) && after.status !== "refunded" && !(before && isPaid(before.status))) {
+    if (after.withdrawn_at === null) mails.push("orderPaid");
     mails.push("ownerOrderPaid");
   }
   if (after.status === "failed" && before?.status !== "failed")

@@ -6,8 +6,8 @@ import type { Database, Tables } from "../database/tables.server.ts";
 export type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
 
 /**
- * Deletes what has been kept for as long as `retentionYears` says. Unsent mails stay, and so do sign-ups that the
- * newsletter service is still to be told of. An order stays for the books, without its buyer.
+ * Deletes what has been kept for as long as `retentionYears` says, but for sign-ups that the newsletter service is
+ * still to be told of. An order stays for the books, without its buyer.
  */
 export async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   const before = (kind: keyof typeof retentionYears) => {
@@ -21,8 +21,7 @@ export async function pruneData(transaction: Database, now: Date): Promise<Prune
     .executeTakeFirst();
   const mails = await transaction
     .deleteFrom("outbox_mails")
-    .where("status", "!=", "waiting")
-    .where("settled_at", "<", before("messages"))
+    .where("created_at", "<", before("messages"))
     .executeTakeFirst();
   const subscriptions = await transaction
     .deleteFrom("newsletter_subscriptions")

@@ -126,6 +126,18 @@ describeEngines((open, engine) => {
     expect(await readMails(site)).toHaveLength(2);
   });
 
+  test("who withdraws from many orders gets a confirmation for each", async () => {
+    const site = await open();
+    const names = ["one", "two", "three", "four", "five"];
+    const links: string[] = [];
+    for (const name of names) links.push(await linkOf(site, await buy(site, name)));
+    for (const token of links) await withdraw(site, { token, email: "" });
+    const mails = (await readMails(site)).filter(({ kind }) => kind === "withdrawal");
+    expect(mails.map(({ recipient, send_after }) => [recipient, send_after])).toEqual(
+      names.map(() => [buyer, null]),
+    );
+  });
+
   test("another address than the order's gets a link first, and no word that was typed", async () => {
     const site = await open();
     const token = await linkOf(site, await buy(site, "one"));

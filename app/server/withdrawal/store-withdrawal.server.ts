@@ -184,9 +184,12 @@ async function storeOnce(
   const isSame = buyer?.toLowerCase() === email.toLowerCase();
   const mailed: string[] = [];
   if (buyer !== undefined) {
-    const isSent = linked
-      ? await confirmTo(transaction, buyer, row, orders, { content, receivedAt })
-      : await askToConfirm(transaction, [buyer, "order"], row, { content, receivedAt, origin });
+    // The law asks for the confirmation. It needs no limit: an order is withdrawn from once.
+    if (linked)
+      await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
+    const isSent =
+      linked !== undefined ||
+      (await askToConfirm(transaction, [buyer, "order"], row, { content, receivedAt, origin }));
     if (isSent) mailed.push(buyer);
   }
   if (
@@ -200,22 +203,6 @@ async function storeOnce(
 }
 
 type MailInput = Pick<StoreWithdrawalInput, "content" | "receivedAt" | "origin">;
-
-/** Mails the confirmation to a buyer. Returns whether the mailbox gets one more. */
-async function confirmTo(
-  transaction: Database,
-  buyer: string,
-  row: Tables["withdrawals"],
-  orders: readonly OrderRow[],
-  { content, receivedAt }: Omit<MailInput, "origin">,
-): Promise<boolean> {
-  const limited = { name: "withdrawal-mailbox", mailbox: buyer.toLowerCase() };
-  const sendAfter = await takeMailSlot(transaction, limited, receivedAt);
-  if (!sendAfter) return false;
-  const mail = writeConfirmation(buyer, row, orders, content);
-  await enqueueMail(transaction, mail, receivedAt, { sendAfter });
-  return true;
-}
 
 /** Mails a link that proves who reads a mailbox. Returns whether the mailbox gets one more. */
 async function askToConfirm(

@@ -164,6 +164,13 @@ describeSites((start) => {
     ]);
   });
 
+  test("takes an address with signs that no database stores", async () => {
+    expect(await press(await openSession(), "paid", "ana\0@example.com")).toMatchObject({
+      status: "go",
+    });
+    expect(await readOrders()).toMatchObject([{ status: "paid" }]);
+  });
+
   test("stores one order for a double press", async () => {
     const id = await openSession();
     const steps = await Promise.all(Array.from({ length: 10 }, () => press(id, "paid")));

@@ -5,7 +5,7 @@ import { reportFault } from "#app/server/report-fault.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
 import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/request/request-context.server.ts";
-import { isEmailAddress } from "#app/server/request/is-email-address.server.ts";
+import { emailAddress } from "#app/server/request/form-schema.server.ts";
 import { mayPractise } from "../get-payment-provider.server.ts";
 import {
   type SessionStage,
@@ -82,8 +82,7 @@ export async function actOnPracticeSession(input: PracticeActionInput): Promise<
     const database = await (input.connect ?? getDatabase)();
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
-    const email = typeof input.email === "string" ? input.email.trim() : "";
-    const buyerEmail = isEmailAddress(email) ? email : undefined;
+    const buyerEmail = emailAddress.safeParse(input.email).data;
     const to = await act(database, session, action, { ...input, buyerEmail });
     return { status: "go", to };
   } catch (error) {
