@@ -34,7 +34,8 @@ export function ProgramCard({
           <Picture name={program.icon} className="size-20" />
           <div className="min-w-0 flex-1 basis-28">
             <p className="flex flex-wrap items-center gap-x-2">
-              <ProgramTerm program={program} />
+              {/* The space keeps a screen reader from joining the words. */}
+              <ProgramTerm program={program} />{" "}
               {program.hasCheckout ? (
                 <span className="text-sm text-soft">{sessionLength(program, labels)}</span>
               ) : null}
