@@ -122,7 +122,7 @@ test("says when all files together are too large, and which one is the largest",
   const photos = Array.from({ length: 5 }, (_, at) => [`pictures/photo-${at}.jpg`, size] as const);
   const folder = makeFolder({ ...Object.fromEntries(photos), "pictures/big.jpg": size + 1 });
   expect(look(folder).faults).toEqual([
-    "content/: expected at most 40 MB in all files together, got 48 MB; the largest is pictures/big.jpg",
+    "content/: expected at most 32 MB in all files together, got 48 MB; the largest is pictures/big.jpg",
   ]);
 });
 

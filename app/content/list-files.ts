@@ -16,7 +16,7 @@ export const contentLimits = {
   /** One photo, or any other file, in bytes. */
   fileBytes: 8 * megabyte,
   /** All files together, in bytes: with them, site, rendering and backup fit into 512 MB. */
-  totalBytes: 40 * megabyte,
+  totalBytes: 32 * megabyte,
   /** Files and folders. */
   entries: 1000,
 } as const;
