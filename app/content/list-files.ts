@@ -15,7 +15,7 @@ export const contentLimits = {
   drawingBytes: 300 * kilobyte,
   /** One photo, or any other file, in bytes. */
   fileBytes: 8 * megabyte,
-  /** All files together, in bytes: with them, site, rendering and backup fit into 512 MB. */
+  /** All files together, in bytes: so much keeps the site, the renderer and the backup within 512 MB of memory. */
   totalBytes: 32 * megabyte,
   /** Files and folders. */
   entries: 1000,

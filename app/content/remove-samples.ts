@@ -1,4 +1,4 @@
-/** Takes the examples of a kind out of content files, and everything that names them. */
+/** Removes all sample entries of one kind from the content files, with every reference to them. */
 import { isMap, isSeq, parseDocument, type Document } from "yaml";
 import { placeOf, references } from "./cross-checks/references.ts";
 import { textsIn } from "./cross-checks/texts.ts";

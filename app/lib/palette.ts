@@ -37,15 +37,15 @@ export const palette = {
 /** The colours of mails, from `styles/tokens.css`: mail programs know no custom properties. */
 export const mailColors = {
   light: {
-    paper: "#fbf5e9",
-    card: "#fffdf8",
-    ink: "#1d1b33",
+    paper: palette.paper,
+    card: palette.card,
+    ink: palette.ink,
     soft: "#4a475f",
     link: "#2346a8",
-    joy: "#ffc53a",
+    joy: palette.joy,
   },
   dark: {
-    paper: "#16152a",
+    paper: palette.night,
     card: "#211f3b",
     ink: "#f6efe0",
     soft: "#cbc7de",

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { programsGrid } from "#app/lib/paths.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress } from "#app/lib/program-facts.ts";
@@ -113,10 +114,7 @@ function isUndecided(status: CheckoutOutcome["status"]): boolean {
 function findBooking(outcome: CheckoutOutcome): string | undefined {
   if (outcome.status !== "paid") return undefined;
   const { allPrograms, site } = getContent();
-  return bookingAddress(
-    allPrograms.find(({ id }) => id === outcome.programId),
-    site,
-  );
+  return bookingAddress(findEntry(allPrograms, outcome.programId), site);
 }
 
 /** The mark of a payment without money. In practice, a pending or paid one can still change. */
@@ -146,7 +144,7 @@ function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
   if (outcome.status === "tooOften") return success.unreachable;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;
-  const program = allPrograms.find(({ id }) => id === outcome.programId);
+  const program = findEntry(allPrograms, outcome.programId);
   return {
     heading: outcome.firstName ? fillTemplate(greeting, { name: outcome.firstName }) : heading,
     text: fillTemplate(text, {

@@ -10,7 +10,6 @@ import {
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
-import { bookingAddress } from "#app/lib/program-facts.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
@@ -86,13 +85,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 /** The order as the page shows it; of the buyer, only the masked address. */
 function describe(order: OrderRow) {
   const content = getContent();
-  const { allPrograms, site, orderPages, checkoutPages } = content;
+  const { site, orderPages, checkoutPages } = content;
   const { labels, status } = orderPages;
-  const program = allPrograms.find(({ id }) => id === order.program_id);
-  const { reference, title, sessions, price, orderedOn, paidOn, address } = describeOrder(
-    order,
-    content,
-  );
+  const known = describeOrder(order, content);
+  const { reference, title, sessions, price, orderedOn, paidOn, address } = known;
   const { paid_at: paidAt, refunded_in_cents: refunded, withdrawn_at: withdrawnAt } = order;
   const paid = isPaid(order.status) && order.status !== "refunded";
   const canWithdraw = withdrawnAt === null && (paid || order.status === "pending");
@@ -116,7 +112,7 @@ function describe(order: OrderRow) {
     reference,
     banner: isRehearsed(order.provider) ? checkoutPages.practice.banner : undefined,
     // Who has withdrawn, or has the money back, has nothing to book.
-    bookingUrl: paid && withdrawnAt === null ? bookingAddress(program, site) : undefined,
+    bookingUrl: paid && withdrawnAt === null ? known.bookingUrl : undefined,
     canWithdraw,
     note: writeNote(order),
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

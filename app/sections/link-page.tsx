@@ -16,7 +16,7 @@ type Words = Record<LinkState, Outcome> & { ask: Outcome & { button: string; bus
 
 /**
  * `state` is what the link can do; `refused` is the response to a press on its button that did nothing.
- * `next` is where it leads on when nothing is left to do, `again` the next step after an expired link.
+ * `next` is the link on the page once everything is done, `again` the link on the page of an expired link.
  */
 export function LinkPage({
   token,

@@ -6,7 +6,7 @@ import { textsOf } from "./texts.ts";
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
 
-/** Places of texts that name an entry, each with the place of the names that there are. `[]` is any entry. */
+/** Fields that refer to an entry by its id, each with the field that defines the ids. `[]` stands for any index. */
 export const references: Readonly<Record<string, string>> = {
   [`${home}: featuredProgramIds[]`]: "programs.yaml: programs[].id",
   [`${joy}: packageOffer.program`]: "programs.yaml: programs[].id",

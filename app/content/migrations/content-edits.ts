@@ -21,7 +21,7 @@ export function editContent(files: ContentFiles) {
       try {
         return document.toJS();
       } catch {
-        // It quotes itself without end: the check names the line.
+        // An alias refers to itself; the content check reports the line.
         return undefined;
       }
     },

@@ -53,7 +53,7 @@ export const id = z
   .max(60)
   .describe("A name of its own for this entry: lower-case words joined by hyphens.");
 
-/** Takes an entry off the site, and keeps its words. */
+/** Hides an entry from visitors without deleting it. */
 const hidden = z
   .literal(true, "expected true; delete the line to show the entry again")
   .optional()

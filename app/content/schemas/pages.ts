@@ -175,7 +175,7 @@ export const contactSchema = z.strictObject({
     message: fieldText,
   }),
   topicPrompt: line(40, "The first line of the list of topics."),
-  messagePrompt: line(160, "Over the message field: what to write."),
+  messagePrompt: line(160, "The hint above the message field: what to write."),
   topics: z
     .array(z.strictObject({ value: id, label: line(40, "Words of the topic.") }))
     .min(1)

@@ -5,7 +5,7 @@ import { NarrowPage } from "#app/ui/narrow-page.tsx";
 
 type Fact = { label: string; value: string };
 
-/** The second step: what is known of the order, or else what was typed, and the one button that declares it. */
+/** The second step: shows the order, or what was typed if the order is not known, and a button that withdraws. */
 export function WithdrawReview({
   words,
   linked,

@@ -1,3 +1,4 @@
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { isDatabaseFault } from "../database/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
@@ -123,7 +124,7 @@ async function describe(
     programId: session.programId,
     amountInCents: session.amountInCents,
     currency: session.currency,
-    firstName: session.buyerName?.trim().split(/\s+/)[0] || undefined,
+    firstName: firstNameOf(session.buyerName),
     order: {
       reference,
       path: await makeOrderPath(database, reference, now),

@@ -5,6 +5,7 @@ import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-p
 import { queueOrderMails } from "./order-mails.server.ts";
 import { findRefunds, recordRefund } from "./refund-events.server.ts";
 import { createReference } from "../reference.server.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 
 type FulfilOrderInput = {
@@ -145,7 +146,7 @@ async function storeOrder(
 function findAsked(session: SessionFacts, stored: OrderRow | undefined): Price {
   if (session.asked) return session.asked;
   if (stored) return { amountInCents: stored.amount_in_cents, currency: stored.currency };
-  const program = getContent().allPrograms.find(({ id }) => id === session.programId);
+  const program = findEntry(getContent().allPrograms, session.programId);
   if (program?.hasCheckout) return { amountInCents: program.amountInCents, currency: "usd" };
   return session;
 }

@@ -8,9 +8,8 @@ import { isRehearsed, type Price } from "./payment-provider.server.ts";
 import { isPaid } from "./order-status.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { bookingAddress } from "#app/lib/program-facts.ts";
 import { describeOrder } from "./describe-order.server.ts";
 import { writeContract } from "./write-contract.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
@@ -101,8 +100,8 @@ export function writeOrderMail(
   content: Content,
   { orderUrl, odd }: { orderUrl: string; odd?: Price | undefined },
 ): OutgoingMail | undefined {
-  const { site, allPrograms, mails, checkoutPages, labels } = content;
-  const { title, price, reference } = describeOrder(order, content);
+  const { site, mails, checkoutPages, labels } = content;
+  const { title, price, reference, bookingUrl } = describeOrder(order, content);
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
   const buyer = order.buyer_email ?? undefined;
@@ -113,9 +112,9 @@ export function writeOrderMail(
     price,
     refunded: formatAmount(order.refunded_in_cents, order.currency),
     told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
-    bookingUrl: bookingAddress(findEntry(allPrograms, order.program_id), site),
+    bookingUrl,
     ownerEmail: owner,
-    name: order.buyer_name?.trim().split(/\s+/)[0] || labels.noName,
+    name: firstNameOf(order.buyer_name) ?? labels.noName,
     startRequest: order.start_request ?? "",
     // A dash replaces what the buyer did not give.
     buyerName: order.buyer_name ?? "–",

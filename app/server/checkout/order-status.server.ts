@@ -23,7 +23,7 @@ export function outranks(status: OrderStatus, other: OrderStatus): boolean {
   return orderStatuses.indexOf(status) > orderStatuses.indexOf(other);
 }
 
-/** Whether money is here or may still come, which a withdrawal would send back. */
+/** Whether there is money to refund after a withdrawal, or may be later: paid, pending or being checked. */
 export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }

@@ -59,8 +59,8 @@ type SendMessageResult =
   | { status: "unavailable"; values: ContactValues };
 
 /**
- * Stores a message of the contact form together with the mails that tell owner and sender. "stored" means
- * that all are on the disk. A double press or a reload gets the reference of the first message. A
+ * Stores a message of the contact form and enqueues the mails to owner and sender in one transaction. "stored"
+ * means that all of them are on the disk. A double press or a reload gets the reference of the first message. A
  * message that looks like advertising is stored without a mail; its sender gets the same response.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {

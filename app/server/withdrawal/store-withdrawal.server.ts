@@ -149,8 +149,9 @@ function refuse(error: unknown, values: WithdrawalValues): Refused {
 async function storeOnce(
   transaction: Database,
   { declaration, submission = randomUUID(), linked }: Read,
-  { content, receivedAt, origin }: StoreWithdrawalInput,
+  input: StoreWithdrawalInput,
 ): Promise<StoreWithdrawalResult> {
+  const { content, receivedAt } = input;
   // With two presses at once, the second has to see what the first has stored.
   await advisoryLock(transaction, `withdrawal ${linked?.reference ?? submission}`);
   const earlier = await transaction
@@ -183,20 +184,16 @@ async function storeOnce(
   const buyer = buyerOf(orders);
   const isSame = buyer?.toLowerCase() === email.toLowerCase();
   const mailed: string[] = [];
-  if (buyer !== undefined) {
+  const ask = async (to: string, proof: Proof) => {
+    const isSent = await askToConfirm(transaction, [to, proof], row, input);
+    if (isSent) mailed.push(to);
+  };
+  if (buyer !== undefined && linked) {
     // The law asks for the confirmation. It needs no limit: an order is withdrawn from once.
-    if (linked)
-      await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
-    const isSent =
-      linked !== undefined ||
-      (await askToConfirm(transaction, [buyer, "order"], row, { content, receivedAt, origin }));
-    if (isSent) mailed.push(buyer);
-  }
-  if (
-    !isSame &&
-    (await askToConfirm(transaction, [email, "email"], row, { content, receivedAt, origin }))
-  )
-    mailed.push(email);
+    await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
+    mailed.push(buyer);
+  } else if (buyer !== undefined) await ask(buyer, "order");
+  if (!isSame) await ask(email, "email");
   const notice = writeOwnerNotice(row, orders, mailed, content);
   await enqueueOwnerNotice(transaction, notice, receivedAt);
   return { status: "stored", reference };

@@ -5,7 +5,7 @@ import type { StartRequest } from "../payment-provider.server.ts";
 
 const key = "start";
 
-/** The field: optional, with one answer that is not chosen beforehand. */
+/** An optional dropdown with one answer, which is not preselected. */
 export function writeFields(
   request: StartRequest | undefined,
 ): Stripe.Checkout.SessionCreateParams.CustomField[] {
@@ -23,7 +23,7 @@ export function writeFields(
   ];
 }
 
-/** A session whose fields make no sense is paid all the same. */
+/** Unreadable fields count as none: they must not stop a payment from being stored. */
 export const fieldsSchema = z
   .array(
     z.object({
