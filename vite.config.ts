@@ -7,7 +7,7 @@ import { ContentError } from "./app/content/content-error.ts";
 import { findContentFolder } from "./app/content/folder.ts";
 import type { Content } from "./app/content/kinds.ts";
 import { readContent } from "./app/content/read-content.ts";
-import { listOutsideHosts } from "./app/server/publishing/list-outside-hosts.server.ts";
+import { listOutsideHosts } from "./app/server/platform/publishing/list-outside-hosts.server.ts";
 import { contentPolicy } from "./http/security-headers.ts";
 
 /**

@@ -17,14 +17,14 @@ import { ReactAddressContext } from "#app/ui/react-address-context.ts";
 export { provideContext } from "#app/request-context.server.ts";
 export { inlineCode } from "#app/inline-code.ts";
 export { checkContent } from "#app/content/check-content.ts";
-export { findMade, makePhotos } from "#app/server/publishing/make-photos.server.ts";
+export { findMade, makePhotos } from "./server/platform/publishing/make-photos.server.ts";
 export {
   makeSharePictures,
   orderSharePictures,
-} from "#app/server/publishing/share-pictures.server.ts";
+} from "./server/platform/publishing/share-pictures.server.ts";
 export { setContent } from "#app/content/load.server.ts";
-export { listAddresses } from "#app/server/publishing/list-addresses.server.ts";
-export { listOutsideHosts } from "#app/server/publishing/list-outside-hosts.server.ts";
+export { listAddresses } from "./server/platform/publishing/list-addresses.server.ts";
+export { listOutsideHosts } from "./server/platform/publishing/list-outside-hosts.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** The context of a request, as loaders and actions get it from the router. */
 import { createContext, RouterContextProvider } from "react-router";
 import { isLoopback } from "#config/loopback.ts";
-import type { RequestContext } from "#app/server/request/request-context.server.ts";
+import type { RequestContext } from "./server/platform/request/request-context.server.ts";
 
 const requestContext = createContext<RequestContext | null>(null);
 

@@ -16,7 +16,7 @@ import { FoundLabelsContext } from "#app/islands/island.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { SharedData } from "#app/islands/shared-data.tsx";
 import { ToastRegion } from "#app/sections/toasts.tsx";
-import { getEnv } from "#app/server/env.server.ts";
+import { getEnv } from "./server/platform/process/env.server.ts";
 import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?url";
 import bodyFont from "#app/styles/fonts/body.woff2?url";

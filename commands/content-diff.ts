@@ -1,7 +1,7 @@
 /** `npm run content:diff`: how the files differ from a version that was published. */
 import { findContentFolder } from "#app/content/folder.ts";
-import { compareFiles, writePatch } from "#app/server/publishing/compare-files.server.ts";
-import { readFolder } from "#app/server/publishing/content-files.server.ts";
+import { compareFiles, writePatch } from "#app/server/platform/publishing/compare-files.server.ts";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 import { readNumbered } from "./read-numbered.ts";
 

@@ -1,7 +1,7 @@
 /** `npm run content:history`: what was published, newest first. */
-import { readHistory } from "#app/server/publishing/history.server.ts";
-import { pruningRule } from "#app/server/publishing/prune-versions.server.ts";
-import type { Version } from "#app/server/publishing/versions.server.ts";
+import { readHistory } from "#app/server/platform/publishing/history.server.ts";
+import { pruningRule } from "#app/server/platform/publishing/prune-versions.server.ts";
+import type { Version } from "#app/server/platform/publishing/versions.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
 const help = `npm run content:history    what was published, newest first, and what each version changed`;

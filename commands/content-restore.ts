@@ -1,6 +1,6 @@
 /** `npm run content:restore`: puts the files of a published version back, and publishes them. */
 import { findContentFolder } from "#app/content/folder.ts";
-import { replaceContent } from "#app/server/publishing/content-copies.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/content-copies.server.ts";
 import { CommandError, readDataSettings, runDataCommand } from "./owner-command.ts";
 import { publishFiles } from "./publish-files.ts";
 import { readNumbered } from "./read-numbered.ts";

@@ -5,14 +5,14 @@
 import { findContentFolder } from "#app/content/folder.ts";
 import { removeSamples, sampleKinds } from "#app/content/remove-samples.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
-import { checkFiles } from "#app/server/publishing/check-files.server.ts";
-import { replaceContent } from "#app/server/publishing/content-copies.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/content-copies.server.ts";
 import {
   readFolder,
   toBuffers,
   type ContentFiles,
-} from "#app/server/publishing/content-files.server.ts";
-import { updateFolder } from "#app/server/publishing/update-folder.server.ts";
+} from "#app/server/platform/publishing/content-files.server.ts";
+import { updateFolder } from "#app/server/platform/publishing/update-folder.server.ts";
 import { CommandError, readDataSettings, runCommand, UsageError } from "./owner-command.ts";
 
 const help = `npm run content:update                                  brings files that an older version of the site wrote up to date, after a copy

@@ -1,12 +1,12 @@
 /** `npm run data:backup`: a backup of everything in one file, while the site runs. */
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
-import { makeBackup } from "#app/server/backups/make-backup.server.ts";
-import { describeBackup } from "#app/server/database/backup-file.server.ts";
-import type { OpenDatabase } from "#app/server/database/open-database.server.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
-import { environmentOfOthers } from "#app/server/env.server.ts";
-import { StartError } from "#app/server/start-error.server.ts";
+import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
+import { describeBackup } from "#app/server/platform/database/backup-file.server.ts";
+import type { OpenDatabase } from "#app/server/platform/database/open-database.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { environmentOfOthers } from "#app/server/platform/process/env.server.ts";
+import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { describeCounts, writeSize } from "./describe-data.ts";
 import { CommandError, readDataSettings, runCommand, withDatabase } from "./owner-command.ts";
 import { toOption } from "./private-file.ts";

@@ -1,9 +1,9 @@
 /** `npm run data:backups`: which backups there are, and how each ended. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { readBackups } from "#app/server/backups/read-backups.server.ts";
-import { listBackupFiles } from "#app/server/database/find-backup.server.ts";
-import type { Tables } from "#app/server/database/tables.server.ts";
+import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
+import { listBackupFiles } from "#app/server/platform/database/find-backup.server.ts";
+import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import { writeMoment, writeSize } from "./describe-data.ts";
 import { readDataSettings, runDataCommand } from "./owner-command.ts";
 

@@ -1,7 +1,7 @@
 /** `npm run data:copy`: copies everything from the file in DATA_DIR to the database in DATABASE_URL. */
-import { copyData } from "#app/server/database/copy-data.server.ts";
-import { openDatabase } from "#app/server/database/open-database.server.ts";
-import { openPostgres } from "#app/server/database/open-postgres.server.ts";
+import { copyData } from "#app/server/platform/database/copy-data.server.ts";
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { CommandError, readDataSettings, runCommand } from "./owner-command.ts";
 
 const help = `npm run data:copy    copies everything from the file in DATA_DIR to the database in DATABASE_URL`;

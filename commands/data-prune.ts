@@ -1,5 +1,5 @@
 /** `npm run data:prune`: what the site deleted in the last nights because its time was over. */
-import { listPrunings } from "#app/server/pruning/prune-nightly.server.ts";
+import { listPrunings } from "#app/server/owner/pruning/prune-nightly.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
 const help = "npm run data:prune    what the site deleted in the last 30 nights because it was old";

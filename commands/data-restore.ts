@@ -1,11 +1,11 @@
 /** `npm run data:restore`: puts a backup in the place of the site's data. */
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
-import { acceptBackup } from "#app/server/backups/accept-backup.server.ts";
-import { openPlace, type Place } from "#app/server/backups/restore-backup.server.ts";
-import { restoreContent } from "#app/server/backups/restore-content.server.ts";
-import type { BackupContents } from "#app/server/database/backup-file.server.ts";
-import { BackupFault } from "#app/server/database/open-backup.server.ts";
+import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
+import { openPlace, type Place } from "#app/server/platform/backups/restore-backup.server.ts";
+import { restoreContent } from "#app/server/platform/backups/restore-content.server.ts";
+import type { BackupContents } from "#app/server/platform/database/backup-file.server.ts";
+import { BackupFault } from "#app/server/platform/database/open-backup.server.ts";
 import { compareCounts, describeCounts, writeMoment } from "./describe-data.ts";
 import {
   CommandError,

@@ -1,10 +1,10 @@
 /** The owner's commands for messages and for the list, as programs of their own. */
 import { expect, test, vi } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
-import { sendMessage } from "#app/server/contact/send-message.server.ts";
-import { confirmSubscription } from "#app/server/newsletter/change-subscription.server.ts";
-import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
-import { storeWithdrawal } from "#app/server/withdrawal/store-withdrawal.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { confirmSubscription } from "#app/server/business/newsletter/change-subscription.server.ts";
+import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
+import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";

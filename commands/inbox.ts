@@ -5,14 +5,14 @@ import {
   markAnswered,
   releaseMessage,
   type InboxMessage,
-} from "#app/server/contact/inbox.server.ts";
+} from "#app/server/business/contact/inbox.server.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
-import { acceptWithdrawal } from "#app/server/withdrawal/confirm-withdrawal.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { acceptWithdrawal } from "#app/server/business/withdrawal/confirm-withdrawal.server.ts";
 import {
   listWithdrawals,
   markWithdrawalAnswered,
-} from "#app/server/withdrawal/read-withdrawals.server.ts";
+} from "#app/server/business/withdrawal/read-withdrawals.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";

@@ -1,11 +1,11 @@
 /** `npm run launch:check`: what is still to be done before visitors come. The exit status is 1 while there is something. */
 import { findContentFolder } from "#app/content/folder.ts";
-import { getEnv } from "#app/server/env.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
   checkLaunch,
   type LaunchReport,
   type LaunchResult,
-} from "#app/server/launch/check-launch.server.ts";
+} from "#app/server/owner/health/check-launch.server.ts";
 import { loadSettings, runCommand, withDatabase } from "./owner-command.ts";
 
 const help = `npm run launch:check             what is still to be done before visitors come, and why

@@ -1,7 +1,7 @@
 /** `npm run mail:test`: sends one mail with the present settings, and says what the server answered. */
 import { getContent } from "#app/content/load.server.ts";
-import { isEmailAddress } from "#app/server/request/is-email-address.server.ts";
-import { sendTestMail } from "#app/server/mail/send-test-mail.server.ts";
+import { isEmailAddress } from "#app/server/platform/request/is-email-address.server.ts";
+import { sendTestMail } from "#app/server/platform/mail/send-test-mail.server.ts";
 import { CommandError, readSettings, runCommand, UsageError } from "./owner-command.ts";
 
 const help = `npm run mail:test                          sends a mail to the address in content/site.yaml

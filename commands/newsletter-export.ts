@@ -1,10 +1,10 @@
 /** `npm run newsletter:export`: the addresses, each with the link that ends its subscription. */
 import { isPublic } from "#config/loopback.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   createUnsubscribeToken,
   needsUnsubscribeSecret,
-} from "#app/server/newsletter/newsletter-tokens.server.ts";
+} from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import { CommandError, readSettings, runCommand, withDatabase } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";

@@ -1,6 +1,9 @@
 /** `npm run newsletter:refused`: the addresses that the newsletter service refused, and a second try. */
-import { listParkedPushes, retryPushes } from "#app/server/newsletter/parked-pushes.server.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
+import {
+  listParkedPushes,
+  retryPushes,
+} from "#app/server/business/newsletter/parked-pushes.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { runDataCommand, UsageError } from "./owner-command.ts";
 
 const help = `npm run newsletter:refused             the addresses that the newsletter service refused, and why

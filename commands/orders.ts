@@ -5,11 +5,11 @@ import {
   type ListedOrder,
   type OrderFilter,
   listOrders,
-} from "#app/server/checkout/read-orders.server.ts";
-import { unmarkWithdrawn } from "#app/server/checkout/mark-withdrawn.server.ts";
-import { orderStatuses } from "#app/server/checkout/order-status.server.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
-import { normalizeReference } from "#app/server/reference.server.ts";
+} from "#app/server/business/checkout/read-orders.server.ts";
+import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
+import { orderStatuses } from "#app/server/business/checkout/order-status.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import { CommandError, runCommand, UsageError, withDatabase } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { reconcile } from "./reconcile-orders.ts";

@@ -5,8 +5,8 @@ import {
   listMails,
   retryMails,
   type MailRow,
-} from "#app/server/mail/outbox-desk.server.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
+} from "#app/server/platform/mail/outbox-desk.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 
 const help = `npm run outbox                       what's waiting and what's parked, and why

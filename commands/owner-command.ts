@@ -8,15 +8,15 @@ import {
   faultCode,
   isDatabaseFault,
   kindOfFault,
-} from "#app/server/database/database-fault.server.ts";
-import type { OpenDatabase } from "#app/server/database/open-database.server.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
+} from "#app/server/platform/process/database-fault.server.ts";
+import type { OpenDatabase } from "#app/server/platform/database/open-database.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   openForReading,
   openSiteDatabase,
   type DataSettings,
-} from "#app/server/open-site-database.server.ts";
-import { StartError } from "#app/server/start-error.server.ts";
+} from "#app/server/platform/database/open-site-database.server.ts";
+import { StartError } from "#app/server/platform/process/start-error.server.ts";
 
 /** Something that the owner typed cannot be done; the message says what to do instead. */
 export class CommandError extends Error {}

@@ -1,7 +1,7 @@
 /** `npm run payments:check`: asks Stripe whether it can take money, and tells the site of it. */
 import { getContent } from "#app/content/load.server.ts";
-import { checkPayments } from "#app/server/checkout/stripe/check-payments.server.ts";
-import { getEnv } from "#app/server/env.server.ts";
+import { checkPayments } from "#app/server/business/checkout/stripe/check-payments.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
 
 const help =

@@ -5,7 +5,7 @@ import {
   makeKeepingFolder,
   makePrivateFile,
   nameMoment,
-} from "#app/server/database/private-files.server.ts";
+} from "#app/server/platform/database/private-files.server.ts";
 import { CommandError, readDataSettings } from "./owner-command.ts";
 
 /** The option of every command that gives data out. */

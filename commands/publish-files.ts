@@ -2,14 +2,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findContentFolder } from "#app/content/folder.ts";
 import type { Content } from "#app/content/kinds.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
-import { createBase } from "#app/server/publishing/base.server.ts";
-import { checkFiles } from "#app/server/publishing/check-files.server.ts";
-import type { ContentFiles } from "#app/server/publishing/content-files.server.ts";
-import { publishFolder } from "#app/server/publishing/publish-folder.server.ts";
-import { describeConflict } from "#app/server/publishing/publish.server.ts";
-import { isSiteRunning } from "#app/server/publishing/site-lease.server.ts";
-import { listVersions, type Source } from "#app/server/publishing/versions.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { createBase } from "#app/server/platform/publishing/base.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { publishFolder } from "#app/server/platform/publishing/publish-folder.server.ts";
+import { describeConflict } from "#app/server/platform/publishing/publish.server.ts";
+import { isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
+import { listVersions, type Source } from "#app/server/platform/publishing/versions.server.ts";
 import { CommandError, readDataSettings } from "./owner-command.ts";
 
 type FilesToPublish = {

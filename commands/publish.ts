@@ -1,6 +1,6 @@
 /** `npm run publish`: shows visitors of a running site what the content folder says now. */
 import { findContentFolder } from "#app/content/folder.ts";
-import { readFolder } from "#app/server/publishing/content-files.server.ts";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 import { publishFiles } from "./publish-files.ts";
 

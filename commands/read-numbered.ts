@@ -1,6 +1,6 @@
-import type { Database } from "#app/server/database/tables.server.ts";
-import type { ContentFiles } from "#app/server/publishing/content-files.server.ts";
-import { readVersion } from "#app/server/publishing/versions.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { CommandError, UsageError } from "./owner-command.ts";
 
 /**

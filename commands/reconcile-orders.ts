@@ -1,6 +1,6 @@
-import { getPaymentProvider } from "#app/server/checkout/get-payment-provider.server.ts";
-import { reconcileOrders } from "#app/server/checkout/reconcile-orders.server.ts";
-import { closeDatabase, getDatabase } from "#app/server/database/get-database.server.ts";
+import { getPaymentProvider } from "#app/server/business/checkout/get-payment-provider.server.ts";
+import { reconcileOrders } from "#app/server/business/checkout/reconcile-orders.server.ts";
+import { closeDatabase, getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { CommandError, loadSettings, UsageError } from "./owner-command.ts";
 
 /**

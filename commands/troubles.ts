@@ -1,7 +1,7 @@
 /** `npm run troubles`: what needs attention, since when, and what to do. */
-import type { Database } from "#app/server/database/tables.server.ts";
-import type { TroubleRow } from "#app/server/troubles/plan-telling.server.ts";
-import { describeTrouble, readTroubles } from "#app/server/troubles/read-troubles.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { TroubleRow } from "#app/server/owner/health/plan-telling.server.ts";
+import { describeTrouble, readTroubles } from "#app/server/owner/health/read-troubles.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
 const help = `npm run troubles     what needs attention, since when, why it matters, and what to do

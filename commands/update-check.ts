@@ -1,8 +1,8 @@
 /** `npm run update:check`: what starting this version would do here. The exit status is 1 when something stands in the way. */
 import { execFileSync } from "node:child_process";
 import { findContentFolder } from "#app/content/folder.ts";
-import { getEnv } from "#app/server/env.server.ts";
-import { checkUpdate, type UpdateFinding } from "#app/server/update/check-update.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { checkUpdate, type UpdateFinding } from "#app/server/owner/update/check-update.server.ts";
 import { loadSettings, runCommand } from "./owner-command.ts";
 
 const help = `npm run update:check    what starting this version would change here, and what stands in its way`;

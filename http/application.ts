@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { RequestContext } from "#app/server/request/request-context.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import type { OutputState } from "./output.ts";
 import { contentPolicy, nonceSources, type OutsideHosts } from "./security-headers.ts";
 import { isLocalRequest } from "./client-address.ts";

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import type { Figures } from "#app/server/figures/read-figures.server.ts";
+import type { Figures } from "#app/server/owner/metrics/read-figures.server.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { sendRaw, statusOf } from "#tests/support/temp-server.ts";
 import { parseFigures, valueOf } from "#tests/support/parse-figures.ts";

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { isIP } from "node:net";
 import type { Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { Figures } from "#app/server/figures/read-figures.server.ts";
+import type { Figures } from "#app/server/owner/metrics/read-figures.server.ts";
 import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 import { createHttpServer } from "./create-server.ts";
 import { findRefusal } from "./request-guard.ts";

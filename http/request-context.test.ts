@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { finish, serveSite } from "#tests/support/temp-server.ts";
-import type { RequestContext } from "#app/server/request/request-context.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import type { RequestLine } from "./request-log.ts";
 
 /** An application that says what it is told of a request. */

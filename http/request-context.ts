@@ -1,7 +1,7 @@
 /** What the HTTP layer knows about a request, and passes to the application with it. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { RequestContext } from "#app/server/request/request-context.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { findClientAddress, isLocalRequest, networkOf } from "./client-address.ts";
 
 type Receipt = {

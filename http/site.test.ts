@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { RequestContext } from "#app/server/request/request-context.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
   ask as askOnce,

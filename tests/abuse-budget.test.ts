@@ -1,11 +1,11 @@
 /** How many mails strangers can cause with the public forms, from as many networks as they like. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { sendOrderLinks } from "#app/server/checkout/send-order-links.server.ts";
-import { sendMessage } from "#app/server/contact/send-message.server.ts";
-import { sendCollectedNotices } from "#app/server/mail/owner-notices.server.ts";
-import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
-import { storeWithdrawal } from "#app/server/withdrawal/store-withdrawal.server.ts";
+import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { sendCollectedNotices } from "#app/server/platform/mail/owner-notices.server.ts";
+import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
+import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { describeSqlite, type EngineDatabase } from "./support/engines.ts";
 
 const content = getContent();

@@ -87,15 +87,18 @@ const eight = await import("./later.ts");
     ["app/pictures/cover.tsx", 'import { Card } from "#app/ui/card.tsx";'],
     ["app/ui/button.tsx", 'import type { Program } from "#app/content/schemas/catalogue.ts";'],
     ["app/ui/button.tsx", 'import { Hero } from "../sections/hero.tsx";'],
-    ["app/ui/button.tsx", 'import { getEnv } from "#app/server/env.server.ts";'],
+    ["app/ui/button.tsx", 'import { getEnv } from "#app/server/platform/process/env.server.ts";'],
     ["app/sections/hero.tsx", 'import { findEntry } from "#app/content/find.ts";'],
-    ["app/sections/hero.tsx", 'import { getEnv } from "#app/server/env.server.ts";'],
+    [
+      "app/sections/hero.tsx",
+      'import { getEnv } from "#app/server/platform/process/env.server.ts";',
+    ],
     ["app/sections/hero.tsx", 'import { Grid } from "#app/routes/home/grid.tsx";'],
     ["app/sections/hero.tsx", 'import { z } from "zod";'],
-    ["app/server/env.server.ts", 'import { useState } from "react";'],
-    ["app/server/env.server.ts", 'import { data } from "react-router";'],
-    ["app/server/env.server.ts", 'import { Hero } from "#app/sections/hero.tsx";'],
-    ["app/server/mail/send.server.ts", 'import { loader } from "../../routes/home.tsx";'],
+    ["app/server/platform/process/env.server.ts", 'import { useState } from "react";'],
+    ["app/server/platform/process/env.server.ts", 'import { data } from "react-router";'],
+    ["app/server/platform/process/env.server.ts", 'import { Hero } from "#app/sections/hero.tsx";'],
+    ["app/server/platform/mail/send.server.ts", 'import { loader } from "../../routes/home.tsx";'],
     ["app/routes/home.tsx", 'import { loader } from "./shop.tsx";'],
     ["app/routes/home.tsx", 'import { Grid } from "./shop/grid.tsx";'],
     ["app/routes/home.tsx", 'import { loader } from "#app/routes/home.tsx";'],
@@ -105,9 +108,12 @@ const eight = await import("./later.ts");
     ["server.ts", 'const paths = await import("./app/lib/paths.ts");'],
     ["config/env.ts", 'import { createSite } from "#http/site.ts";'],
     ["app/forms/draft.ts", 'import { Hero } from "#app/sections/hero.tsx";'],
-    ["app/server/database/a.server.ts", 'import { b } from "../checkout/b.server.ts";'],
-    ["app/server/database/a.server.ts", 'import type { B } from "#app/server/mail/b.server.ts";'],
-    ["app/server/mail/a.server.ts", 'import { toCsv } from "#commands/to-csv.ts";'],
+    ["app/server/platform/database/a.server.ts", 'import { b } from "../checkout/b.server.ts";'],
+    [
+      "app/server/platform/database/a.server.ts",
+      'import type { B } from "#app/server/platform/mail/b.server.ts";',
+    ],
+    ["app/server/platform/mail/a.server.ts", 'import { toCsv } from "#commands/to-csv.ts";'],
     ["app/root.tsx", 'import { startTempSite } from "#tests/support/temp-site.ts";'],
     ["app/ui/button.tsx", 'import { Card } from "./index.ts";'],
   ])("%s may not say %s", (file, text) => {
@@ -119,7 +125,7 @@ const eight = await import("./later.ts");
     ["app/routes/home.tsx", 'import { Grid } from "./home/grid.tsx";'],
     ["app/routes/home.tsx", 'import type { Route } from "./+types/home.ts";'],
     ["app/routes/home/grid.tsx", 'import { Cell } from "./cell.tsx";'],
-    ["app/server/env.server.ts", 'import { parseEnv } from "#config/env.ts";'],
+    ["app/server/platform/process/env.server.ts", 'import { parseEnv } from "#config/env.ts";'],
     ["app/lib/seo.ts", 'import { formatDollars } from "./money.ts";'],
   ])("%s may say %s", (file, text) => {
     expect(findBadImports(file, text)).toEqual([]);
@@ -136,8 +142,8 @@ describe("files", () => {
     "app/ui/index.ts",
     "app/lib/form_limits.ts",
     "app/lib/utils.ts",
-    "app/server/mail/send.ts",
-    "app/server/mail/send.test.ts",
+    "app/server/platform/mail/send.ts",
+    "app/server/platform/mail/send.test.ts",
   ])("may not be called %s", (file) => {
     expect(findBadName(file).length).toBeGreaterThan(0);
   });

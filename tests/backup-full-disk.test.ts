@@ -2,9 +2,9 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { backUpNightly } from "#app/server/backups/back-up-nightly.server.ts";
-import { readBackups } from "#app/server/backups/read-backups.server.ts";
-import { snapshotFile, writeBackup } from "#app/server/database/write-backup.server.ts";
+import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
+import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
+import { snapshotFile, writeBackup } from "#app/server/platform/database/write-backup.server.ts";
 import { makeBackupPlace } from "./support/backup-place.ts";
 import { describeSqlite } from "./support/engines.ts";
 import { expectReport } from "./support/expect-report.ts";

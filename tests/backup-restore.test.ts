@@ -12,7 +12,7 @@ import {
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { digestFiles, readFolder } from "#app/server/publishing/content-files.server.ts";
+import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "./support/content-copy.ts";

@@ -1,7 +1,11 @@
 import { parse } from "yaml";
 import { expect, test } from "vitest";
 import { tryContent } from "#app/content/read-content.ts";
-import { readFolder, writeFolder, toBuffers } from "#app/server/publishing/content-files.server.ts";
+import {
+  readFolder,
+  writeFolder,
+  toBuffers,
+} from "#app/server/platform/publishing/content-files.server.ts";
 import { copyOldContent, copyReleasedContent } from "./support/old-content.ts";
 import {
   contentFormat,

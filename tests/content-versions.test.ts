@@ -14,15 +14,15 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { digestFiles, readFolder } from "#app/server/publishing/content-files.server.ts";
-import { finishReplacing } from "#app/server/publishing/replace-folder.server.ts";
-import { holdSiteLease, isSiteRunning } from "#app/server/publishing/site-lease.server.ts";
+import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import { finishReplacing } from "#app/server/platform/publishing/replace-folder.server.ts";
+import { holdSiteLease, isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
 import {
   listVersions,
   markRefused,
   markServed,
   storeVersion,
-} from "#app/server/publishing/versions.server.ts";
+} from "#app/server/platform/publishing/versions.server.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
 import { breakIt, say } from "./support/publishing-site.ts";

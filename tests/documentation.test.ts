@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
-import { handledEventTypes } from "#app/server/checkout/stripe/stripe-events.server.ts";
+import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";
 
 /** The first step of every path of this project that a document may name. */
 const places =
@@ -37,7 +37,10 @@ describe.each(documents)("%s", (file) => {
 
 test("the way to the first sale names the version and the events that the site takes", () => {
   const guide = readFileSync("docs/payments.md", "utf8").split("\n6. ")[1]?.split("\n7. ")[0] ?? "";
-  const client = readFileSync("app/server/checkout/stripe/stripe-client.server.ts", "utf8");
+  const client = readFileSync(
+    "app/server/business/checkout/stripe/stripe-client.server.ts",
+    "utf8",
+  );
   const [, version = "none"] = /apiVersion = "([^"]+)"/.exec(client) ?? [];
   expect(guide).toContain(`\`${version}\``);
   const events = [...guide.matchAll(/`((?:checkout|charge)\.[\w.]+)`/g)].map(

@@ -5,7 +5,7 @@ import { cpSync, existsSync, globSync, readdirSync, readFileSync, statSync } fro
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { sendMessage } from "#app/server/contact/send-message.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { storeMailAndSubscription } from "./support/known-rows.ts";
 import { copyProject } from "./support/project-copy.ts";

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { isBuilt, renderPages } from "#commands/render-pages.ts";
 import { readContent } from "#app/content/read-content.ts";
-import { listAddresses } from "#app/server/publishing/list-addresses.server.ts";
-import { advanceOrder } from "#app/server/checkout/advance-order.server.ts";
-import { writeOrderMail } from "#app/server/checkout/order-mails.server.ts";
+import { listAddresses } from "#app/server/platform/publishing/list-addresses.server.ts";
+import { advanceOrder } from "#app/server/business/checkout/advance-order.server.ts";
+import { writeOrderMail } from "#app/server/business/checkout/order-mails.server.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
 import { makeSession } from "./support/payment-events.ts";
 

@@ -16,9 +16,9 @@ import {
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { makeBackup } from "#app/server/backups/make-backup.server.ts";
-import { unpackBackup } from "#app/server/backups/unpack-backup.server.ts";
-import { storeVersion } from "#app/server/publishing/versions.server.ts";
+import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
+import { unpackBackup } from "#app/server/platform/backups/unpack-backup.server.ts";
+import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { makeBackupPlace } from "./support/backup-place.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "./support/engines.ts";

@@ -1,8 +1,11 @@
 /** The owner's payment commands, run as the owner runs them. */
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { fulfilOrder } from "#app/server/checkout/fulfil-order.server.ts";
-import { markDeclared, markWithdrawn } from "#app/server/checkout/mark-withdrawn.server.ts";
-import { createStripeProvider } from "#app/server/checkout/stripe/stripe-provider.server.ts";
+import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import {
+  markDeclared,
+  markWithdrawn,
+} from "#app/server/business/checkout/mark-withdrawn.server.ts";
+import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { openSession } from "#tests/support/open-session.ts";

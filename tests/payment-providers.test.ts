@@ -1,7 +1,7 @@
 /** What every payment provider does, whichever it is. */
 import { describe, expect, test, vi } from "vitest";
-import { readCheckoutOutcome } from "#app/server/checkout/checkout-outcome.server.ts";
-import { reconcileOrders } from "#app/server/checkout/reconcile-orders.server.ts";
+import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
+import { reconcileOrders } from "#app/server/business/checkout/reconcile-orders.server.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import type { Happening } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";

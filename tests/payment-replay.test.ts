@@ -1,10 +1,10 @@
 /** A thousand events in no order, many of them twice, from eight senders to two processes at once. */
 import { afterAll, expect, test, vi } from "vitest";
-import { listOrders } from "#app/server/checkout/read-orders.server.ts";
-import { createStripeProvider } from "#app/server/checkout/stripe/stripe-provider.server.ts";
-import { takePaymentEvent } from "#app/server/checkout/handle-payment-event.server.ts";
-import { takeToken } from "#app/server/request/take-token.server.ts";
-import type { Connect } from "#app/server/database/tables.server.ts";
+import { listOrders } from "#app/server/business/checkout/read-orders.server.ts";
+import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
+import { takePaymentEvent } from "#app/server/business/checkout/handle-payment-event.server.ts";
+import { takeToken } from "#app/server/platform/request/take-token.server.ts";
+import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
 import { openSession } from "#tests/support/open-session.ts";

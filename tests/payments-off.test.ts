@@ -7,9 +7,9 @@ import { startTempSite } from "#tests/support/temp-site.ts";
 import {
   actOnPracticeSession,
   readPracticeSession,
-} from "#app/server/checkout/practice/practice-page.server.ts";
-import { readCheckoutOutcome } from "#app/server/checkout/checkout-outcome.server.ts";
-import { insertPracticeSession } from "#app/server/checkout/practice/practice-sessions.server.ts";
+} from "#app/server/business/checkout/practice/practice-page.server.ts";
+import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
+import { insertPracticeSession } from "#app/server/business/checkout/practice/practice-sessions.server.ts";
 import { contextOf } from "#tests/support/request-context.ts";
 
 // A public address without payment keys: nobody may meet a practice payment there.

@@ -6,7 +6,7 @@ import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender, mailEachNotice } from "./support/outbox.ts";
-import { openPostgres } from "#app/server/database/open-postgres.server.ts";
+import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { postFromAnywhere, postMessage } from "./support/post-message.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";
 import { startProxy } from "./support/proxy.ts";

@@ -7,7 +7,7 @@
 import { expect, test } from "vitest";
 import { retentionPhrases } from "#app/lib/retention.ts";
 import { readContent } from "#app/content/read-content.ts";
-import { renderSampleMails } from "#app/server/mail/sample-mails.server.ts";
+import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 
 const content = readContent("content");
 

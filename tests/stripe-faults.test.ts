@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as webhook } from "#app/routes/payment-webhook.ts";
-import { readCheckoutOutcome } from "#app/server/checkout/checkout-outcome.server.ts";
+import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { signBody, type Mood, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";

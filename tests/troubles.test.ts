@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { troubleKinds } from "#app/server/troubles/kinds.server.ts";
+import { troubleKinds } from "#app/server/owner/health/kinds.server.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { fillOutbox, makeMail, testSender } from "./support/outbox.ts";

@@ -9,11 +9,11 @@ import {
   type PracticeAction,
   actOnPracticeSession,
   readPracticeSession,
-} from "#app/server/checkout/practice/practice-page.server.ts";
-import { describeOffer } from "#app/server/checkout/describe-offer.server.ts";
-import type { StartRequest } from "#app/server/checkout/payment-provider.server.ts";
-import { readForm } from "#app/server/request/read-form.server.ts";
-import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
+} from "#app/server/business/checkout/practice/practice-page.server.ts";
+import { describeOffer } from "#app/server/business/checkout/describe-offer.server.ts";
+import type { StartRequest } from "#app/server/business/checkout/payment-provider.server.ts";
+import { readForm } from "#app/server/platform/request/read-form.server.ts";
+import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -9,9 +9,9 @@ import { ResultPage } from "#app/sections/result-page.tsx";
 import {
   createCheckout,
   type CreateCheckoutResult,
-} from "#app/server/checkout/create-checkout.server.ts";
-import { readForm } from "#app/server/request/read-form.server.ts";
-import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
+} from "#app/server/business/checkout/create-checkout.server.ts";
+import { readForm } from "#app/server/platform/request/read-form.server.ts";
+import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/checkout-start.ts";

@@ -14,8 +14,11 @@ import { ResultPage } from "#app/sections/result-page.tsx";
 import {
   readCheckoutOutcome,
   type CheckoutOutcome,
-} from "#app/server/checkout/checkout-outcome.server.ts";
-import { isRehearsed, practicePagePath } from "#app/server/checkout/payment-provider.server.ts";
+} from "#app/server/business/checkout/checkout-outcome.server.ts";
+import {
+  isRehearsed,
+  practicePagePath,
+} from "#app/server/business/checkout/payment-provider.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";

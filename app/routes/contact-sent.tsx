@@ -6,7 +6,10 @@ import { contactDraftKey } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
-import { findMessage, type FoundMessage } from "#app/server/contact/find-message.server.ts";
+import {
+  findMessage,
+  type FoundMessage,
+} from "#app/server/business/contact/find-message.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/contact-sent.ts";
 

@@ -1,10 +1,10 @@
 import {
   createCheckout,
   type CreateCheckoutResult,
-} from "#app/server/checkout/create-checkout.server.ts";
+} from "#app/server/business/checkout/create-checkout.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { readContext } from "#app/request-context.server.ts";
-import { getPageOrigin, isSameOrigin } from "#app/server/request/site-origin.server.ts";
+import { getPageOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
 

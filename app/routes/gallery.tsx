@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { renderSampleMails } from "#app/server/mail/sample-mails.server.ts";
+import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { Buttons, Labels, Type } from "./gallery/controls.tsx";
 import { Covers } from "./gallery/covers.tsx";
 import { Fields } from "./gallery/fields.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { subscribe } from "#app/server/newsletter/subscribe.server.ts";
+import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
 import { action, loader } from "./newsletter-one-click.ts";
 

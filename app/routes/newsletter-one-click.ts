@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { unsubscribe } from "#app/server/newsletter/change-subscription.server.ts";
-import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
+import { unsubscribe } from "#app/server/business/newsletter/change-subscription.server.ts";
+import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import type { Route } from "./+types/newsletter-one-click.ts";
 
 /** Mail programs without such a button open this address in a browser: then a person has to confirm. */

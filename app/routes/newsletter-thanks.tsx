@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { ResultPage } from "#app/sections/result-page.tsx";
-import { getEnv } from "#app/server/env.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/newsletter-thanks.ts";
 

@@ -5,13 +5,13 @@ import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { answerLink, refuseOrigin, statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
-import { readForm } from "#app/server/request/read-form.server.ts";
+import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import {
   lookUpUnsubscription,
   unsubscribe,
-} from "#app/server/newsletter/change-subscription.server.ts";
-import { readToken } from "#app/server/newsletter/newsletter-tokens.server.ts";
-import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
+} from "#app/server/business/newsletter/change-subscription.server.ts";
+import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
+import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

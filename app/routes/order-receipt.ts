@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findReceipt } from "#app/server/checkout/read-order-page.server.ts";
+import { findReceipt } from "#app/server/business/checkout/read-order-page.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/order-receipt.ts";
 

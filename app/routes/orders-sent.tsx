@@ -4,7 +4,7 @@ import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
-import { getEnv } from "#app/server/env.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/orders-sent.ts";
 

@@ -1,4 +1,4 @@
-import { takePaymentEvent } from "#app/server/checkout/handle-payment-event.server.ts";
+import { takePaymentEvent } from "#app/server/business/checkout/handle-payment-event.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import type { RouterContextProvider } from "react-router";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { getEnv } from "#app/server/env.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 
 /** Everything may be read; what has no business in search results says so itself. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { getEnv } from "#app/server/env.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 
 /** Where people who find a weakness write to, as RFC 9116 has it. */
 export function loader() {

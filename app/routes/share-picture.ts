@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { getContent } from "#app/content/load.server.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { getEnv } from "#app/server/env.server.ts";
-import { findSharePicture } from "#app/server/publishing/share-pictures.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { findSharePicture } from "#app/server/platform/publishing/share-pictures.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 
 /** The picture beside a shared link. Its address is that of its content, so it never changes. */

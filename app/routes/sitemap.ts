@@ -1,10 +1,10 @@
 import { getContent } from "#app/content/load.server.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { isDatabaseFault } from "#app/server/database/database-fault.server.ts";
-import { getDatabase } from "#app/server/database/get-database.server.ts";
-import { getEnv } from "#app/server/env.server.ts";
-import { listPages } from "#app/server/publishing/page-dates.server.ts";
-import { reportFault } from "#app/server/report-fault.server.ts";
+import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { listPages } from "#app/server/platform/publishing/page-dates.server.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 
 /**
  * Every page that people search for, with the time of its last change. It needs the public address, and a

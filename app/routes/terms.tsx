@@ -1,7 +1,7 @@
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { LegalPage } from "#app/sections/legal-page.tsx";
-import { writeLegalPage } from "#app/server/legal/legal-facts.server.ts";
+import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 import type { Route } from "./+types/terms.ts";
 
 export function loader() {

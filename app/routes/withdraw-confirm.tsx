@@ -6,12 +6,12 @@ import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { answerLink, refuseOrigin, statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
-import { readForm } from "#app/server/request/read-form.server.ts";
-import { isSameOrigin } from "#app/server/request/site-origin.server.ts";
+import { readForm } from "#app/server/platform/request/read-form.server.ts";
+import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import {
   confirmWithdrawal,
   lookUpWithdrawal,
-} from "#app/server/withdrawal/confirm-withdrawal.server.ts";
+} from "#app/server/business/withdrawal/confirm-withdrawal.server.ts";
 import type { Route } from "./+types/withdraw-confirm.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

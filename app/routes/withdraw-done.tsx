@@ -6,11 +6,11 @@ import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
-import { getEnv } from "#app/server/env.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
   findWithdrawal,
   type FoundWithdrawal,
-} from "#app/server/withdrawal/read-withdrawals.server.ts";
+} from "#app/server/business/withdrawal/read-withdrawals.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/withdraw-done.ts";

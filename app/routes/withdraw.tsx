@@ -7,15 +7,15 @@ import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import type { OrderRow } from "#app/server/checkout/advance-order.server.ts";
-import { describeOrder } from "#app/server/checkout/describe-order.server.ts";
-import { readForm } from "#app/server/request/read-form.server.ts";
-import { getMailOrigin, isSameOrigin } from "#app/server/request/site-origin.server.ts";
+import type { OrderRow } from "#app/server/business/checkout/advance-order.server.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { readForm } from "#app/server/platform/request/read-form.server.ts";
+import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import {
   findLinkedOrder,
   reviewWithdrawal,
   storeWithdrawal,
-} from "#app/server/withdrawal/store-withdrawal.server.ts";
+} from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";

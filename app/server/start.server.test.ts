@@ -5,7 +5,7 @@ import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { withoutPages } from "#tests/support/temp-site.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { sendMessage } from "./contact/send-message.server.ts";
+import { sendMessage } from "./business/contact/send-message.server.ts";
 
 /** The services as a new process finds them: modules keep settings and database from their first use. */
 async function start(settings: Record<string, string>) {
@@ -34,7 +34,7 @@ test("opens the database, says where it is and is healthy", async () => {
 
 test("gives whatever it answers one deadline with the database", async () => {
   const services = await start({ DATA_DIR: makeTempFolder() });
-  const { beginWait } = await import("./database/deadline.server.ts");
+  const { beginWait } = await import("./platform/database/deadline.server.ts");
   const asked = performance.now();
   const wait = await services.answerInTime(async () => beginWait());
   expect(Math.round(((wait?.until ?? 0) - asked) / 1_000)).toBe(5);
@@ -65,7 +65,7 @@ test("tries again after the fault was mended", async () => {
   const dataDir = join(makeTempFolder(), "data");
   writeFileSync(dataDir, "in the way");
   vi.stubEnv("DATA_DIR", dataDir);
-  const { getDatabase, closeDatabase } = await import("./database/get-database.server.ts");
+  const { getDatabase, closeDatabase } = await import("./platform/database/get-database.server.ts");
   await expect(getDatabase()).rejects.toMatchObject({ name: "StartError" });
   rmSync(dataDir);
   expect(await getDatabase()).toBeDefined();

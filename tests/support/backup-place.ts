@@ -1,7 +1,7 @@
 /** A site's data with a folder for its backups, and a clock that a test sets. */
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
-import type { BackupPlace } from "#app/server/backups/make-backup.server.ts";
+import type { BackupPlace } from "#app/server/platform/backups/make-backup.server.ts";
 import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
 

@@ -1,5 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
-import type { ContactContent } from "#app/server/contact/send-message.server.ts";
+import type { ContactContent } from "#app/server/business/contact/send-message.server.ts";
 
 /** A filled-in contact form, with some of its fields changed or, by undefined, left out. */
 export function fillContactForm(changes: Record<string, string | undefined> = {}): FormData {

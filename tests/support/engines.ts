@@ -1,7 +1,7 @@
 /** Runs the same tests on both databases, each test on a database of its own. */
 import { describe, inject, onTestFinished } from "vitest";
-import { openPostgres } from "#app/server/database/open-postgres.server.ts";
-import type { Connect, Database } from "#app/server/database/tables.server.ts";
+import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { borrowPostgresDatabase, lockPostgresTables } from "./postgres-databases.ts";
 import { lockDatabase, openTempDatabase } from "./temp-database.ts";
 

@@ -1,5 +1,5 @@
 /** Rows with keys that guides and tests of commands name. */
-import type { Database } from "#app/server/database/tables.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fillOutbox, makeMail } from "./outbox.ts";
 
 /** Stores a waiting mail with the id 1a2b3c4d, and the confirmed subscription of ana@example.com. */

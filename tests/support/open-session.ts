@@ -1,5 +1,5 @@
 import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
-import type { PaymentProvider } from "#app/server/checkout/payment-provider.server.ts";
+import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import { listProgramsOnSale } from "./stripe-settings.ts";
 
 /**

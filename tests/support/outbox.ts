@@ -1,14 +1,14 @@
 /** Mails in the outbox and workers that send them, for tests. */
 import { onTestFinished } from "vitest";
 import { parseMailSettings, type MailSettings } from "#config/mail-settings.ts";
-import { createMailSender, messageIdDomain } from "#app/server/mail/send-mail.server.ts";
-import { enqueueMail, type OutgoingMail } from "#app/server/mail/enqueue-mail.server.ts";
+import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
+import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
   startOutboxWorker,
   type OutboxWorker,
   type WorkerOptions,
-} from "#app/server/mail/outbox-worker.server.ts";
-import type { Database } from "#app/server/database/tables.server.ts";
+} from "#app/server/platform/mail/outbox-worker.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export const testSender = "Open Doors <hello@doors.example>";
 

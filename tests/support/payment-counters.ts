@@ -3,17 +3,17 @@ import { onTestFinished } from "vitest";
 import {
   handlePaymentEvent,
   takePaymentEvent,
-} from "#app/server/checkout/handle-payment-event.server.ts";
-import type { PaymentProvider } from "#app/server/checkout/payment-provider.server.ts";
-import { makePracticeEvent } from "#app/server/checkout/practice/practice-events.server.ts";
-import { createPracticeProvider } from "#app/server/checkout/practice/practice-provider.server.ts";
+} from "#app/server/business/checkout/handle-payment-event.server.ts";
+import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
+import { makePracticeEvent } from "#app/server/business/checkout/practice/practice-events.server.ts";
+import { createPracticeProvider } from "#app/server/business/checkout/practice/practice-provider.server.ts";
 import {
   findPracticeSession,
   movePracticeSession,
   type PracticeStage,
-} from "#app/server/checkout/practice/practice-sessions.server.ts";
-import { createStripeProvider } from "#app/server/checkout/stripe/stripe-provider.server.ts";
-import { StartError } from "#app/server/start-error.server.ts";
+} from "#app/server/business/checkout/practice/practice-sessions.server.ts";
+import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
+import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, type Happening } from "#tests/fakes/payment-story.ts";
 import { makeStripeSettings } from "./stripe-settings.ts";

@@ -1,5 +1,8 @@
-import type { ReportedStatus } from "#app/server/checkout/order-status.server.ts";
-import type { PaymentEvent, SessionFacts } from "#app/server/checkout/payment-provider.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order-status.server.ts";
+import type {
+  PaymentEvent,
+  SessionFacts,
+} from "#app/server/business/checkout/payment-provider.server.ts";
 
 /** A bought program, as a provider reports it. */
 export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {

@@ -4,7 +4,7 @@
  */
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { openPostgres } from "#app/server/database/open-postgres.server.ts";
+import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 
 declare module "vitest" {

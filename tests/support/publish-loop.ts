@@ -4,8 +4,8 @@
  */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "#app/server/database/open-database.server.ts";
-import { createPublisher } from "#app/server/publishing/publisher.server.ts";
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
 
 const [folder = "", dataDir = ""] = process.argv.slice(2);
 const { database } = openDatabase({ dataDir });

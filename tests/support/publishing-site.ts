@@ -1,7 +1,7 @@
 /** A process that publishes a folder, as far as no page is needed for it. */
 import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
-import { createPublisher } from "#app/server/publishing/publisher.server.ts";
+import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
 import type { ContentCopy } from "./content-copy.ts";
 import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";

@@ -2,8 +2,8 @@
  * A process of its own that puts the files of two folders into a third one, in turn, until it is ended. Arguments:
  * the folder that is replaced, and the two others.
  */
-import { readFolder } from "#app/server/publishing/content-files.server.ts";
-import { replaceFolder } from "#app/server/publishing/replace-folder.server.ts";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import { replaceFolder } from "#app/server/platform/publishing/replace-folder.server.ts";
 
 const [folder = "", ...sides] = process.argv.slice(2);
 const files = await Promise.all(sides.map((side) => readFolder(side)));

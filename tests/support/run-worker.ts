@@ -5,10 +5,10 @@
  * DATA_DIR or DATABASE_URL say which database.
  */
 import { parseMailSettings } from "#config/mail-settings.ts";
-import { openDatabase } from "#app/server/database/open-database.server.ts";
-import { openPostgres } from "#app/server/database/open-postgres.server.ts";
-import { createMailSender, messageIdDomain } from "#app/server/mail/send-mail.server.ts";
-import { startOutboxWorker } from "#app/server/mail/outbox-worker.server.ts";
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
+import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
+import { startOutboxWorker } from "#app/server/platform/mail/outbox-worker.server.ts";
 
 const [smtpUrl, leaseMs, sendTimeoutMs] = process.argv.slice(2);
 const { DATA_DIR: dataDir = "", DATABASE_URL: url } = process.env;

@@ -2,8 +2,8 @@
  * A process of its own that sends 200 messages one after the other to the database of DATA_DIR, and prints
  * each answer as a line.
  */
-import { openDatabase } from "#app/server/database/open-database.server.ts";
-import { sendMessage } from "#app/server/contact/send-message.server.ts";
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./contact-form.ts";
 
 const content = makeContactContent();

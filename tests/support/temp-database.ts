@@ -5,8 +5,11 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import { openDatabase, type FileDatabase } from "#app/server/database/open-database.server.ts";
-import type { Connect, Database } from "#app/server/database/tables.server.ts";
+import {
+  openDatabase,
+  type FileDatabase,
+} from "#app/server/platform/database/open-database.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 
 export type TempDatabase = FileDatabase & { dataDir: string; connect: Connect };
 

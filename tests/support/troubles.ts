@@ -1,7 +1,7 @@
 /** What hurts, as a site would look for it at a moment of the test's choice. */
-import type { Database } from "#app/server/database/tables.server.ts";
-import { tellTroubles, troubleMail } from "#app/server/troubles/tell-troubles.server.ts";
-import type { Checks, Look } from "#app/server/troubles/trouble.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { tellTroubles, troubleMail } from "#app/server/owner/health/tell-troubles.server.ts";
+import type { Checks, Look } from "#app/server/owner/health/trouble.server.ts";
 import { makeContactContent } from "./contact-form.ts";
 
 const begin = Date.parse("2026-11-23T09:00:00Z");

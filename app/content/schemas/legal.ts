@@ -4,7 +4,7 @@ import { button, line, richText, seo } from "./fields.ts";
 
 /**
  * What may be switched on, by settings or content, with the values that texts about it are filled with.
- * The site knows which of it is on (`app/server/legal/legal-facts.server.ts`).
+ * The site knows which of it is on (`app/server/business/legal/legal-facts.server.ts`).
  */
 export const legalConditions = {
   mail: ["mailHost"],

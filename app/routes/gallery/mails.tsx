@@ -1,4 +1,4 @@
-import type { renderSampleMails } from "#app/server/mail/sample-mails.server.ts";
+import type { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { Part, Shown } from "./part.tsx";
 
 /** Every mail with sample values, as HTML and as text. */

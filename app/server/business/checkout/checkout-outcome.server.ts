@@ -1,0 +1,149 @@
+import { firstNameOf } from "#app/lib/first-name.ts";
+import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { takeToken } from "#app/server/platform/request/take-token.server.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
+import { askedEventId } from "./asked-events.server.ts";
+import { findOrder, type Order } from "./read-orders.server.ts";
+import { fulfilOrder } from "./fulfil-order.server.ts";
+import { makeOrderPath } from "./order-links.server.ts";
+import { getProviderFor } from "./get-payment-provider.server.ts";
+import { hasMoney, type OrderStatus } from "./order-status.server.ts";
+import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
+
+/** What the page after paying may show. Of the buyer's data, it has at most a first name. */
+export type CheckoutOutcome =
+  | {
+      /** checking: a wrong amount arrived, and the owner looks at it. */
+      status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn";
+      programId: string;
+      amountInCents: number;
+      currency: string;
+      firstName: string | undefined;
+      /** What names the order, and the path of its page, which may lead to a receipt. */
+      order: { reference: string; path: string; hasReceipt: boolean };
+      /** Short name of the provider: tells whether real money was paid. */
+      provider: string;
+    }
+  /** There is no such session, or nobody has paid in it. */
+  | { status: "unknown" }
+  /** The outcome cannot be found out now: neither success nor failure may be claimed. */
+  | { status: "unreachable" }
+  /** The same, because this network asked too often. `retryAfter` in seconds. */
+  | { status: "tooOften"; retryAfter: number };
+
+type Dependencies = {
+  connect: Connect;
+  provider: PaymentProvider | undefined;
+  now: Date;
+};
+
+/** How often one network may make us ask the provider. A buyer who reloads stays far below. */
+const lookUpLimit = { times: 60, seconds: 600 };
+
+/**
+ * Finds out how a checkout ended. When the provider's event is late, it asks the provider and
+ * stores the order with the function that handles events: "paid" is only shown for a stored order.
+ *
+ * @param sessionId as it came in the address of the page
+ * @param context the context of the request
+ */
+export async function readCheckoutOutcome(
+  sessionId: string | null,
+  context: Pick<RequestContext, "client" | "isLocal">,
+  dependencies: Dependencies = defaultDependencies(context),
+): Promise<CheckoutOutcome> {
+  const { provider } = dependencies;
+  if (!provider || sessionId === null || !/^\w{1,255}$/.test(sessionId))
+    return { status: "unknown" };
+  try {
+    return await findOutcome(sessionId, { ...dependencies, provider, client: context.client });
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The outcome of a checkout could not be read", error, { session: sessionId });
+    return { status: "unreachable" };
+  }
+}
+
+async function findOutcome(
+  sessionId: string,
+  {
+    connect,
+    now,
+    provider,
+    client,
+  }: Dependencies & { provider: PaymentProvider; client: string | undefined },
+): Promise<CheckoutOutcome> {
+  const database = await connect();
+  const order = await findOrder(database, sessionId);
+  const tell = (known: Order) => describe(database, known, provider, now);
+  if (order && order.status !== "pending") return tell(order);
+
+  const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
+  if (token.status === "refused") {
+    return order ? tell(order) : { status: "tooOften", retryAfter: token.retryAfter };
+  }
+  const read = await provider.readSession(sessionId);
+  if (read.status !== "found") {
+    return order ? tell(order) : { status: read.status };
+  }
+  const { session, stage } = read;
+  if (stage === "open") return { status: "unknown" };
+  if (stage !== order?.status) {
+    // The function that events use, too, so that mails and order are stored together.
+    await fulfilOrder({
+      database,
+      event: {
+        id: askedEventId("read", stage, session.id),
+        occurredAt: now,
+        session,
+        outcome: stage,
+      },
+      provider: provider.name,
+      receivedAt: now,
+    });
+  }
+  // The stored status may be lower than the provider's: the amount may be wrong.
+  const stored = await findOrder(database, sessionId);
+  if (!stored) throw new Error("an order was stored and is not there");
+  return tell(stored);
+}
+
+async function describe(
+  database: Database,
+  known: Order,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<CheckoutOutcome> {
+  const { reference, session, status } = known;
+  return {
+    status: known.isWithdrawn && hasMoney(status) ? "withdrawn" : shownAs[status],
+    provider: known.provider,
+    programId: session.programId,
+    amountInCents: session.amountInCents,
+    currency: session.currency,
+    firstName: firstNameOf(session.buyerName),
+    order: {
+      reference,
+      path: await makeOrderPath(database, reference, now),
+      hasReceipt: hasReceipt(known, provider),
+    },
+  };
+}
+
+const shownAs: Record<OrderStatus, "paid" | "pending" | "checking" | "failed" | "refunded"> = {
+  pending: "pending",
+  expired: "failed",
+  failed: "failed",
+  checking: "checking",
+  paid: "paid",
+  "partly-refunded": "paid",
+  // Neither "paid, book your first session" nor "it failed" would be true.
+  refunded: "refunded",
+};
+
+function defaultDependencies(context: Pick<RequestContext, "isLocal">): Dependencies {
+  return { connect: getDatabase, provider: getProviderFor(context), now: new Date() };
+}

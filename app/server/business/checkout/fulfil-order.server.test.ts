@@ -1,0 +1,286 @@
+import { expect, test } from "vitest";
+import { describeEngines } from "#tests/support/engines.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { parseCheckoutEvent } from "./stripe/stripe-events.server.ts";
+import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
+import { orderStatuses, type ReportedStatus } from "./order-status.server.ts";
+import type { PaymentEvent } from "./payment-provider.server.ts";
+
+const receivedAt = new Date("2026-11-21T10:00:00Z");
+
+async function take(database: Database, event: PaymentEvent): Promise<string> {
+  const { status } = await fulfilOrder({ database, event, provider: "practice", receivedAt });
+  return status;
+}
+
+async function readOrders(database: Database) {
+  return database.selectFrom("orders").selectAll().orderBy("session_id").execute();
+}
+
+async function countEvents(database: Database): Promise<number> {
+  return (await database.selectFrom("payment_events").selectAll().execute()).length;
+}
+
+/** Reads an event as it comes over the wire. */
+function parse(type: string, object: object) {
+  const created = Math.floor(receivedAt.getTime() / 1_000);
+  return parseCheckoutEvent(
+    { id: `evt_${type}`, type, livemode: false, created, data: { object } },
+    false,
+  );
+}
+
+/** Every order in which some things can happen. */
+function permute<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) =>
+    permute(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}
+
+describeEngines((open) => {
+  // Fails when a text goes to PostgreSQL as it is, or an amount into four bytes.
+  test("keeps a signed event with what no form would take, for the owner to see", async () => {
+    const { database } = await open();
+    const { id, programId, amountInCents, currency } = makeSession();
+    const payment_intent = "payment\0_1";
+    const paid = parse("checkout.session.completed", {
+      id,
+      metadata: { program_id: programId },
+      amount_total: amountInCents,
+      currency,
+      payment_status: "paid",
+      payment_intent,
+      customer_details: { name: "Ana\0 Bo" },
+    });
+    if (paid.status !== "event") throw new Error(paid.status);
+    expect(await take(database, paid.event)).toBe("changed");
+    const refund = parse("charge.refunded", {
+      payment_intent,
+      amount_refunded: 9_000_000_000_000,
+      refunded: true,
+    });
+    if (refund.status !== "refund") throw new Error(refund.status);
+    const { status } = await refundOrder({ database, refund: refund.refund, receivedAt });
+    expect(status).toBe("changed");
+    expect(await readOrders(database)).toMatchObject([
+      { buyer_name: "Ana\uFFFD Bo", refunded_in_cents: 9_000_000_000_000, status: "refunded" },
+    ]);
+    const huge = makeSession({ id: "huge", amountInCents: 9_000_000_000_000, asked: undefined });
+    expect(await take(database, makeEvent("paid", { session: huge }))).toBe("changed");
+  });
+
+  test("stores an order with what was bought, by whom and when", async () => {
+    const { database } = await open();
+    const session = makeSession({ startRequest: "Begin? Yes." });
+    expect(await take(database, makeEvent("paid", { session }))).toBe("changed");
+    expect(await readOrders(database)).toEqual([
+      {
+        session_id: makeSession().id,
+        reference: expect.stringMatching(/^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/) as string,
+        provider: "practice",
+        program_id: "exam-course",
+        amount_in_cents: 20_500,
+        currency: "usd",
+        status: "paid",
+        buyer_name: "Łukasz O'Brien",
+        buyer_email: "lukasz@example.com",
+        buyer_email_key: "lukasz@example.com",
+        created_at: "2026-11-21T10:00:00.000Z",
+        updated_at: "2026-11-21T10:00:00.000Z",
+        payment_id: makeSession().paymentId,
+        refunded_in_cents: 0,
+        pending_at: null,
+        paid_at: "2026-11-21T09:59:58.000Z",
+        failed_at: null,
+        expired_at: null,
+        refunded_at: null,
+        buyer_erased_at: null,
+        withdrawn_at: null,
+        withdrawal: null,
+        declared_withdrawal: null,
+        start_request: "Begin? Yes.",
+      },
+    ]);
+    expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([
+      {
+        id: makeEvent("paid").id,
+        session_id: makeSession().id,
+        outcome: "paid",
+        occurred_at: "2026-11-21T09:59:58.000Z",
+        received_at: "2026-11-21T10:00:00.000Z",
+        odd_amount: null,
+      },
+    ]);
+  });
+
+  const wrong = makeSession({ amountInCents: 100 });
+
+  test("asks the owner about a wrong amount once, and about money that went back not at all", async () => {
+    const { database } = await open();
+    const kinds = async () =>
+      (await database.selectFrom("outbox_mails").select("kind").execute()).map(({ kind }) => kind);
+    await take(database, makeEvent("paid", { session: wrong }));
+    await take(database, makeEvent("paid", { session: wrong, id: "evt_again" }));
+    expect(await kinds()).toEqual(["owner-order-odd"]);
+    for (const [refundedInCents, isFull] of [
+      [40, false],
+      [100, true],
+    ] as const) {
+      expect(await readOrders(database)).toMatchObject([{ status: "checking", paid_at: null }]);
+      const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull };
+      const paymentId = wrong.paymentId ?? "";
+      await refundOrder({
+        database,
+        refund: { ...refund, refundedInCents, paymentId },
+        receivedAt,
+      });
+    }
+    expect(await readOrders(database)).toMatchObject([{ status: "refunded" }]);
+    expect(await kinds()).toEqual(["owner-order-odd", "owner-order-refunded"]);
+  });
+
+  test("tells the owner alone of money that arrives after a withdrawal", async () => {
+    const { database } = await open();
+    await take(database, makeEvent("pending"));
+    await database.updateTable("orders").set({ withdrawn_at: receivedAt.toISOString() }).execute();
+    await take(database, makeEvent("paid"));
+    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
+    expect(mails).toEqual([{ kind: "owner-order-paid" }]);
+  });
+
+  test("tells nobody to begin when the money went back before it was known to have come", async () => {
+    const { database } = await open();
+    const { paymentId = "" } = makeSession();
+    const refund = { id: "evt_refund", occurredAt: receivedAt, isFull: true };
+    await refundOrder({
+      database,
+      refund: { ...refund, paymentId, refundedInCents: 20_500 },
+      receivedAt,
+    });
+    await take(database, makeEvent("paid"));
+    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
+    expect(mails).toEqual([{ kind: "owner-order-refunded" }]);
+  });
+
+  test("takes what was ordered, then the catalogue, as the measure of a session that names no price", async () => {
+    const { database } = await open();
+    const unsaid = (id: string, amountInCents: number) =>
+      makeSession({ id, paymentId: id, amountInCents, asked: undefined });
+    // Ordered for less before the price rose, and paid now.
+    await take(database, makeEvent("pending", { session: makeSession({ id: "a" }) }));
+    await database.updateTable("orders").set({ amount_in_cents: 9_900 }).execute();
+    await take(database, makeEvent("paid", { session: unsaid("a", 9_900) }));
+    await take(database, makeEvent("paid", { session: unsaid("b", 9_900) }));
+    const sold = { ...unsaid("c", 9_900), programId: "no-longer-sold" };
+    await take(database, makeEvent("paid", { session: sold }));
+    expect((await readOrders(database)).map(({ status }) => status)).toEqual([
+      "paid",
+      "checking",
+      "paid",
+    ]);
+  });
+
+  test("handles a replayed event once", async () => {
+    const { database } = await open();
+    await take(database, makeEvent("paid"));
+    const before = await readOrders(database);
+    for (let time = 0; time < 3; time += 1)
+      expect(await take(database, makeEvent("paid"))).toBe("repeated");
+    expect(await readOrders(database)).toEqual(before);
+    expect(await countEvents(database)).toBe(1);
+  });
+
+  test("keeps one order when another event tells of the same session", async () => {
+    const { database } = await open();
+    await take(database, makeEvent("paid"));
+    expect(await take(database, makeEvent("paid", { id: "evt_other" }))).toBe("unchanged");
+    expect(await readOrders(database)).toHaveLength(1);
+    expect(await countEvents(database)).toBe(2);
+  });
+
+  test("handles ten of the same event at once, from two processes, once", async () => {
+    const first = await open();
+    const second = await first.openAgain();
+    const databases = [first.database, second.database];
+    const all = Array.from({ length: 10 }, (_, index) =>
+      take(databases[index % 2] ?? first.database, makeEvent("paid")),
+    );
+    expect((await Promise.all(all)).toSorted()).toEqual([
+      "changed",
+      ...Array.from({ length: 9 }, () => "repeated"),
+    ]);
+    expect(await readOrders(first.database)).toHaveLength(1);
+  });
+
+  const stories: ReportedStatus[][] = [
+    ["pending", "paid"],
+    ["pending", "failed"],
+    ["expired", "paid"],
+    ["failed", "expired"],
+    ["pending", "failed", "paid"],
+    ["pending", "expired", "failed", "paid", "refunded"],
+    ["paid", "partly-refunded", "refunded"],
+  ];
+
+  test.each(stories.map((story) => ({ story })))(
+    "ends $story at its highest rank, however the events come",
+    async ({ story }) => {
+      const { database } = await open();
+      const orders = permute(story);
+      const tell = async (outcomes: ReportedStatus[], number: number) => {
+        const session = makeSession({ id: `session_${number}` });
+        for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
+      };
+      // So many at once that they get in each other's way, and no more than a busy machine serves in time.
+      const atOnce = 20;
+      for (let first = 0; first < orders.length; first += atOnce)
+        await Promise.all(
+          orders.slice(first, first + atOnce).map((order, at) => tell(order, first + at)),
+        );
+      const highest = orderStatuses.findLast((status) => story.some((step) => step === status));
+      expect((await readOrders(database)).map(({ status }) => status)).toEqual(
+        orders.map(() => highest),
+      );
+    },
+    60_000,
+  );
+
+  test("learns the buyer from a later event, and forgets nobody", async () => {
+    const { database } = await open();
+    const unnamed = makeSession({ buyerName: undefined, buyerEmail: undefined });
+    await take(database, makeEvent("pending", { session: unnamed }));
+    expect(await readOrders(database)).toMatchObject([{ buyer_name: null, buyer_email: null }]);
+    await take(database, makeEvent("failed"));
+    await take(database, makeEvent("paid", { session: unnamed }));
+    expect(await readOrders(database)).toMatchObject([
+      { status: "paid", buyer_name: "Łukasz O'Brien", buyer_email: "lukasz@example.com" },
+    ]);
+  });
+
+  test("stores neither event nor order while the tables are locked, and both when it comes again", async () => {
+    const { database, hold } = await open(200);
+    const lock = await hold();
+    await expect(take(database, makeEvent("paid"))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(SQLITE_BUSY|55P03)$/),
+    });
+    await lock.release();
+    expect(await countEvents(database)).toBe(0);
+    expect(await take(database, makeEvent("paid"))).toBe("changed");
+  });
+});
+
+// A full disk of PostgreSQL is made in tests/full-disk.test.ts.
+test("on SQLite, stores no event without its order when the room runs out between the two", async () => {
+  const { database } = openTempDatabase();
+  await fillDisk(database);
+  // Small enough for the pages that are there, until the order's name no longer fits.
+  const session = makeSession({ buyerName: "n".repeat(20_000) });
+  await expect(take(database, makeEvent("paid", { session }))).rejects.toMatchObject({
+    code: "SQLITE_FULL",
+  });
+  expect(await countEvents(database)).toBe(0);
+  expect(await readOrders(database)).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { advisoryLock, isPostgres } from "#app/server/platform/database/engine.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { advanceOrder, applyRefunds, isOdd, type OrderRow } from "./advance-order.server.ts";
+import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
+import { queueOrderMails } from "./order-mails.server.ts";
+import { findRefunds, recordRefund } from "./refund-events.server.ts";
+import { createReference } from "#app/server/platform/database/reference.server.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
+import { getContent } from "#app/content/load.server.ts";
+
+type FulfilOrderInput = {
+  database: Database;
+  event: PaymentEvent;
+  /** Short name of the provider that the event is from. */
+  provider: string;
+  receivedAt: Date;
+};
+
+type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
+
+type FulfilOrderResult =
+  /** The order is new, or has moved to the event's outcome. */
+  | { status: "changed"; order: OrderRow }
+  /** The order had a higher status already, or there is no order yet for a refund. */
+  | { status: "unchanged" }
+  /** This event was handled before. */
+  | { status: "repeated" };
+
+/**
+ * Applies a payment event to the order of its session: the event, the change and the mails that it
+ * causes are stored together or not at all. A session has one order, however often and in whatever
+ * sequence its events arrive. An event with another amount than the session was opened with is kept
+ * and marked, and the owner is asked to look at it.
+ *
+ * @throws the database's error; then nothing was stored, and the event has to be sent again
+ */
+export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
+  const { event, provider, receivedAt } = input;
+  const { session, outcome, occurredAt } = event;
+  return input.database.transaction().execute(async (transaction) => {
+    await advisoryLock(transaction, `session ${session.id}`);
+    if (session.paymentId !== undefined) await advisoryLock(transaction, paymentKey(session));
+    const before = await findRow(transaction, "session_id", session.id);
+    const asked = findAsked(session, before);
+    const odd = isOdd(session, asked) ? session : undefined;
+    const isNew = await recordEvent(transaction, input, odd);
+    // If a known event has lost its order, it stores the order again.
+    if (!isNew && before) return { status: "repeated" };
+    const moved = advanceOrder(before, {
+      // If another order has it, nothing is stored, and the event comes again: by then it is another one.
+      reference: createReference(),
+      session,
+      status: outcome,
+      asked,
+      occurredAt,
+      provider,
+      receivedAt,
+    });
+    const refunds = moved.payment_id ? await findRefunds(transaction, moved.payment_id) : undefined;
+    return storeOrder(transaction, before, applyRefunds(moved, refunds), receivedAt, odd);
+  });
+}
+
+/**
+ * Applies a refund to the order of its payment, in one transaction like any event. A refund that
+ * comes before the payment is kept until the order is known and paid.
+ *
+ * @throws the database's error; then nothing was stored, and the event has to be sent again
+ */
+export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderResult> {
+  const { refund, receivedAt } = input;
+  return input.database.transaction().execute(async (transaction) => {
+    await advisoryLock(transaction, paymentKey(refund));
+    if (!(await recordRefund(transaction, refund, receivedAt))) return { status: "repeated" };
+    const before = await findRow(transaction, "payment_id", refund.paymentId);
+    if (!before) return { status: "unchanged" };
+    const refunds = await findRefunds(transaction, refund.paymentId);
+    const after = { ...applyRefunds(before, refunds), updated_at: receivedAt.toISOString() };
+    return storeOrder(transaction, before, after, receivedAt);
+  });
+}
+
+function paymentKey({ paymentId }: { paymentId: string | undefined }): string {
+  return `payment ${paymentId}`;
+}
+
+async function recordEvent(
+  transaction: Database,
+  { event, receivedAt }: FulfilOrderInput,
+  odd: Price | undefined,
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto("payment_events")
+    .values({
+      id: event.id,
+      session_id: event.session.id,
+      outcome: event.outcome,
+      occurred_at: event.occurredAt.toISOString(),
+      received_at: receivedAt.toISOString(),
+      odd_amount: odd ? `${odd.amountInCents} ${odd.currency}` : null,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+async function findRow(
+  transaction: Database,
+  column: "session_id" | "payment_id",
+  value: string,
+): Promise<OrderRow | undefined> {
+  const query = transaction.selectFrom("orders").selectAll().where(column, "=", value).limit(1);
+  // The whole row is written back: what others write at the same time, like that the buyer withdraws, has
+  // to be read first. SQLite has one writer only.
+  return (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
+}
+
+async function storeOrder(
+  transaction: Database,
+  before: OrderRow | undefined,
+  after: OrderRow,
+  now: Date,
+  odd?: Price,
+): Promise<FulfilOrderResult> {
+  if (before) {
+    const { session_id, ...columns } = after;
+    await transaction
+      .updateTable("orders")
+      .set(columns)
+      .where("session_id", "=", session_id)
+      .execute();
+  } else {
+    await transaction.insertInto("orders").values(after).execute();
+  }
+  await queueOrderMails({ transaction, before, after, odd, now });
+  const changed =
+    before?.status !== after.status || before.refunded_in_cents !== after.refunded_in_cents;
+  return changed ? { status: "changed", order: after } : { status: "unchanged" };
+}
+
+/**
+ * The price that a session was opened with. The session keeps it. For one from before that, the
+ * stored order counts, then the catalogue: no session is opened at any other price. Without either,
+ * the provider's figures are used.
+ */
+function findAsked(session: SessionFacts, stored: OrderRow | undefined): Price {
+  if (session.asked) return session.asked;
+  if (stored) return { amountInCents: stored.amount_in_cents, currency: stored.currency };
+  const program = findEntry(getContent().allPrograms, session.programId);
+  if (program?.hasCheckout) return { amountInCents: program.amountInCents, currency: "usd" };
+  return session;
+}

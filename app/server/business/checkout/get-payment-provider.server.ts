@@ -1,0 +1,33 @@
+import { isRehearsal } from "#config/env.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
+import type { PaymentProvider } from "./payment-provider.server.ts";
+import { createPracticeProvider } from "./practice/practice-provider.server.ts";
+import { createStripeProvider } from "./stripe/stripe-provider.server.ts";
+
+let provider: PaymentProvider | undefined;
+
+/** The provider that the settings name, for any visitor, or undefined when nothing can be bought. */
+export function getPaymentProvider(): PaymentProvider | undefined {
+  const { payments, stripe } = getEnv();
+  if (payments === "off") return undefined;
+  provider ??= stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
+  return provider;
+}
+
+/**
+ * The provider at which this visitor may pay, or undefined. Where payments move no money, only
+ * visitors on this machine may pay: for anybody else the site sells nothing.
+ */
+export function getProviderFor(
+  context: Pick<RequestContext, "isLocal">,
+): PaymentProvider | undefined {
+  if (isRehearsal(getEnv().payments) && !context.isLocal) return undefined;
+  return getPaymentProvider();
+}
+
+/** Whether this visitor may use the practice payment page. */
+export function mayPractise({ isLocal }: Pick<RequestContext, "isLocal">): boolean {
+  return getEnv().payments === "practice" && isLocal;
+}

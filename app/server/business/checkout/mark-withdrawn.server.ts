@@ -1,0 +1,95 @@
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
+import { outranks } from "./order-status.server.ts";
+import { findOrdersOf } from "./person-orders.server.ts";
+import { findOrderRow } from "./read-orders.server.ts";
+
+/** What a person names an order by: its reference in its stored form, or the address of the payment. */
+export type NamedOrder = { reference: string } | { email: string };
+
+/**
+ * Marks the orders that a person withdraws from. An address names all of its orders of which the money is
+ * not back yet. One that was marked before keeps its first declaration.
+ *
+ * @param transaction the one that stores the declaration, or confirms it
+ * @returns the orders, the latest first; none if nobody bought under that name
+ */
+export async function markWithdrawn(
+  transaction: Database,
+  named: NamedOrder,
+  { reference, receivedAt }: { reference: string; receivedAt: Date },
+  now: Date,
+): Promise<OrderRow[]> {
+  const mark = { withdrawn_at: receivedAt.toISOString(), withdrawal: reference };
+  return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
+}
+
+/**
+ * Notes for the owner that somebody declared a withdrawal from these orders. It is not proved who it was, so
+ * nothing changes for the buyer.
+ *
+ * @returns the orders, as `markWithdrawn` does
+ */
+export async function markDeclared(
+  transaction: Database,
+  named: NamedOrder,
+  reference: string,
+  now: Date,
+): Promise<OrderRow[]> {
+  const mark = { declared_withdrawal: reference };
+  return markOpen(transaction, named, "declared_withdrawal", mark, now);
+}
+
+/** @param column an order that has a value there keeps its marks, and so does one that is withdrawn */
+async function markOpen(
+  transaction: Database,
+  named: NamedOrder,
+  column: "withdrawn_at" | "declared_withdrawal",
+  mark: Partial<OrderRow>,
+  now: Date,
+): Promise<OrderRow[]> {
+  const orders = (await findNamed(transaction, named)).filter(isOpen);
+  for (const { session_id } of orders) {
+    await transaction
+      .updateTable("orders")
+      .set({ ...mark, updated_at: now.toISOString() })
+      .where("session_id", "=", session_id)
+      .where("withdrawn_at", "is", null)
+      .where(column, "is", null)
+      .execute();
+  }
+  return orders;
+}
+
+/** Takes the marks of a withdrawal from an order whose buyer stays. Returns whether it had one. */
+export async function unmarkWithdrawn(
+  database: Database,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await database
+    .updateTable("orders")
+    .set({
+      withdrawn_at: null,
+      withdrawal: null,
+      declared_withdrawal: null,
+      updated_at: now.toISOString(),
+    })
+    .where("reference", "=", reference)
+    .where((row) =>
+      row.or([row("withdrawn_at", "is not", null), row("declared_withdrawal", "is not", null)]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+async function findNamed(transaction: Database, named: NamedOrder): Promise<OrderRow[]> {
+  if ("email" in named) return findOrdersOf(transaction, named.email);
+  const row = await findOrderRow(transaction, named.reference);
+  return row ? [row] : [];
+}
+
+/** Whether there is a contract: the money came, or is on its way, and is not back. */
+function isOpen({ status }: OrderRow): boolean {
+  return status === "pending" || (outranks(status, "failed") && status !== "refunded");
+}

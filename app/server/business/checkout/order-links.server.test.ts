@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { describeEngines } from "#tests/support/engines.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { openTempDatabase } from "#tests/support/temp-database.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { claimMails } from "#app/server/platform/mail/claim-mails.server.ts";
+import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
+import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
+import { fulfilOrder } from "./fulfil-order.server.ts";
+import { makeOrderPath } from "./order-links.server.ts";
+import { readOrderPage } from "./read-order-page.server.ts";
+import { sendOrderLinks } from "./send-order-links.server.ts";
+
+const content = getContent();
+const now = new Date("2026-11-22T08:05:00Z");
+const year = 365 * 86_400_000;
+const buyer = makeSession().buyerEmail ?? "nobody";
+
+async function buy(database: Database, id: string): Promise<string> {
+  const event = makeEvent("paid", { session: makeSession({ id, paymentId: `payment_${id}` }) });
+  await fulfilOrder({ database, event, provider: "stripe", receivedAt: now });
+  const { reference } = await database
+    .selectFrom("orders")
+    .select("reference")
+    .where("session_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+function ask(connect: Connect, email: string) {
+  const form = new FormData();
+  form.append("email", email);
+  return sendOrderLinks({ form, now, content, origin: "https://site.example", connect });
+}
+
+describeEngines((open) => {
+  test("a link opens its order for a year, and no other one", async () => {
+    const { database, connect } = await open();
+    const reference = await buy(database, "one");
+    await buy(database, "two");
+    const token = (await makeOrderPath(database, reference, now)).replace("/orders/", "");
+    const read = async (text: string, at = now) => {
+      const page = await readOrderPage(text, { connect, now: at });
+      return page.status === "found" ? page.order.reference : page.status;
+    };
+    expect(await read(token)).toBe(reference);
+    expect(await read(token, new Date(now.getTime() + year - 1))).toBe(reference);
+    expect(await read(token, new Date(now.getTime() + year))).toBe("unknown");
+    const [, ends, signature] = token.split(".");
+    for (const forged of [
+      reference,
+      `${reference}.${ends}`,
+      `${reference}.zzzzzzzz.${signature}`,
+      `OD-2345-6789.${ends}.${signature}`,
+      `${token}é`,
+      "",
+    ])
+      expect(`${forged} is ${await read(forged)}`).toBe(`${forged} is unknown`);
+    await erasePerson(database, buyer, now);
+    expect(await read(token)).toBe("unknown");
+  });
+
+  test("the links to all orders of an address go there, and nowhere else", async () => {
+    const { database, connect } = await open();
+    const references = [await buy(database, "one"), await buy(database, "two")];
+    await database.deleteFrom("outbox_mails").execute();
+    expect(await ask(connect, buyer.toUpperCase())).toEqual({ status: "stored" });
+    const [mail] = await database.selectFrom("outbox_mails").selectAll().execute();
+    expect(mail?.recipient.toLowerCase()).toBe(buyer);
+    const links = [...(mail?.body_text ?? "").matchAll(/https:\/\/site\.example\/orders\/(\S+)/g)];
+    const opened = links.map(async ([, token = ""]) => {
+      const page = await readOrderPage(token, { connect, now });
+      return page.status === "found" && page.order.reference;
+    });
+    expect(new Set(await Promise.all(opened))).toEqual(new Set(references));
+  });
+
+  test("an address without orders gets the same answer and the same number of mails", async () => {
+    const { database, connect } = await open();
+    expect(await ask(connect, "stranger@example.com")).toEqual({ status: "stored" });
+    const mails = await database.selectFrom("outbox_mails").selectAll().execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      recipient: "stranger@example.com",
+      subject: content.mails.noOrders.subject,
+    });
+    expect(mails[0]?.body_text).not.toContain("/orders/");
+  });
+
+  test("strangers who ask again and again put a buyer's mail off by three hours at most", async () => {
+    const { database, connect } = await open();
+    await buy(database, "one");
+    await database.deleteFrom("outbox_mails").execute();
+    for (let time = 0; time < 9; time += 1) await ask(connect, buyer.replace("@", `+${time}@`));
+    // At a mailbox without orders, these were three mails and one that is put off.
+    expect(await database.selectFrom("outbox_mails").select("id").execute()).toHaveLength(4);
+    await database.deleteFrom("outbox_mails").execute();
+    for (let time = 0; time < 9; time += 1)
+      expect(await ask(connect, buyer)).toEqual({ status: "stored" });
+    const sendBy = async (hours: number) => {
+      const at = new Date(now.getTime() + hours * 3_600_000);
+      const claim = { leaseToken: "x", now: at, leaseMs: 1, limit: 99, messageIdDomain: "x" };
+      const mails = await claimMails(database, claim);
+      await database.deleteFrom("outbox_mails").where("attempts", ">", 0).execute();
+      return mails.length;
+    };
+    expect(await sendBy(0)).toBe(3);
+    expect(await sendBy(2.9)).toBe(0);
+    expect((await readBacklog(database, now)).oldestWaitingSeconds).toBe(0);
+    expect(await sendBy(3)).toBe(1);
+    expect(await ask(connect, buyer)).toEqual({ status: "stored" });
+  });
+});
+
+test("refuses what is no address, and says so", async () => {
+  const { connect } = openTempDatabase();
+  expect(await ask(connect, "lukasz@")).toMatchObject({
+    status: "invalid",
+    errors: { email: "emailWrong" },
+  });
+});

@@ -1,0 +1,151 @@
+import { getContent } from "#app/content/load.server.ts";
+import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { makeOrderPath } from "./order-links.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
+import { isRehearsed, type Price } from "./payment-provider.server.ts";
+import { isPaid } from "./order-status.server.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { describeOrder } from "./describe-order.server.ts";
+import { writeContract } from "./write-contract.server.ts";
+import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+
+type Input = {
+  transaction: Database;
+  before: OrderRow | undefined;
+  after: OrderRow;
+  /** The price that an event reported, where it differs from the session's. */
+  odd: Price | undefined;
+  now: Date;
+};
+
+/**
+ * Enqueues the mails that a change of an order causes, in its transaction. An order causes each
+ * mail once, even when it is lost and stored again.
+ */
+export async function queueOrderMails(input: Input): Promise<void> {
+  const { transaction, after, odd, now } = input;
+  const owed = listMails(input);
+  if (owed.length === 0) return;
+  const orderUrl = `${getOwnOrigin()}${await makeOrderPath(transaction, after.reference, now)}`;
+  for (const { name, key } of owed) {
+    const mail = writeOrderMail(name, after, getContent(), { orderUrl, odd });
+    // A practice payment may leave the address out.
+    if (!mail || !(await isFirst(transaction, after.session_id, key, now))) continue;
+    await enqueueMail(transaction, mail, now);
+  }
+}
+
+type OwedMail = { name: OrderMailName; key: string };
+
+function listMails({ before, after, odd }: Input): OwedMail[] {
+  const mails: OrderMailName[] = [];
+  // Neither buyer nor owner must read of a first session when the money is back already.
+  if (isPaid(after.status) && after.status !== "refunded" && !(before && isPaid(before.status))) {
+    if (after.withdrawn_at === null) mails.push("orderPaid");
+    mails.push("ownerOrderPaid");
+  }
+  if (after.status === "failed" && before?.status !== "failed")
+    mails.push("orderFailed", "ownerOrderFailed");
+  const owed = mails.map((name): OwedMail => ({ name, key: name }));
+  if (odd)
+    owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${odd.amountInCents} ${odd.currency}` });
+  const { refunded_in_cents: refunded } = after;
+  // One mail for each total: part of the money may be refunded today, and the rest next week.
+  return isPaid(after.status) && refunded > (before?.refunded_in_cents ?? 0)
+    ? [...owed, { name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refunded}` }]
+    : owed;
+}
+
+async function isFirst(
+  transaction: Database,
+  sessionId: string,
+  kind: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto("order_mails")
+    .values({ session_id: sessionId, kind, queued_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["session_id", "kind"]).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Mails about an order: their kind in the outbox, and who gets them. */
+export const mailsOfOrders = {
+  orderPaid: { kind: "order-paid", to: "buyer" },
+  orderFailed: { kind: "order-failed", to: "buyer" },
+  ownerOrderPaid: { kind: "owner-order-paid", to: "owner" },
+  ownerOrderFailed: { kind: "owner-order-failed", to: "owner" },
+  ownerOrderOdd: { kind: "owner-order-odd", to: "owner" },
+  ownerOrderRefunded: { kind: "owner-order-refunded", to: "owner" },
+} as const;
+
+export type OrderMailName = keyof typeof mailsOfOrders;
+
+/**
+ * A mail about an order, or undefined when the buyer left no address. A reply goes to the other
+ * party. For a rehearsed payment the subject says so, whatever the mail's template.
+ *
+ * @param known the link to the order's page, and the price that the provider reported, where it differs
+ * from the session's
+ */
+export function writeOrderMail(
+  name: OrderMailName,
+  order: OrderRow,
+  content: Content,
+  { orderUrl, odd }: { orderUrl: string; odd?: Price | undefined },
+): OutgoingMail | undefined {
+  const { site, mails, checkoutPages, labels } = content;
+  const { title, price, reference, bookingUrl } = describeOrder(order, content);
+  const { kind, to } = mailsOfOrders[name];
+  const owner = site.email.address;
+  const buyer = order.buyer_email ?? undefined;
+  const recipient = to === "owner" ? owner : buyer;
+  if (recipient === undefined) return undefined;
+  const values = {
+    program: title,
+    price,
+    refunded: formatAmount(order.refunded_in_cents, order.currency),
+    told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
+    bookingUrl,
+    ownerEmail: owner,
+    name: firstNameOf(order.buyer_name) ?? labels.noName,
+    startRequest: order.start_request ?? "",
+    // A dash replaces what the buyer did not give.
+    buyerName: order.buyer_name ?? "–",
+    buyerEmail: buyer ?? "–",
+    provider: order.provider,
+    session: order.session_id,
+    reference,
+    orderUrl,
+  };
+  const template = mails[name];
+  const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
+  const appendix = name === "orderPaid" ? writeContract(order, content) : [];
+  const subject = isRehearsed(order.provider)
+    ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
+    : template.subject;
+  return {
+    kind,
+    to: recipient,
+    replyTo: to === "owner" ? buyer : owner,
+    ...renderMail({ ...template, subject, paragraphs, appendix }, values, site),
+  };
+}
+
+/** What the European Union asks both sides to know: that there is a right to withdraw, and whether to start within it. */
+function listRights(
+  name: OrderMailName,
+  order: OrderRow,
+  { site, checkoutPages }: Content,
+): string[] {
+  if (!site.sellsToEurope) return [];
+  const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
+  if (name === "ownerOrderPaid") return [order.start_request ? ownerAsked : ownerNotAsked];
+  return name === "orderPaid" ? [site.facts.withdrawal] : [];
+}

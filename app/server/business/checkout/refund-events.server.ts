@@ -1,0 +1,47 @@
+/** Refunds as rows. They are keyed by payment, because they name nothing else. */
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { Refunds } from "./advance-order.server.ts";
+import type { RefundEvent } from "./payment-provider.server.ts";
+
+/** Stores a refund. Returns whether it is new. */
+export async function recordRefund(
+  transaction: Database,
+  refund: RefundEvent,
+  receivedAt: Date,
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto("refund_events")
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      refunded_in_cents: refund.refundedInCents,
+      is_full: refund.isFull ? 1 : 0,
+      occurred_at: refund.occurredAt.toISOString(),
+      received_at: receivedAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What was refunded of a payment. Each event has the total so far, so the largest one counts. */
+export async function findRefunds(
+  transaction: Database,
+  paymentId: string,
+): Promise<Refunds | undefined> {
+  const row = await transaction
+    .selectFrom("refund_events")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .orderBy("is_full", "desc")
+    .orderBy("refunded_in_cents", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      refundedInCents: row.refunded_in_cents,
+      isFull: row.is_full === 1,
+      occurredAt: row.occurred_at,
+    }
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { Content } from "#app/content/kinds.ts";
+import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import {
+  honeypotFieldName,
+  orderLinkFieldNames,
+  type OrderLinkFieldName,
+} from "#app/lib/form-fields.ts";
+import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
+import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { emailAddress, firstErrors } from "#app/server/platform/request/form-schema.server.ts";
+import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
+import type { OrderRow } from "./advance-order.server.ts";
+import { describeOrder } from "./describe-order.server.ts";
+import { makeOrderPath } from "./order-links.server.ts";
+import { findOrdersOf } from "./person-orders.server.ts";
+
+type Values = Record<OrderLinkFieldName, string>;
+
+type SendOrderLinksInput = {
+  form: FormData;
+  now: Date;
+  content: Pick<Content, "site" | "allPrograms" | "labels" | "mails">;
+  /** Where visitors reach the site, for the links in mails. */
+  origin: string;
+  /** The network that asks, where it is known. */
+  client?: string | undefined;
+  connect?: Connect;
+};
+
+type SendOrderLinksResult =
+  /** A mail is enqueued, whether there are orders or not: the answer must not tell who bought. */
+  | { status: "stored" }
+  | {
+      status: "invalid";
+      values: Values;
+      errors: Partial<Record<OrderLinkFieldName, FormErrorCode>>;
+    }
+  | { status: "tooMany"; values: Values; retryAfter: number }
+  | { status: "unavailable"; values: Values };
+
+const limits = { ofNetworkPerHour: 20, perDay: 300 };
+
+/** The most orders that one mail lists; who has more asks the owner. */
+const mostOrders = 20;
+
+const schema = z.object({ email: emailAddress });
+
+/**
+ * Mails the links to all orders of an address to that address. One with no order gets a mail, too, so that
+ * the answer and its time are the same, and so that who mistook one address for another learns it.
+ */
+export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
+  const fields = readFields(input.form, orderLinkFieldNames);
+  const values = showAgain(fields);
+  const result = schema.safeParse(fields);
+  if (!result.success)
+    return { status: "invalid", values, errors: firstErrors<OrderLinkFieldName>(result.error) };
+  const connect = input.connect ?? getDatabase;
+  const token = await takeFormToken("order-links", input.client, limits, connect);
+  if (token.status === "refused")
+    return { status: "tooMany", values, retryAfter: token.retryAfter };
+  // A program that fills in every field must not cause mails.
+  const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
+  if (honeypot !== "") return { status: "stored" };
+  try {
+    const database = await connect();
+    await database
+      .transaction()
+      .execute((transaction) => queueMail(transaction, result.data.email, input));
+    return { status: "stored" };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The links to orders could not be mailed", error);
+    return { status: "unavailable", values };
+  }
+}
+
+async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
+  const { now, content } = input;
+  const orders = await findOrdersOf(transaction, email);
+  // Other spellings of a buyer's address, which anybody can make up, must not use up the buyer's mails.
+  const limited =
+    orders.length > 0
+      ? { name: "order-links-buyer", mailbox: email.toLowerCase() }
+      : { name: "order-links-mailbox", mailbox: foldMailbox(email) };
+  const sendAfter = await takeMailSlot(transaction, limited, now);
+  if (!sendAfter) return;
+  const lines: string[] = [];
+  for (const order of orders.slice(0, mostOrders))
+    lines.push(await describe(transaction, order, input));
+  const { mails, site } = content;
+  const template = lines.length > 0 ? mails.orderLinks : mails.noOrders;
+  await enqueueMail(
+    transaction,
+    {
+      kind: "order-links",
+      to: email,
+      replyTo: site.email.address,
+      ...renderMail(template, { list: lines.join("\n\n") }, site),
+    },
+    now,
+    { sendAfter },
+  );
+}
+
+async function describe(
+  transaction: Database,
+  order: OrderRow,
+  { now, origin, content }: SendOrderLinksInput,
+): Promise<string> {
+  const { title, orderedOn, reference } = describeOrder(order, content);
+  const path = await makeOrderPath(transaction, reference, now);
+  return `${title}, ${orderedOn}, ${reference}\n${origin}${path}`;
+}

@@ -1,0 +1,196 @@
+import { Stripe } from "stripe";
+import { z } from "zod";
+import type { StripeSettings } from "#config/stripe-settings.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { resolveLinks } from "#app/lib/inline-marks.ts";
+import { writeFields } from "./start-field.server.ts";
+import { parseCheckoutEvent, writeMetadata } from "./stripe-events.server.ts";
+import {
+  type CreatedSession,
+  type ListedSession,
+  type ListedSessions,
+  type NewSession,
+  type PaymentProvider,
+  type ReadSession,
+  type ReceivedEvent,
+  cancelledPath,
+  liveProvider,
+  successPath,
+} from "../payment-provider.server.ts";
+import { createStripeClient, describeStripeFault, isStripeDown } from "./stripe-client.server.ts";
+import { expandedPayment, readStripeSession } from "./stripe-sessions.server.ts";
+
+/** How far an event's timestamp may be from our clock, in seconds. Older ones may be replays. */
+const signatureTolerance = 300;
+
+const createdSchema = z.object({
+  id: z.string().min(1).max(255),
+  url: z.string().min(1).max(4_000),
+});
+
+/** Payments by card, and by whatever else is enabled in the owner's Stripe account. */
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const client = createStripeClient(settings);
+  const { live, paymentOrigin } = settings;
+  return {
+    name: live ? liveProvider : "stripe-test",
+    createSession: (input) => createSession(client, input),
+    readSession: (sessionId) => readSession(client, live, sessionId),
+    findReceipt: (sessionId) => findReceipt(client, settings, sessionId),
+    listSessions: (since) => listSessions(client, live, since),
+    isPaymentPage: (url) => URL.canParse(url) && new URL(url).origin === paymentOrigin,
+    verifyAndParseEvent: (input) => verifyAndParseEvent(settings, input),
+    looksSigned: (headers) =>
+      /^t=\d{1,12},(.+,)?v1=[0-9a-f]{64}(,|$)/.test(headers.get("Stripe-Signature") ?? ""),
+  };
+}
+
+async function createSession(client: Stripe, input: NewSession): Promise<CreatedSession> {
+  try {
+    const answer = await client.checkout.sessions.create(describeSession(input), {
+      idempotencyKey: input.idempotencyKey,
+    });
+    return checkCreated(answer, input);
+  } catch (error) {
+    reportOpening(describeStripeFault(error), input);
+    return { status: isStripeDown(error) ? "unreachable" : "refused" };
+  }
+}
+
+/**
+ * The parameters of a new session: the amount and the title come from the content. Payment methods
+ * are never set here: the owner chooses them in the dashboard.
+ */
+function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams {
+  const { programId, title, offer, priceId, amountInCents, currency, returnOrigin } = input;
+  const metadata = writeMetadata(programId, input);
+  return {
+    mode: "payment",
+    line_items: [
+      {
+        price_data: {
+          currency,
+          unit_amount: amountInCents,
+          // The title may change; Stripe's reports identify the program by this id.
+          product_data: {
+            name: title,
+            ...(offer && { description: offer.sessions }),
+            metadata: { price_id: priceId },
+          },
+        },
+        quantity: 1,
+      },
+    ],
+    // Stripe replaces this exact placeholder with the session's id.
+    success_url: `${returnOrigin}${successPath("{CHECKOUT_SESSION_ID}")}`,
+    cancel_url: `${returnOrigin}${cancelledPath}`,
+    client_reference_id: programId,
+    metadata,
+    payment_intent_data: { metadata },
+    // Stripe mails receipts, also for refunds, to the address of a customer.
+    customer_creation: "always",
+    ...(offer && {
+      custom_text: { submit: { message: writeMarkdown(offer.notes, returnOrigin) } },
+      custom_fields: writeFields(offer.startRequest),
+    }),
+  };
+}
+
+/** Stripe reads the same marks as content, but its page is on another site than our paths. */
+function writeMarkdown(texts: readonly string[], origin: string): string {
+  return resolveLinks(texts.join(" "), (target) =>
+    target.startsWith("/") ? `${origin}${target}` : target,
+  );
+}
+
+function checkCreated(answer: unknown, input: NewSession): CreatedSession {
+  const created = createdSchema.safeParse(answer);
+  if (!created.success) {
+    reportOpening("the answer makes no sense", input);
+    return { status: "refused" };
+  }
+  const { id, url } = created.data;
+  return { status: "created", sessionId: id, url };
+}
+
+function reportOpening(reason: string, { requestId }: NewSession) {
+  reportFault("A payment could not be opened", reason, { request: requestId });
+}
+
+async function findReceipt(
+  client: Stripe,
+  { live, paymentOrigin }: StripeSettings,
+  sessionId: string,
+): Promise<string | undefined> {
+  const read = await readSession(client, live, sessionId);
+  const url = read.status === "found" ? read.receiptUrl : undefined;
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  // A buyer is sent to Stripe only, whatever the response says.
+  const { origin } = new URL(url);
+  return origin === receiptOrigin || origin === paymentOrigin ? url : undefined;
+}
+
+/** Where Stripe shows receipts. */
+const receiptOrigin = "https://pay.stripe.com";
+
+type ReadStripeSession =
+  | ({ status: "found" } & NonNullable<ReturnType<typeof readStripeSession>>)
+  | Exclude<ReadSession, { status: "found" }>;
+
+async function readSession(
+  client: Stripe,
+  live: boolean,
+  sessionId: string,
+): Promise<ReadStripeSession> {
+  if (!new RegExp(`^cs_${live ? "live" : "test"}_[A-Za-z0-9]{8,240}$`).test(sessionId))
+    return { status: "unknown" };
+  try {
+    const answer = await client.checkout.sessions.retrieve(sessionId, {
+      expand: [expandedPayment],
+    });
+    const found = readStripeSession(answer, live);
+    return found ? { status: "found", ...found } : { status: "unknown" };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404)
+      return { status: "unknown" };
+    const trace = { session: sessionId };
+    reportFault("A payment could not be read", describeStripeFault(error), trace);
+    return { status: "unreachable" };
+  }
+}
+
+async function listSessions(client: Stripe, live: boolean, since: Date): Promise<ListedSessions> {
+  const sessions: ListedSession[] = [];
+  try {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const expand = [`data.${expandedPayment}`];
+    for await (const answer of client.checkout.sessions.list({ created, expand, limit: 100 })) {
+      const listed = readStripeSession(answer, live);
+      if (listed) sessions.push(listed);
+    }
+    return { status: "listed", sessions };
+  } catch (error) {
+    reportFault("The payment sessions could not be listed", describeStripeFault(error));
+    return { status: "unreachable" };
+  }
+}
+
+function verifyAndParseEvent(
+  { webhookSecret, live }: StripeSettings,
+  { body, headers, receivedAt }: { body: Uint8Array; headers: Headers; receivedAt: Date },
+): ReceivedEvent {
+  let event: unknown;
+  try {
+    event = Stripe.webhooks.constructEvent(
+      body,
+      headers.get("Stripe-Signature") ?? "",
+      webhookSecret,
+      signatureTolerance,
+      undefined,
+      receivedAt.getTime(),
+    );
+  } catch {
+    return { status: "refused" };
+  }
+  return parseCheckoutEvent(event, live);
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { countCharacters, fitsWithin } from "#app/lib/count-characters.ts";
+import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import {
+  contactFieldNames,
+  openForFieldName,
+  honeypotFieldName,
+  type ContactFieldName,
+} from "#app/lib/form-fields.ts";
+import { formLimits } from "#app/lib/form-limits.ts";
+import {
+  cleanLine,
+  cleanText,
+  emailAddress,
+  firstErrors,
+  optionalName,
+  otherwise,
+  requiredFirstName,
+} from "#app/server/platform/request/form-schema.server.ts";
+import { isBlank, readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+
+export type ContactValues = Record<ContactFieldName, string>;
+export type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
+
+/** A message that can be stored. */
+export type ContactEntry = {
+  firstName: string;
+  lastName: string | undefined;
+  email: string;
+  topic: string;
+  message: string;
+};
+
+/** What the hidden fields tell about the sender. */
+export type FormHints = {
+  /** Empty, unless a program filled in every field that it found. */
+  honeypot: string;
+  /** How long the form was open, in milliseconds, where a script could tell. */
+  openFor: number | undefined;
+};
+
+type ContactReading =
+  | {
+      ok: true;
+      entry: ContactEntry;
+      values: ContactValues;
+      submission: string | undefined;
+      hints: FormHints;
+    }
+  | { ok: false; errors: ContactErrors; values: ContactValues };
+
+/**
+ * Checks what the contact form sent.
+ *
+ * @param topics the values that the topic may have
+ */
+export function readContactForm(form: FormData, topics: readonly string[]): ContactReading {
+  const fields = readFields(form, contactFieldNames);
+  const values = showAgain(fields);
+  const result = contactSchema(topics).safeParse(fields);
+  if (!result.success)
+    return { ok: false, errors: firstErrors<ContactFieldName>(result.error), values };
+  return {
+    ok: true,
+    entry: result.data,
+    values,
+    submission: readSubmission(form),
+    hints: readHints(form),
+  };
+}
+
+type ContactSchema = ReturnType<typeof makeContactSchema>;
+
+/** One cached schema for each list of topics: building one costs more than parsing a form with it. */
+const schemas = new Map<string, ContactSchema>();
+
+function contactSchema(topics: readonly string[]): ContactSchema {
+  const key = JSON.stringify(topics);
+  const schema = schemas.get(key) ?? makeContactSchema(topics);
+  schemas.set(key, schema);
+  return schema;
+}
+
+function makeContactSchema(topics: readonly string[]) {
+  return z.object({
+    firstName: requiredFirstName,
+    lastName: optionalName,
+    email: emailAddress,
+    topic: cleanLine.refine((text) => topics.includes(text), otherwise("topicMissing")),
+    message: cleanText
+      .refine((text) => !isBlank(text), otherwise("messageMissing"))
+      .refine((text) => fitsWithin(text, formLimits.message.max), otherwise("messageTooLong"))
+      .refine(
+        (text) => countCharacters(text) >= formLimits.message.min,
+        otherwise("messageTooShort"),
+      ),
+  });
+}
+
+/** The key that the page's script gave this form, if it did; an invalid key is ignored. */
+function readSubmission(form: FormData): string | undefined {
+  const { submission } = readFields(form, ["submission"]);
+  return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
+}
+
+/** The hidden fields may be missing: in an old tab, without script, or from a person's own program. */
+function readHints(form: FormData): FormHints {
+  const { [honeypotFieldName]: honeypot, [openForFieldName]: openFor } = readFields(form, [
+    honeypotFieldName,
+    openForFieldName,
+  ]);
+  return {
+    honeypot: honeypot ?? "",
+    openFor: openFor !== null && /^\d{1,12}$/.test(openFor) ? Number(openFor) : undefined,
+  };
+}

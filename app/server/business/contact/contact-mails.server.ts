@@ -1,0 +1,46 @@
+import { formatWeekday } from "#app/lib/dates.ts";
+import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import type { ContactEntry } from "./contact-form.server.ts";
+import type { ContactContent, StoredMessage } from "./send-message.server.ts";
+
+/** The mail that brings a visitor's message to the owner; a reply to it goes to the visitor. */
+export function writeOwnerMail(
+  entry: ContactEntry,
+  { reference, answerBy }: StoredMessage,
+  { site, contactPage, mails }: ContactContent,
+): OutgoingMail {
+  const topic = contactPage.topics.find(({ value }) => value === entry.topic)?.label ?? entry.topic;
+  const name = [entry.firstName, entry.lastName].filter((part) => part !== undefined).join(" ");
+  const values = {
+    name,
+    email: entry.email,
+    topic,
+    message: entry.message,
+    reference,
+    day: formatWeekday(answerBy),
+  };
+  return {
+    kind: "contact-message",
+    to: site.email.address,
+    replyTo: entry.email,
+    ...renderMail(mails.contactMessage, values, site),
+  };
+}
+
+/**
+ * The mail that tells a visitor that the message has arrived. It has none of the words that were typed:
+ * anybody can type them, with anybody's address.
+ */
+export function writeAcknowledgement(
+  to: string,
+  { reference, answerBy }: StoredMessage,
+  { site, mails }: ContactContent,
+): OutgoingMail {
+  return {
+    kind: "contact-received",
+    to,
+    replyTo: site.email.address,
+    ...renderMail(mails.contactReceived, { reference, day: formatWeekday(answerBy) }, site),
+  };
+}

@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
+import { describeEngines } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
+import type { Connect } from "#app/server/platform/database/tables.server.ts";
+import { StartError } from "#app/server/platform/process/start-error.server.ts";
+import { sendMessage } from "./send-message.server.ts";
+
+/** A Saturday in Madrid. */
+const receivedAt = new Date("2026-11-21T10:00:00Z");
+const content = makeContactContent();
+const submission = "0c9a3f52-7a0e-4b5e-9d0a-1f2e3d4c5b6a";
+
+function send(connect: Connect, changes: Record<string, string | undefined> = {}, at = receivedAt) {
+  const form = fillContactForm(changes);
+  return sendMessage({
+    form,
+    receivedAt: at,
+    content,
+    connect,
+  });
+}
+
+function minutesLater(minutes: number): Date {
+  return new Date(receivedAt.getTime() + minutes * 60_000);
+}
+
+async function readMessages(connect: Connect) {
+  return (await connect()).selectFrom("contact_messages").selectAll().execute();
+}
+
+describeEngines((open) => {
+  test("stores the message and says by when the answer comes", async () => {
+    const { connect } = await open();
+    const result = await send(connect, { submission });
+    expect(result).toEqual({
+      status: "stored",
+      reference: expect.stringMatching(/^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/),
+      answerBy: "2026-11-23",
+      token: expect.stringContaining("."),
+    });
+    expect(await readMessages(connect)).toEqual([
+      {
+        reference: result.status === "stored" ? result.reference : "",
+        submission,
+        content_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        first_name: "Łukasz",
+        last_name: "O'Brien",
+        email: "lukasz+jobs@example.com",
+        topic: "job-search",
+        message: "I have three challenges: my CV, my portfolio, my nerves.",
+        answer_by: "2026-11-23",
+        received_at: "2026-11-21T10:00:00.000Z",
+        text_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        client_digest: null,
+        suspected_for: null,
+        answered_at: null,
+        held_back_told_at: null,
+      },
+    ]);
+  });
+
+  test("writes both mails in the same transaction: once a message, none for a repetition", async () => {
+    const { connect, database } = await open();
+    const first = await send(connect, { submission });
+    await send(connect, { submission });
+    const mails = await database.selectFrom("outbox_mails").selectAll().execute();
+    expect(mails).toMatchObject([
+      { recipient: content.site.email.address, reply_to: "lukasz+jobs@example.com" },
+      { recipient: "lukasz+jobs@example.com", reply_to: content.site.email.address },
+    ]);
+    const reference = first.status === "stored" ? first.reference : "";
+    expect(mails[1]?.body_text).toContain(reference);
+    expect(mails[1]?.body_text).toContain("Monday, 23 November 2026");
+    expect(mails[1]?.body_text).not.toMatch(/Łukasz|O'Brien|challenges/);
+    expect(mails[0]?.subject).toContain(reference);
+    expect(mails[0]?.subject).toContain(topicLabel);
+    expect(mails[0]?.body_text).toContain("three challenges: my CV, my portfolio, my nerves.");
+  });
+
+  test("stores nothing of a form with errors and gives the typed text back", async () => {
+    const { connect } = await open();
+    const result = await send(connect, { email: "nowhere", message: "Hi" });
+    expect(result).toEqual({
+      status: "invalid",
+      values: expect.objectContaining({ firstName: "Łukasz", email: "nowhere", message: "Hi" }),
+      errors: { email: "emailWrong", message: "messageTooShort" },
+    });
+    expect(await readMessages(connect)).toEqual([]);
+  });
+
+  test("stores markup and quotes as they were typed", async () => {
+    const { connect } = await open();
+    const message = `<script>alert("1")</script> '); DROP TABLE contact_messages; -- {{7*7}} =1+1`;
+    await send(connect, { message });
+    expect(await readMessages(connect)).toMatchObject([{ message }]);
+  });
+
+  test("stores a double press once, also hours later", async () => {
+    const { connect } = await open();
+    const first = await send(connect, { submission });
+    expect(await send(connect, { submission }, minutesLater(300))).toEqual(first);
+    expect(await readMessages(connect)).toHaveLength(1);
+  });
+
+  test("stores a second message that was typed into the same page", async () => {
+    const { connect } = await open();
+    await send(connect, { submission });
+    await send(connect, { submission, message: "And a fourth challenge: my phone manner." });
+    expect(await readMessages(connect)).toHaveLength(2);
+  });
+
+  test("stores the same message again when it comes from a new page with script", async () => {
+    const { connect } = await open();
+    await send(connect, { submission });
+    await send(connect, { submission: "ffffffff-7a0e-4b5e-9d0a-1f2e3d4c5b6a" });
+    expect(await readMessages(connect)).toHaveLength(2);
+  });
+
+  test("without script, stores the same text from the same address once in ten minutes", async () => {
+    const { connect } = await open();
+    const first = await send(connect);
+    expect(await send(connect, { email: "Lukasz+Jobs@Example.com" }, minutesLater(10))).toEqual(
+      first,
+    );
+    expect(await send(connect, {}, minutesLater(11))).not.toEqual(first);
+    expect(await send(connect, { email: "another@example.com" })).not.toEqual(first);
+    expect(await readMessages(connect)).toHaveLength(3);
+  });
+
+  test.each(["short", "x".repeat(65), "with space and more", "' OR 1=1 -- aaaaaaaa"])(
+    "treats the key %j like none",
+    async (key) => {
+      const { connect } = await open();
+      const first = await send(connect, { submission: key });
+      expect(await send(connect, { submission: key })).toEqual(first);
+      expect(await readMessages(connect)).toMatchObject([{ submission: null }]);
+    },
+  );
+
+  test("writes nothing into the log of what a visitor typed", async () => {
+    const lines = expectReport(/could not be stored/);
+    const { connect, hold } = await open(200);
+    await hold();
+    await send(connect, { submission });
+    expect(lines().join()).not.toMatch(/Łukasz|example\.com|challenges/);
+  });
+});
+
+test("on SQLite, never says stored when the database has no room left", async () => {
+  expectReport(/could not be stored: SQLITE_FULL/);
+  const { connect, database } = openTempDatabase();
+  await fillDisk(database);
+  expect(await send(connect, { message: "m".repeat(5_000) })).toMatchObject({
+    status: "unavailable",
+  });
+  expect(await readMessages(connect)).toEqual([]);
+});
+
+test("never says stored when the database cannot be opened", async () => {
+  expectReport(/could not be stored: The database/);
+  const connect = () =>
+    Promise.reject(new StartError("The database /x cannot be written (EACCES)."));
+  expect(await send(connect)).toMatchObject({ status: "unavailable" });
+});
+
+test("throws what is a bug instead of calling it a fault of the database", async () => {
+  const connect = () => Promise.reject(new TypeError("a bug"));
+  await expect(send(connect)).rejects.toThrow("a bug");
+});

@@ -1,0 +1,104 @@
+/** What the legal pages tell of this site: what is switched on, and what is still missing. */
+import { isSampleFact } from "#app/content/find-samples.ts";
+import type { Content } from "#app/content/kinds.ts";
+import type { LegalCondition, LegalPageContent, legalValues } from "#app/content/schemas/legal.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { retentionPhrases } from "#app/lib/retention.ts";
+import { findPlayer } from "#app/lib/players.ts";
+import type { Keep } from "#config/backup-settings.ts";
+import type { Env } from "#config/env.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+
+type Owner = Pick<Content, "site" | "programs" | "videos" | "podcastAppearances">;
+type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
+
+/** The values for the texts about what is switched on; undefined for what is off. */
+type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
+
+/** Finds out what is switched on. Of the settings it names hosts alone, never a login or a key. */
+export function findLegalFacts(
+  { site, videos, podcastAppearances }: Owner,
+  { mail, newsletter, payments, backups }: Settings,
+): LegalFacts {
+  const { popupScript } = site.newsletter;
+  const players = [...videos, ...podcastAppearances].flatMap(
+    ({ embedUrl }) => findPlayer(embedUrl)?.name ?? [],
+  );
+  return {
+    mail: mail && { mailHost: mail.host },
+    payments: payments === "live" || payments === "test" ? {} : undefined,
+    newsletterService: newsletter && {},
+    newsletterPopup:
+      popupScript === undefined ? undefined : { popupHost: new URL(popupScript).host },
+    players: players.length > 0 ? { playerNames: joinNames([...new Set(players)]) } : undefined,
+    europe: site.sellsToEurope ? {} : undefined,
+    backups: backups.hour === undefined ? undefined : { backupsFor: describeKeeping(backups.keep) },
+  };
+}
+
+/** What is sold here by name, and whose pages buyers and callers book on. */
+function findLegalValues({ site, programs }: Owner): Record<(typeof legalValues)[number], string> {
+  const sold = programs.filter((program) => program.hasCheckout);
+  const { scheduling, paidSessions } = site.links;
+  const booked = [scheduling, paidSessions, ...sold.map(({ booking }) => booking)];
+  const hosts = booked.flatMap((link) => (link ? new URL(link.url).host : []));
+  return {
+    programNames: joinNames(sold.map(({ title }) => title)),
+    bookingHosts: joinNames([...new Set(hosts)]),
+  };
+}
+
+/** How long the oldest backup is kept, like "12 months". */
+function describeKeeping({ days, weeks, months }: Keep): string {
+  const spans = { month: months, week: weeks, day: days };
+  const [unit, count] = Object.entries(spans).find(([, number]) => number > 0) ?? ["day", 0];
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
+
+function joinNames(names: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+}
+
+/** The page as visitors read it: its parts about what is off are left out, and values are filled in. */
+export function writeLegalPage<Page extends LegalPageContent>(
+  page: Page,
+  owner: Owner,
+  settings: Settings = getEnv(),
+) {
+  const facts = findLegalFacts(owner, settings);
+  const always = { ...retentionPhrases, ...findLegalValues(owner) };
+  const sections = page.sections.flatMap(({ when, heading, paragraphs }) => {
+    const values = when ? facts[when] : {};
+    return values
+      ? [
+          {
+            heading,
+            paragraphs: paragraphs.map((text) => fillTemplate(text, { ...always, ...values })),
+          },
+        ]
+      : [];
+  });
+  return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };
+}
+
+/**
+ * What the law asks the owner to say and is still an example: a line for each, which says what to do.
+ * While there is one, the site takes no real money.
+ */
+export function listMissingFacts({ site }: Pick<Content, "site">): string[] {
+  const { business, email, conditions, sellsToEurope } = site;
+  const isOpen = (group: { sample?: true | undefined }) =>
+    group.sample === true || Object.values(group).flat().map(String).some(isSampleFact);
+  return [
+    ...(isOpen(business)
+      ? ["business: put in your own name, address and numbers, then delete `sample: true`"]
+      : []),
+    ...(sellsToEurope && business.phone === undefined
+      ? ["business.phone: put in a number that buyers can call; the law in the EU asks for it"]
+      : []),
+    ...(isOpen(email) ? ["email: put in your own address, then delete `sample: true`"] : []),
+    ...(isOpen(conditions)
+      ? ["conditions: make each line true for your sessions, then delete `sample: true`"]
+      : []),
+  ].map((line) => `content/site.yaml: ${line}`);
+}

@@ -1,0 +1,114 @@
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import {
+  actOnLink,
+  lookUpLink,
+  type LinkAction,
+  type LinkState,
+} from "#app/server/platform/request/link-action.server.ts";
+import { findByConfirmToken, findByUnsubscribeToken } from "./newsletter-tokens.server.ts";
+import { queuePush } from "./queue-push.server.ts";
+import { writeWelcomeMail, type NewsletterContent } from "./write-newsletter-mail.server.ts";
+
+type ConfirmInput = {
+  token: string;
+  now: Date;
+  content: NewsletterContent;
+  /** Where visitors reach the site, for the links in mails. */
+  origin: string;
+  connect?: Connect;
+};
+
+/** Confirms an address, once its owner has pressed the button on the page that the link opens. */
+export async function confirmSubscription(input: ConfirmInput): Promise<LinkAction> {
+  const { token, now, content, origin } = input;
+  return actOnLink(
+    "A newsletter address could not be confirmed",
+    input.connect,
+    async (database) => {
+      const id = await findByConfirmToken(database, token, now);
+      if (id === undefined) return "unknown";
+      const confirmed = await database
+        .updateTable("newsletter_subscriptions")
+        .set({ status: "confirmed", confirmed_at: now.toISOString(), unsubscribed_at: null })
+        .where("id", "=", id)
+        .where("status", "=", "pending")
+        .returning(["id", "email"])
+        .executeTakeFirst();
+      // A second press on the same button does not confirm again.
+      if (!confirmed) return "done";
+      await queuePush(database, id, now);
+      const mail = await writeWelcomeMail({
+        transaction: database,
+        subscriber: confirmed,
+        content,
+        origin,
+        now,
+      });
+      await enqueueMail(database, mail, now);
+      return "done";
+    },
+  );
+}
+
+type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
+
+/** Unsubscribes an address. Confirmation links that were sent before stop working. */
+export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> {
+  const { token, now } = input;
+  return actOnLink(
+    "A newsletter address could not be taken off",
+    input.connect,
+    async (database) => {
+      const id = await findByUnsubscribeToken(database, token);
+      if (id === undefined) return "unknown";
+      await database
+        .deleteFrom("newsletter_confirmations")
+        .where("subscription_id", "=", id)
+        .execute();
+      const left = await database
+        .updateTable("newsletter_subscriptions")
+        .set({ status: "unsubscribed", unsubscribed_at: now.toISOString() })
+        .where("id", "=", id)
+        .where("status", "<>", "unsubscribed")
+        .returning("confirmed_at")
+        .executeTakeFirst();
+      // The service was never told of an address that was not confirmed.
+      if (left && left.confirmed_at !== null) await queuePush(database, id, now);
+      return "done";
+    },
+  );
+}
+
+type LookUpInput = { token: string; now: Date; connect?: Connect };
+
+/** What a confirmation link can still do. It changes nothing, because mail programs open links, too. */
+export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
+  const { token, now } = input;
+  return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {
+    const id = await findByConfirmToken(database, token, now);
+    const status = id === undefined ? undefined : await findStatus(database, id);
+    if (status === undefined) return "unknown";
+    return status === "pending" ? "ask" : "done";
+  });
+}
+
+/** What an unsubscribe link can still do. It changes nothing. */
+export async function lookUpUnsubscription(input: LookUpInput): Promise<LinkState> {
+  return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {
+    const id = await findByUnsubscribeToken(database, input.token);
+    if (id === undefined) return "unknown";
+    const status = await findStatus(database, id);
+    // A deleted address has no subscription left to end.
+    return status === undefined || status === "unsubscribed" ? "done" : "ask";
+  });
+}
+
+async function findStatus(database: Database, id: string) {
+  const row = await database
+    .selectFrom("newsletter_subscriptions")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.status;
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { findSecret } from "#app/server/platform/database/get-secret.server.ts";
+import { readSignedText, signText } from "#app/server/platform/request/signed-token.server.ts";
+
+/** How long a confirmation link works, in milliseconds: a week. */
+const confirmWithin = 7 * 24 * 3_600_000;
+
+const secretName = "newsletter-unsubscribe";
+
+/** The token in the query of a link, or an empty text. */
+export function readToken({ url }: Request): string {
+  return new URL(url).searchParams.get("token") ?? "";
+}
+
+/** Makes a confirmation token; earlier ones stay valid. Only a digest is stored. */
+export async function createConfirmToken(
+  transaction: Database,
+  subscriptionId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await transaction
+    .deleteFrom("newsletter_confirmations")
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
+  await transaction
+    .insertInto("newsletter_confirmations")
+    .values({
+      token_digest: digest(token),
+      subscription_id: subscriptionId,
+      expires_at: new Date(now.getTime() + confirmWithin).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** The subscription of a confirmation token that is still valid. */
+export async function findByConfirmToken(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("newsletter_confirmations")
+    .select("subscription_id")
+    .where("token_digest", "=", digest(token))
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row?.subscription_id;
+}
+
+/**
+ * The token that ends a subscription: its signed id. It is the same each time, because it stands in
+ * every newsletter, and it is valid for as long as the subscription is stored.
+ */
+export async function createUnsubscribeToken(
+  database: Database,
+  subscriptionId: string,
+): Promise<string> {
+  return signText(database, secretName, subscriptionId);
+}
+
+/** Whether the next link that ends a subscription is the first one, which stores a secret. */
+export async function needsUnsubscribeSecret(database: Database): Promise<boolean> {
+  if ((await findSecret(database, secretName)) !== undefined) return false;
+  const subscriptions = database.selectFrom("newsletter_subscriptions").select("id").limit(1);
+  return (await subscriptions.executeTakeFirst()) !== undefined;
+}
+
+/** The subscription that a token ends, if its signature is valid. */
+export async function findByUnsubscribeToken(
+  database: Database,
+  token: string,
+): Promise<string | undefined> {
+  return readSignedText(database, secretName, token);
+}
+
+function digest(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

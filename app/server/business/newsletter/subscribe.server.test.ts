@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { describeEngines } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import type { Connect } from "#app/server/platform/database/tables.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+
+const receivedAt = new Date("2026-11-21T10:00:00Z");
+const content = getContent();
+const consent = "I want the letter. I can stop it at any time.";
+
+function signUp(
+  connect: Connect,
+  fields: Record<string, string>,
+  more: { client?: string; receivedAt?: Date } = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const origin = "https://site.example";
+  return subscribe({ form, receivedAt, consent, content, origin, connect, ...more });
+}
+
+async function readSubscriptions(connect: Connect) {
+  return (await connect()).selectFrom("newsletter_subscriptions").selectAll().execute();
+}
+
+async function countMails(connect: Connect): Promise<number> {
+  return (await (await connect()).selectFrom("outbox_mails").select("id").execute()).length;
+}
+
+describeEngines((open, engine) => {
+  test("writes three mails to one inbox, and puts the next off, however its address is written, and says nothing of it", async () => {
+    const { connect } = await open();
+    const dotted = (number: number) => ["ana.li", "a.nali", "an.ali", "anali"][number % 4];
+    for (let number = 0; number < 40; number += 1) {
+      const host = number % 2 === 0 ? "gmail.com" : "GoogleMail.com";
+      const email = `${dotted(number)}+${number}@${host}`;
+      expect(await signUp(connect, { email })).toEqual({ status: "stored" });
+    }
+    const afterAll = (await connect()).selectFrom("outbox_mails").select("send_after");
+    expect((await afterAll.execute()).map(({ send_after }) => send_after)).toEqual(
+      expect.arrayContaining([
+        null,
+        null,
+        null,
+        new Date(receivedAt.getTime() + 3 * 3_600_000).toISOString(),
+      ]),
+    );
+    expect(await countMails(connect)).toBe(4);
+    // Another person's mailbox has mails of its own, and the next day begins anew.
+    await signUp(connect, { email: "ben.li@gmail.com" });
+    expect(await countMails(connect)).toBe(5);
+    const tomorrow = new Date(receivedAt.getTime() + 24 * 3_600_000);
+    await signUp(connect, { email: "ana.li@gmail.com" }, { receivedAt: tomorrow });
+    expect(await countMails(connect)).toBe(6);
+    const rows = await (await connect()).selectFrom("rate_limits").select("key").execute();
+    expect(JSON.stringify(rows)).not.toMatch(/anali|gmail/);
+  });
+
+  test("takes the networks of one IPv6 allocation for one visitor", async () => {
+    const { connect } = await open();
+    const from = engine === "SQLite" ? "2001:db8:1" : "2001:db8:2";
+    const statuses: string[] = [];
+    for (let number = 0; number <= 31; number += 1) {
+      const client = `${from}:${number.toString(16)}::/64`;
+      statuses.push(
+        (await signUp(connect, { email: `a${number}@example.com` }, { client })).status,
+      );
+    }
+    expect(statuses.slice(0, 30).every((status) => status === "stored")).toBe(true);
+    expect(statuses.slice(30)).toEqual(["tooMany", "tooMany"]);
+    const other = { client: "2001:db8:99:1::/64" };
+    expect((await signUp(connect, { email: "z@example.com" }, other)).status).toBe("stored");
+  });
+
+  test("stores the address with the words that were agreed to", async () => {
+    const { connect } = await open();
+    expect(await signUp(connect, { email: " Ana+news@Example.com ", firstName: "Ana" })).toEqual({
+      status: "stored",
+    });
+    expect(await readSubscriptions(connect)).toEqual([
+      {
+        id: expect.any(String),
+        email_key: "ana+news@example.com",
+        email: "Ana+news@Example.com",
+        first_name: "Ana",
+        status: "pending",
+        consent,
+        requested_at: "2026-11-21T10:00:00.000Z",
+        confirmed_at: null,
+        unsubscribed_at: null,
+        mailed_at: "2026-11-21T10:00:00.000Z",
+      },
+    ]);
+  });
+
+  test("needs no name", async () => {
+    const { connect } = await open();
+    expect(await signUp(connect, { email: "ana@example.com" })).toEqual({ status: "stored" });
+    expect(await readSubscriptions(connect)).toMatchObject([{ first_name: null }]);
+  });
+
+  test("gives the same answer for a known address, and keeps what it had", async () => {
+    const { connect } = await open();
+    const first = await signUp(connect, { email: "ana@example.com", firstName: "Ana" });
+    const before = await readSubscriptions(connect);
+    expect(await signUp(connect, { email: "ANA@example.com", firstName: "Eve" })).toEqual(first);
+    expect(await readSubscriptions(connect)).toEqual(before);
+  });
+
+  test("names what is wrong and gives the typed text back", async () => {
+    const { connect } = await open();
+    expect(await signUp(connect, { email: "nowhere", firstName: "x".repeat(101) })).toEqual({
+      status: "invalid",
+      values: { email: "nowhere", firstName: "x".repeat(101) },
+      errors: { email: "emailWrong", firstName: "nameTooLong" },
+    });
+    expect(await signUp(connect, {})).toMatchObject({ errors: { email: "emailMissing" } });
+    expect(await signUp(connect, { email: "a@b.co\r\nBcc: c@d.co" })).toMatchObject({
+      errors: { email: "valueWrong" },
+    });
+    expect(await readSubscriptions(connect)).toEqual([]);
+  });
+
+  test("never says stored while the tables are held", async () => {
+    expectReport(/could not be stored: (SQLITE_BUSY|55P03)/);
+    const { connect, hold } = await open(200);
+    await hold();
+    expect(await signUp(connect, { email: "ana@example.com" })).toEqual({
+      status: "unavailable",
+      values: { email: "ana@example.com", firstName: "" },
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import {
+  newsletterFieldNames,
+  honeypotFieldName,
+  type NewsletterFieldName,
+} from "#app/lib/form-fields.ts";
+import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import {
+  emailAddress,
+  firstErrors,
+  optionalName,
+} from "#app/server/platform/request/form-schema.server.ts";
+import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
+import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
+import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import {
+  writeConfirmationMail,
+  writeWelcomeMail,
+  type NewsletterContent,
+} from "./write-newsletter-mail.server.ts";
+
+type NewsletterValues = Record<NewsletterFieldName, string>;
+
+type SubscribeInput = {
+  form: FormData;
+  receivedAt: Date;
+  /** The words that the form asks to agree to; stored, because consent has to be proved later. */
+  consent: string;
+  content: NewsletterContent;
+  /** Where visitors reach the site, for the links in mails. */
+  origin: string;
+  /** The network that the sign-up comes from, where it is known. */
+  client?: string | undefined;
+  connect?: Connect;
+};
+
+type SubscribeResult =
+  /** Also for a known address: the response must not tell who is on the list. */
+  | { status: "stored" }
+  | {
+      status: "invalid";
+      values: NewsletterValues;
+      errors: Partial<Record<NewsletterFieldName, FormErrorCode>>;
+    }
+  /** Too many sign-ups came from this network, or in total. Nothing was stored. */
+  | { status: "tooMany"; values: NewsletterValues; retryAfter: number }
+  /** Nothing was stored. */
+  | { status: "unavailable"; values: NewsletterValues };
+
+/** A class may sign up together. */
+const limits = { ofNetworkPerHour: 30, perDay: 500 };
+
+/** How long an address gets no second mail, in milliseconds: anybody can type it in. */
+const mailPause = 10 * 60_000;
+
+const schema = z.object({ email: emailAddress, firstName: optionalName });
+
+type Entry = z.infer<typeof schema>;
+
+/**
+ * Stores a newsletter sign-up and enqueues the mail that asks to confirm it. A confirmed subscriber
+ * gets a mail that says so, and nobody else learns it.
+ */
+export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
+  const fields = readFields(input.form, newsletterFieldNames);
+  const values = showAgain(fields);
+  const result = schema.safeParse(fields);
+  if (!result.success) {
+    return { status: "invalid", values, errors: firstErrors<NewsletterFieldName>(result.error) };
+  }
+  const connect = input.connect ?? getDatabase;
+  const token = await takeFormToken("newsletter", input.client, limits, connect);
+  if (token.status === "refused") {
+    return { status: "tooMany", values, retryAfter: token.retryAfter };
+  }
+  try {
+    const database = await connect();
+    await database
+      .transaction()
+      .execute((transaction) => storeAndMail(transaction, result.data, input));
+    return { status: "stored" };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("A newsletter sign-up could not be stored", error);
+    return { status: "unavailable", values };
+  }
+}
+
+async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
+  const { content, origin, receivedAt: now } = input;
+  await advisoryLock(transaction, `newsletter ${entry.email.toLowerCase()}`);
+  const subscription = await store(transaction, entry, input);
+  // A program that fills in every field must not cause mails.
+  if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
+  const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
+  if (now.getTime() - mailedAt < mailPause) return;
+  const limited = { name: "newsletter-mailbox", mailbox: foldMailbox(entry.email) };
+  // The response stays the same: it must not tell which addresses share a mailbox.
+  const sendAfter = await takeMailSlot(transaction, limited, now);
+  if (!sendAfter) return;
+  await transaction
+    .updateTable("newsletter_subscriptions")
+    .set({ mailed_at: now.toISOString() })
+    .where("id", "=", subscription.id)
+    .execute();
+  const subscriber = { id: subscription.id, email: subscription.email };
+  const writing = { transaction, subscriber, content, origin, now };
+  const mail =
+    subscription.status === "confirmed"
+      ? await writeWelcomeMail(writing)
+      : await writeConfirmationMail(writing);
+  await enqueueMail(transaction, mail, now, { sendAfter });
+}
+
+/**
+ * A person who has unsubscribed starts again: with the new words of consent, and unconfirmed. Any
+ * other subscription stays unchanged, because a stranger may have typed the address.
+ */
+async function store(
+  transaction: Database,
+  { email, firstName }: Entry,
+  { receivedAt, consent }: SubscribeInput,
+) {
+  const fresh = {
+    email,
+    first_name: firstName ?? null,
+    status: "pending" as const,
+    consent,
+    requested_at: receivedAt.toISOString(),
+  };
+  await transaction
+    .insertInto("newsletter_subscriptions")
+    .values({ ...fresh, id: randomUUID(), email_key: email.toLowerCase() })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_key")
+        .doUpdateSet(fresh)
+        .where("newsletter_subscriptions.status", "=", "unsubscribed"),
+    )
+    .execute();
+  return transaction
+    .selectFrom("newsletter_subscriptions")
+    .select(["id", "email", "status", "mailed_at"])
+    .where("email_key", "=", email.toLowerCase())
+    .executeTakeFirstOrThrow();
+}

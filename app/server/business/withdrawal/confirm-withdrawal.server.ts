@@ -1,0 +1,136 @@
+import { answerByDay } from "#app/lib/dates.ts";
+import { markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
+import type { OrderRow } from "../checkout/advance-order.server.ts";
+import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
+import {
+  actOnLink,
+  lookUpLink,
+  type LinkAction,
+  type LinkState,
+} from "#app/server/platform/request/link-action.server.ts";
+import { nameOrder } from "./withdrawal-form.server.ts";
+import { readConfirmToken, type Proof } from "./withdrawal-links.server.ts";
+import {
+  buyerOf,
+  writeConfirmation,
+  writeOwnerNotice,
+  type WithdrawalContent,
+} from "./withdrawal-mails.server.ts";
+
+type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
+
+/**
+ * Carries out the press on the page that a link in a mail opens. From the mailbox of the order, the withdrawal
+ * takes effect from the moment at which it was declared. From another mailbox, its reader only gets the
+ * confirmation of what was declared.
+ */
+export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
+  const { token, now, content, connect } = input;
+  return actOnLink("A withdrawal could not be confirmed", connect, async (transaction) => {
+    const link = await readConfirmToken(transaction, token, now);
+    const row = link && (await setConfirmed(transaction, link.reference, link.proof, content, now));
+    if (!link || row === "unknown" || row === undefined) return "unknown";
+    if (row === "repeated") return "done";
+    if (link.proof === "order") {
+      const orders = await takeEffect(transaction, row, now);
+      const mailed = await tellBuyer(transaction, row, orders, content, now);
+      await enqueueOwnerNotice(transaction, writeOwnerNotice(row, orders, mailed, content), now);
+    } else if (row.email !== null) {
+      // Whoever has this mailbox need not be the buyer: the mail repeats what was typed, and names no order.
+      await enqueueMail(transaction, writeConfirmation(row.email, row, [], content), now);
+    }
+    return "done";
+  });
+}
+
+/** What a link can still do. */
+export function lookUpWithdrawal(input: {
+  token: string;
+  now: Date;
+  connect?: Connect;
+}): Promise<LinkState> {
+  const fault = "A link to a withdrawal could not be looked up";
+  return lookUpLink(fault, input.connect, async (database) => {
+    const link = await readConfirmToken(database, input.token, input.now);
+    const row = link && (await findRow(database, link.reference));
+    if (!link || !row) return "unknown";
+    return row[columnOf[link.proof]] === null ? "ask" : "done";
+  });
+}
+
+/**
+ * Lets a declaration take effect that the owner knows to be the buyer's. The buyer gets the confirmation.
+ *
+ * @returns false when there is none with this reference, or it has taken effect already
+ */
+export async function acceptWithdrawal(
+  database: Database,
+  reference: string,
+  content: WithdrawalContent,
+  now: Date,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await setConfirmed(transaction, reference, "order", content, now);
+    if (row === "unknown" || row === "repeated") return false;
+    const orders = await takeEffect(transaction, row, now);
+    await tellBuyer(transaction, row, orders, content, now);
+    return true;
+  });
+}
+
+type WithdrawalRow = Tables["withdrawals"];
+
+const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
+
+/** Two presses confirm once. The mail that follows promises an answer, so the time for it begins now. */
+async function setConfirmed(
+  transaction: Database,
+  reference: string,
+  proof: Proof,
+  { site }: WithdrawalContent,
+  now: Date,
+): Promise<WithdrawalRow | "repeated" | "unknown"> {
+  const row = await transaction
+    .updateTable("withdrawals")
+    .set({ [columnOf[proof]]: now.toISOString(), answer_by: answerByDay(now, site.timeZone) })
+    .where("reference", "=", reference)
+    .where(columnOf[proof], "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return row;
+  return (await findRow(transaction, reference)) ? "repeated" : "unknown";
+}
+
+function findRow(database: Database, reference: string): Promise<WithdrawalRow | undefined> {
+  return database
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+}
+
+async function takeEffect(
+  transaction: Database,
+  { reference, named_order, received_at }: WithdrawalRow,
+  now: Date,
+): Promise<OrderRow[]> {
+  const named = nameOrder(named_order);
+  const receivedAt = new Date(received_at);
+  return named ? markWithdrawn(transaction, named, { reference, receivedAt }, now) : [];
+}
+
+/** @returns the addresses that get the mail: one, or none */
+async function tellBuyer(
+  transaction: Database,
+  row: WithdrawalRow,
+  orders: readonly OrderRow[],
+  content: WithdrawalContent,
+  now: Date,
+): Promise<string[]> {
+  const buyer = buyerOf(orders);
+  if (buyer === undefined) return [];
+  await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), now);
+  return [buyer];
+}

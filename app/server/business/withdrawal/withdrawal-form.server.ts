@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { fitsWithin } from "#app/lib/count-characters.ts";
+import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
+import { formLimits } from "#app/lib/form-limits.ts";
+import type { OrderRow } from "../checkout/advance-order.server.ts";
+import type { NamedOrder } from "../checkout/mark-withdrawn.server.ts";
+import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
+import {
+  cleanLine,
+  cleanText,
+  emailAddress,
+  firstErrors,
+  otherwise,
+} from "#app/server/platform/request/form-schema.server.ts";
+import { isEmailAddress } from "#app/server/platform/request/is-email-address.server.ts";
+import { isBlank, readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+
+export type WithdrawalValues = Record<WithdrawalFieldName, string>;
+
+/** A declaration that can be stored. */
+export type Declaration = {
+  name: string;
+  /** The order as it was typed. */
+  typed: string;
+  order: NamedOrder;
+  /** Where the person wants the confirmation. */
+  email: string;
+  words: string | undefined;
+};
+
+export type WithdrawalReading =
+  | { ok: true; declaration: Declaration; values: WithdrawalValues; submission: string | undefined }
+  | {
+      ok: false;
+      errors: Partial<Record<WithdrawalFieldName, FormErrorCode>>;
+      values: WithdrawalValues;
+    };
+
+const schema = z.object({
+  name: cleanLine
+    .refine((text) => !isBlank(text), otherwise("nameMissing"))
+    .refine((text) => fitsWithin(text, formLimits.name.max), otherwise("nameTooLong")),
+  order: cleanLine
+    .refine((text) => !isBlank(text), otherwise("orderMissing"))
+    .refine((text) => nameOrder(text) !== undefined, otherwise("orderWrong")),
+  email: emailAddress,
+  words: cleanText.refine(
+    (text) => fitsWithin(text, formLimits.message.max),
+    otherwise("messageTooLong"),
+  ),
+});
+
+/**
+ * Checks what either step of the form sent. The page with the button sends everything again.
+ *
+ * @param linked the order whose link came with the form: it is the one that is named, and an address that is left
+ * out is that of its payment
+ */
+export function readWithdrawal(form: FormData, linked: OrderRow | undefined): WithdrawalReading {
+  const typed = readFields(form, withdrawalFieldNames);
+  const fields = linked === undefined ? typed : { ...typed, order: linked.reference };
+  const values = showAgain(fields);
+  const known = isBlank(fields.email ?? "") ? linked?.buyer_email : undefined;
+  const result = schema.safeParse({ ...fields, email: known ?? fields.email });
+  const order = result.success ? nameOrder(result.data.order) : undefined;
+  if (!result.success || !order) {
+    const errors = result.error ? firstErrors<WithdrawalFieldName>(result.error) : {};
+    return { ok: false, errors, values };
+  }
+  const { name, order: named, email, words } = result.data;
+  const declaration = { name, typed: named, order, email, words: words === "" ? undefined : words };
+  return { ok: true, declaration, values, submission: readSubmission(form) };
+}
+
+/** What a text names an order by, if it can name one. */
+export function nameOrder(text: string): NamedOrder | undefined {
+  const reference = normalizeReference(text);
+  if (reference !== undefined) return { reference };
+  return isEmailAddress(text) && fitsWithin(text, formLimits.email.max)
+    ? { email: text }
+    : undefined;
+}
+
+/** The key that the page with the button carries; an invalid one is ignored. */
+function readSubmission(form: FormData): string | undefined {
+  const { submission } = readFields(form, ["submission"]);
+  return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
+}

@@ -1,0 +1,34 @@
+/** Links in mails by which a person proves who declared a withdrawal. */
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-token.server.ts";
+
+const secretName = "withdrawal-link";
+
+/** How long a link works, in milliseconds: 30 days, which the mail says. */
+const worksFor = 30 * 86_400_000;
+
+/** What a link proves: that its reader has the mailbox of the order, or only the one typed into the form. */
+export type Proof = "order" | "email";
+
+/** The path of the page on which a declaration is confirmed. */
+export async function makeConfirmPath(
+  database: Database,
+  reference: string,
+  proof: Proof,
+  now: Date,
+): Promise<string> {
+  const ends = new Date(now.getTime() + worksFor);
+  const token = await signUntil(database, secretName, `${proof}:${reference}`, ends);
+  return `/withdraw/confirm?token=${encodeURIComponent(token)}`;
+}
+
+/** What a token proves of which declaration, if it is genuine and still works. */
+export async function readConfirmToken(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<{ proof: Proof; reference: string } | undefined> {
+  const text = await readSignedUntil(database, secretName, token, now);
+  const [proof, reference = ""] = text?.split(":") ?? [];
+  return proof === "order" || proof === "email" ? { proof, reference } : undefined;
+}

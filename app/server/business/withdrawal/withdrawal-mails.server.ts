@@ -1,0 +1,143 @@
+import type { Content } from "#app/content/kinds.ts";
+import { daysBetween, formatMoment, formatWeekday } from "#app/lib/dates.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import type { OrderRow } from "../checkout/advance-order.server.ts";
+import { describeOrder } from "../checkout/describe-order.server.ts";
+import type { Tables } from "#app/server/platform/database/tables.server.ts";
+import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+
+export type WithdrawalContent = Pick<
+  Content,
+  "site" | "allPrograms" | "labels" | "mails" | "withdrawPage" | "checkoutPages"
+>;
+
+type WithdrawalRow = Tables["withdrawals"];
+
+/** Asks whoever reads a mailbox whether the declaration is theirs. It has none of the words that were typed. */
+export function writeConfirmationRequest(
+  to: string,
+  confirmUrl: string,
+  { reference, received_at }: WithdrawalRow,
+  { site, mails }: WithdrawalContent,
+): OutgoingMail {
+  const moment = formatMoment(new Date(received_at), site.timeZone);
+  return {
+    kind: "confirm-withdrawal",
+    to,
+    replyTo: site.email.address,
+    ...renderMail(mails.confirmWithdrawal, { reference, moment, confirmUrl }, site),
+  };
+}
+
+/**
+ * Confirms to a person what was declared, and when.
+ *
+ * @param to an address that is proved to be theirs
+ * @param orders those that the person may read of; without any, what was typed stands in their place
+ */
+export function writeConfirmation(
+  to: string,
+  row: WithdrawalRow,
+  orders: readonly OrderRow[],
+  content: WithdrawalContent,
+): OutgoingMail {
+  const { site, mails } = content;
+  return {
+    kind: "withdrawal",
+    to,
+    replyTo: site.email.address,
+    ...renderMail(
+      mails.withdrawal,
+      valuesOf(
+        row,
+        orders.map((order) => describeContract(order, content)),
+        site,
+      ),
+      site,
+    ),
+  };
+}
+
+/**
+ * Tells the owner. A reply goes to the address that the person gave.
+ *
+ * @param mailed the addresses that get a mail about it
+ */
+export function writeOwnerNotice(
+  row: WithdrawalRow,
+  orders: readonly OrderRow[],
+  mailed: readonly string[],
+  content: WithdrawalContent,
+): OutgoingMail {
+  const { site, mails, checkoutPages } = content;
+  const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
+  const isConfirmed = row.confirmed_at !== null;
+  const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
+  const [only] = orders;
+  // What a held session is worth depends on whether the buyer had asked for it.
+  const rights =
+    only && orders.length === 1 ? [only.start_request ? ownerAsked : ownerNotAsked] : [];
+  const paragraphs = [...template.paragraphs, ...rights];
+  const contracts = orders.map(
+    (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
+  );
+  const values = {
+    ...valuesOf(row, contracts, site),
+    contracts: contracts.join("\n") || "–",
+    mailed: mailed.length > 0 ? mailed.join(", ") : "–",
+  };
+  return {
+    kind: isConfirmed ? "owner-withdrawal" : "owner-withdrawal-declared",
+    to: site.email.address,
+    replyTo: row.email ?? undefined,
+    ...renderMail({ ...template, paragraphs }, values, site),
+  };
+}
+
+/** The address that these orders were paid with, if there is one. */
+export function buyerOf(orders: readonly OrderRow[]): string | undefined {
+  return orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
+}
+
+function valuesOf(
+  row: WithdrawalRow,
+  contracts: readonly string[],
+  { timeZone }: Pick<Content["site"], "timeZone">,
+) {
+  return {
+    name: row.name,
+    named: row.named_order,
+    contracts: contracts.length > 0 ? contracts.join("\n") : row.named_order,
+    count: String(contracts.length),
+    words: row.words ?? "–",
+    moment: formatMoment(new Date(row.received_at), timeZone),
+    email: row.email ?? "–",
+    day: formatWeekday(row.answer_by),
+    reference: row.reference,
+  };
+}
+
+/** @param order as it was before the declaration took effect */
+function describeContract(order: OrderRow, content: WithdrawalContent): string {
+  const { title, price, orderedOn, reference } = describeOrder(order, content);
+  const { withdrawn_at: before } = order;
+  const line = `${title}, ${price}, ${orderedOn}, ${reference}`;
+  if (before === null) return line;
+  const moment = formatMoment(new Date(before), content.site.timeZone);
+  return `${line}, ${fillTemplate(content.withdrawPage.already.line, { moment })}`;
+}
+
+/** What the owner needs to judge a withdrawal that may be late; the site judges nothing. */
+function describePayment(
+  order: OrderRow,
+  { received_at }: WithdrawalRow,
+  content: WithdrawalContent,
+): string {
+  const { site, withdrawPage } = content;
+  const { paidOn, sessions } = describeOrder(order, content);
+  const { paid, unpaid } = withdrawPage.ownerLines;
+  if (order.paid_at === null || paidOn === undefined) return unpaid;
+  const days = daysBetween(new Date(order.paid_at), new Date(received_at), site.timeZone);
+  return fillTemplate(paid, { paidOn, days, sessions: sessions ?? "–" });
+}

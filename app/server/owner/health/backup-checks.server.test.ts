@@ -1,0 +1,124 @@
+/** Backups that fail for real, and what the owner is told of them. */
+import { rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseEnv } from "#config/env.ts";
+import { findContentFolder } from "#app/content/folder.ts";
+import {
+  makeBackup,
+  tryOut,
+  type BackupPlace,
+} from "#app/server/platform/backups/make-backup.server.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { lookAt } from "#tests/support/troubles.ts";
+import { chooseBackupChecks } from "./backup-checks.server.ts";
+import type { TroubleKind } from "./kinds.server.ts";
+
+const hour = 3_600_000;
+
+/** A site whose clock the test sets, as hours from now. */
+function openSite(settings: Record<string, string> = {}) {
+  const { database, file, dataDir } = openTempDatabase();
+  const folder = join(dataDir, "backups");
+  const result = parseEnv({ DATA_DIR: dataDir, ...settings });
+  if (!result.ok) throw new Error(result.faults.join("\n"));
+  const { backups } = result.env;
+  let hours = 0;
+  const clock = () => new Date(Date.now() + hours * hour);
+  const place: BackupPlace = {
+    database,
+    location: file,
+    contentFolder: findContentFolder(),
+    settings: backups,
+    environment: {},
+    clock,
+  };
+  return {
+    folder,
+    place,
+    setClock: (to: number) => {
+      hours = to;
+    },
+    backUp: () => makeBackup(place, "night"),
+    /** What hurts now, by its kind. */
+    async look() {
+      const found: Partial<Record<TroubleKind, string>> = {};
+      for (const [kind, check] of Object.entries(chooseBackupChecks(backups))) {
+        const finding = await check(lookAt(database, clock()));
+        if (finding && finding !== "unknown") found[kind as TroubleKind] = finding.what;
+      }
+      return found;
+    },
+  };
+}
+
+test("a new site has two days before a backup is missed, and each backup gives it two more", async () => {
+  const site = openSite();
+  site.setClock(47);
+  expect(await site.look()).toEqual({});
+  site.setClock(49);
+  expect(await site.look()).toEqual({
+    "backup-old": expect.stringMatching(/^There has been no backup since \d+ \w+ \d{4}\.$/),
+  });
+  await site.backUp();
+  expect(await site.look()).toEqual({});
+  site.setClock(49 + 47);
+  expect(await site.look()).toEqual({});
+  site.setClock(49 + 49);
+  expect(await site.look()).toEqual({
+    "backup-old": expect.stringMatching(/^The last backup is from \d+ \w+ \d{4}\.$/),
+  });
+});
+
+test("a backup that finds no folder has failed, until one is made", async () => {
+  const site = openSite();
+  writeFileSync(site.folder, "a file where the folder should be");
+  expect(await site.backUp()).toMatchObject({ status: "failed" });
+  site.setClock(1);
+  expect(await site.look()).toEqual({
+    "backup-failed": expect.stringMatching(/^The last backup failed: .*[^.]\.$/),
+  });
+  rmSync(site.folder);
+  expect(await site.backUp()).toMatchObject({ status: "made" });
+  expect(await site.look()).toEqual({});
+});
+
+test("a program that does not take the file is told of, and one that does is its end", async () => {
+  const program = join(makeTempFolder(), "take.mjs");
+  const site = openSite({ BACKUP_COMMAND: `${process.execPath} ${program}` });
+  writeFileSync(program, 'console.error("no room over there"); process.exit(7);');
+  await site.backUp();
+  expect(await site.look()).toEqual({
+    "backup-not-away": expect.stringContaining("no room over there"),
+  });
+  writeFileSync(program, "");
+  site.setClock(24);
+  await site.backUp();
+  expect(await site.look()).toEqual({});
+});
+
+test("a file that cannot be restored is told of, and one that can is its end", async () => {
+  const site = openSite();
+  const made = await site.backUp();
+  if (made.status === "failed") throw new Error(made.fault);
+  expect(await site.look()).toEqual({});
+  // A month later, and the disk has lost half of the file.
+  truncateSync(made.file, made.bytes / 2);
+  site.setClock(31 * 24);
+  const { id } = await site.place.database
+    .selectFrom("backups")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await tryOut(site.place, id, made.file);
+  expect(await site.look()).toMatchObject({
+    "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
+  });
+  await site.backUp();
+  expect(await site.look()).toEqual({});
+});
+
+test("an owner who switched the backups off is told nothing of them", async () => {
+  const site = openSite({ BACKUP_HOUR: "off" });
+  site.setClock(1_000);
+  expect(await site.look()).toEqual({});
+});

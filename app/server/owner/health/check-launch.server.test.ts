@@ -1,0 +1,269 @@
+import { createServer, type RequestListener } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { parseEnv } from "#config/env.ts";
+import { startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { listen } from "#tests/support/listen.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { startTlsServer } from "#tests/support/tls-server.ts";
+import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";
+import { askedEventId } from "#app/server/business/checkout/asked-events.server.ts";
+import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
+import { checkLaunch } from "./check-launch.server.ts";
+import type { Outside, Verdict } from "./launch-check.server.ts";
+
+const day = 86_400_000;
+
+/** What DNS says when there is nothing of this name. */
+const nothing: Outside["resolveTxt"] = async (name) => {
+  throw Object.assign(new Error(name), { code: "ENOTFOUND" });
+};
+
+async function serve(listener: RequestListener): Promise<string> {
+  return `http://127.0.0.1:${await listen(createServer(listener))}`;
+}
+
+function readSettings(settings: Record<string, string>) {
+  const result = parseEnv({ DATA_DIR: makeTempFolder(), ...settings });
+  if (!result.ok) throw new Error(result.faults.join("\n"));
+  return result.env;
+}
+
+/** The content of the tests, whose links to other sites are all examples: nothing leaves this machine. */
+function copyOwnContent() {
+  const content = copyContent();
+  for (const file of ["videos.yaml", "podcast-appearances.yaml"])
+    content.edit(file, (text) =>
+      text
+        .replaceAll(/^\s*sample: true\n/gm, "")
+        .replaceAll(/^(\s*)embedUrl: .*$/gm, "$&\n$1sample: true"),
+    );
+  return content;
+}
+
+/** A site of this moment, offline, with some things changed; returns how each check ended. */
+async function look({
+  settings = {},
+  content = copyOwnContent(),
+  outside = {},
+  ...changes
+}: {
+  settings?: Record<string, string>;
+  content?: ReturnType<typeof copyContent>;
+  outside?: Partial<Outside>;
+  now?: Date;
+  database?: ReturnType<typeof openTempDatabase>["database"];
+  env?: Partial<ReturnType<typeof readSettings>>;
+} = {}) {
+  const report = await checkLaunch({
+    database: openTempDatabase().database,
+    contentFolder: content.folder,
+    ...changes,
+    env: { ...readSettings(settings), ...changes.env },
+    outside: { resolveTxt: nothing, nodeReleases: "http://127.0.0.1:9/", ...outside },
+  });
+  const verdicts = new Map(report.results.map(({ name, verdict }) => [name, verdict]));
+  return {
+    isReady: report.isReady,
+    of: (name: string): Verdict =>
+      verdicts.get(name) ?? { status: "not checked", because: "there is no such check" },
+  };
+}
+
+const fine = { status: "fine" };
+const open = (what: RegExp) => ({ status: "open", what: expect.stringMatching(what) });
+const unknown = (because: RegExp) => ({
+  status: "not checked",
+  because: expect.stringMatching(because),
+});
+
+test("names what a site that was never set up lacks, and claims nothing that it cannot know", async () => {
+  const { isReady, of } = await look();
+  expect(isReady).toBe(false);
+  expect(of("address")).toMatchObject(open(/^PUBLIC_ORIGIN is not set/));
+  expect(of("payments")).toMatchObject(open(/no payment keys/));
+  expect(of("mail")).toMatchObject(open(/not set/));
+  expect(of("backup")).toMatchObject(open(/^There is none yet/));
+  expect(of("rehearsal")).toMatchObject(open(/^None was ever restored/));
+  for (const name of ["payment-account", "webhook", "paypal", "certificate", "spf", "node"])
+    expect(of(name)).toMatchObject({ status: "not checked" });
+});
+
+test("lists faults and examples of the content with their places", async () => {
+  const content = copyOwnContent();
+  const first = await look({ content });
+  expect(first.of("content")).toEqual(fine);
+  expect(first.of("samples")).toMatchObject({
+    status: "open",
+    places: expect.arrayContaining([expect.stringMatching(/^content\/videos\.yaml:\d+/)]),
+  });
+  content.put("programs.yaml", ["programs", 0, "price"], "cheap");
+  content.addPicture("me.jpg");
+  const second = await look({ content });
+  expect(second.of("content")).toMatchObject({
+    status: "open",
+    places: [
+      expect.stringMatching(/price: expected a number/),
+      expect.stringMatching(/pictures\/me\.jpg: expected a photo, but the file holds text/),
+    ],
+  });
+  expect(second.of("legal-pages")).toMatchObject(unknown(/mistakes/));
+});
+
+test("tells of a month that has passed", async () => {
+  const content = copyOwnContent();
+  content.edit("programs.yaml", (text) => text.replace(/coming: .*/, "coming: 2020-01"));
+  const { of } = await look({ content });
+  expect(of("past-dates")).toMatchObject({
+    status: "open",
+    places: expect.arrayContaining([expect.stringMatching(/2020-01 has passed/)]),
+  });
+});
+
+const live = (server: Awaited<ReturnType<typeof startPaymentServer>>) => ({
+  payments: "live" as const,
+  publicOrigin: "https://www.opendoors.education",
+  stripe: { ...makeStripeSettings(server), live: true },
+});
+
+test("asks Stripe for account, destination and PayPal, and waits for a signed message", async () => {
+  const server = await startPaymentServer();
+  onTestFinished(() => server.close());
+  const env = live(server);
+  const url = `${env.publicOrigin}/api/payment-webhook`;
+  server.endpoints = [{ url, status: "enabled", enabled_events: [...handledEventTypes] }];
+  const { database } = openTempDatabase();
+  const before = await look({ env, database });
+  expect(before.of("payments")).toEqual(fine);
+  expect(before.of("payment-account")).toEqual(fine);
+  expect(before.of("paypal")).toEqual(fine);
+  expect(before.of("webhook")).toMatchObject(open(/^No message that Stripe signed/));
+
+  const store = (id: string, provider: string, event = `evt_${id}`) =>
+    fulfilOrder({
+      database,
+      event: { ...makeEvent("paid", { session: makeSession({ id }) }), id: event },
+      provider,
+      receivedAt: new Date(),
+    });
+  await store("rehearsed", "stripe-test");
+  expect((await look({ env, database })).of("webhook")).toMatchObject(open(/^No message/));
+  await store("asked", liveProvider, askedEventId("read", "paid", "asked"));
+  expect((await look({ env, database })).of("webhook")).toMatchObject(open(/^No message/));
+  await store("real", liveProvider);
+  expect((await look({ env, database })).of("webhook")).toEqual(fine);
+
+  server.endpoints = [];
+  server.account["charges_enabled"] = false;
+  server.configurations = [{ is_default: true, active: true }];
+  const after = await look({ env, database });
+  expect(after.of("webhook")).toMatchObject({ status: "open", places: [expect.any(String)] });
+  expect(after.of("payment-account")).toMatchObject(open(/not ready/));
+  expect(after.of("paypal")).toMatchObject(open(/not ready/));
+  server.mood = "down";
+  expect((await look({ env, database })).of("paypal")).toMatchObject(unknown(/cannot be read/));
+});
+
+test("logs in at the mail server without sending anything", async () => {
+  const server = await startMailServer();
+  const MAIL_FROM = "Your Coach <hello@opendoors.education>";
+  const good = await look({ settings: { SMTP_URL: server.url, MAIL_FROM } });
+  expect(good.of("mail")).toEqual(fine);
+  expect(server.seen).toEqual([]);
+  await server.stop();
+  const down = await look({ settings: { SMTP_URL: server.url, MAIL_FROM } });
+  expect(down.of("mail")).toMatchObject(open(/^127\.0\.0\.1 does not take mails: ESOCKET|ECONN/));
+});
+
+test("looks for SPF, DKIM and DMARC of the sender's domain", async () => {
+  const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@mail.opendoors.education" };
+  const ask = (records: Record<string, string[]>) =>
+    look({
+      settings,
+      outside: {
+        resolveTxt: async (name) => records[name]?.map((text) => [text]) ?? nothing(name),
+      },
+    });
+  const without = await ask({ "mail.opendoors.education": ["v=spf10 other"] });
+  expect(without.of("spf")).toMatchObject(open(/no such record/));
+  expect(without.of("dmarc")).toMatchObject(open(/no such record/));
+  expect(without.of("dkim")).toMatchObject(unknown(/dkim=pass/));
+  const whole = await ask({
+    "mail.opendoors.education": ["v=spf1 include:mail.example -all", "another"],
+    "selector1._domainkey.mail.opendoors.education": ["v=DKIM1; k=rsa; p=MIGfMA0"],
+    "_dmarc.opendoors.education": ["v=DMARC1; p=none"],
+  });
+  for (const name of ["spf", "dkim", "dmarc"]) expect(whole.of(name)).toEqual(fine);
+  const twice = await ask({ "mail.opendoors.education": ["v=spf1 -all", "v=spf1 ~all"] });
+  expect(twice.of("spf")).toMatchObject(open(/2 such records/));
+  const silent = await look({
+    settings,
+    outside: {
+      resolveTxt: async (name) => {
+        throw Object.assign(new Error(name), { code: "ETIMEOUT" });
+      },
+    },
+  });
+  expect(silent.of("spf")).toMatchObject(unknown(/ETIMEOUT/));
+});
+
+test("follows links to other sites, and takes no refusal of a program for a dead page", async () => {
+  const origin = await serve(({ url = "" }, response) => {
+    response.statusCode = Number(/\d+$/.exec(url)?.[0] ?? 200);
+    response.end("a page");
+  });
+  const ask = async (...paths: string[]) => {
+    const content = copyOwnContent();
+    const names = ["community", "scheduling", "jobSearchJoy"];
+    for (const [at, path] of paths.entries())
+      content.put("site.yaml", ["links", names[at] ?? "", "url"], `${origin}${path}`);
+    return (await look({ content })).of("links");
+  };
+  expect(await ask("/fine")).toEqual(fine);
+  expect(await ask("/fine", "/403")).toMatchObject(unknown(/403: answers 403|answers 403/));
+  expect(await ask("/fine", "/999")).toMatchObject(unknown(/999/));
+  expect(await ask("/fine", "/404", "/429")).toMatchObject({
+    status: "open",
+    places: [
+      expect.stringMatching(
+        /^content\/site\.yaml:\d+: links\.scheduling\.url .*\/404: answers 404$/,
+      ),
+      expect.stringMatching(/\/429: answers 429: couldn't tell/),
+    ],
+  });
+});
+
+test("tells of a certificate that nobody renews", async () => {
+  const soon = await startTlsServer(new Date(Date.now() + 5.5 * day));
+  const later = await startTlsServer(new Date(Date.now() + 60 * day));
+  const ask = async ({ origin, ca }: { origin: string; ca: string }) =>
+    (
+      await look({
+        env: { publicOrigin: origin },
+        outside: { ca },
+      })
+    ).of("certificate");
+  const short = await startTlsServer(new Date(Date.now() + 5.5 * day), 6);
+  expect(await ask(soon)).toMatchObject(open(/^It runs out in 5 days/));
+  expect(await ask(short)).toEqual(fine);
+  expect(await ask(later)).toEqual(fine);
+});
+
+test("knows from Node's own list whether this release has a known hole", async () => {
+  const [major = "0"] = process.version.slice(1).split(".");
+  const ask = async (list: unknown) => {
+    const nodeReleases = await serve((_, response) => response.end(JSON.stringify(list)));
+    return (await look({ outside: { nodeReleases } })).of("node");
+  };
+  const newer = `v${major}.999.0`;
+  expect(await ask([{ version: newer, security: true }])).toMatchObject(
+    open(new RegExp(`${newer} mends a hole`)),
+  );
+  expect(await ask([{ version: newer, security: false }])).toEqual(fine);
+  expect(await ask([{ version: `v${Number(major) + 1}.0.0`, security: true }])).toEqual(fine);
+  expect(await ask("no list")).toMatchObject(unknown(/did not tell/));
+});

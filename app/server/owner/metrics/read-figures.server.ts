@@ -1,0 +1,86 @@
+/** What can be counted of the site's work, for a program that draws curves: numbers alone, of nobody. */
+import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
+import { wasSent } from "#app/server/business/checkout/asked-events.server.ts";
+import {
+  orderStatuses,
+  type OrderStatus,
+} from "#app/server/business/checkout/order-status.server.ts";
+import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
+import { readSpace } from "#app/server/platform/database/free-space.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { readBacklog, type Backlog } from "#app/server/platform/mail/read-backlog.server.ts";
+import { readToldKinds } from "../health/read-troubles.server.ts";
+import { troubleKinds } from "../health/kinds.server.ts";
+
+export type Figures = {
+  disk: { free: number; size: number };
+  /** Undefined while the database does not answer. */
+  stored: StoredFigures | undefined;
+};
+
+type StoredFigures = {
+  outbox: Backlog;
+  /** How many orders have each status, zeros too. */
+  orders: Map<OrderStatus, number>;
+  /** 1 for each kind of trouble that the owner was told of, else 0. */
+  troubles: Map<string, 0 | 1>;
+  /** When the payment provider's own word came last. */
+  lastWebhook: Date | undefined;
+  /** The moment whose state the last good backup has. */
+  lastBackup: Date | undefined;
+};
+
+/** How long the database may take for it, in milliseconds. */
+const timeoutMs = 2_000;
+
+/** @param folder of the data: its disk is looked at */
+export async function readFigures(connect: Connect, folder: string): Promise<Figures> {
+  const [disk, stored] = await Promise.all([
+    readSpace(folder),
+    withDeadline(timeoutMs, () => readStored(connect)),
+  ]);
+  return { disk, stored };
+}
+
+async function readStored(connect: Connect): Promise<StoredFigures | undefined> {
+  try {
+    const database = await connect();
+    const told = await readToldKinds(database);
+    return {
+      outbox: await readBacklog(database, new Date()),
+      orders: await countOrders(database),
+      troubles: new Map(
+        Object.keys(troubleKinds).map((kind) => [kind, told.includes(kind) ? 1 : 0]),
+      ),
+      lastWebhook: await readLastWebhook(database),
+      lastBackup: (await readBackups(database)).lastMade?.at,
+    };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    return undefined;
+  }
+}
+
+async function countOrders(database: Database): Promise<Map<OrderStatus, number>> {
+  const rows = await database
+    .selectFrom("orders")
+    .select(({ fn }) => ["status", fn.countAll().as("count")])
+    .groupBy("status")
+    .execute();
+  return new Map(
+    orderStatuses.map((status) => [
+      status,
+      Number(rows.find((row) => row.status === status)?.count ?? 0),
+    ]),
+  );
+}
+
+async function readLastWebhook(database: Database): Promise<Date | undefined> {
+  const { last } = await database
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.max("received_at").as("last"))
+    .where(wasSent)
+    .executeTakeFirstOrThrow();
+  return last === null ? undefined : new Date(last);
+}

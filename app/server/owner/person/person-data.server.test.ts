@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order-status.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { erasePerson, exportPerson } from "./person-data.server.ts";
+
+const content = makeContactContent();
+const now = new Date("2026-11-21T10:00:00Z");
+
+async function send({ connect }: EngineDatabase, email: string, receivedAt = now) {
+  const message = `This is a message of ${email.toLowerCase()} and nobody else.`;
+  const form = fillContactForm({ email, message });
+  const result = await sendMessage({ form, receivedAt, content, connect });
+  expect(result.status).toBe("stored");
+}
+
+async function addTraces({ database }: EngineDatabase, email: string) {
+  await database
+    .insertInto("newsletter_subscriptions")
+    .values({
+      id: email,
+      email_key: email.toLowerCase(),
+      email,
+      first_name: "Ana",
+      status: "pending",
+      consent: "yes",
+      requested_at: now.toISOString(),
+    })
+    .execute();
+  await database
+    .insertInto("orders")
+    .values({
+      session_id: `session_of_${email}`,
+      reference: `reference_of_${email}`,
+      provider: "practice",
+      program_id: "exam-course",
+      amount_in_cents: 20_500,
+      currency: "usd",
+      status: "paid",
+      buyer_name: "Ana",
+      buyer_email: email,
+      buyer_email_key: email.toLowerCase(),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      refunded_in_cents: 0,
+    })
+    .execute();
+  await addWithdrawal(database, email, now);
+  await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
+}
+
+async function addWithdrawal(database: Database, email: string, receivedAt: Date) {
+  const reference = `withdrawal of ${email}`;
+  await database
+    .insertInto("withdrawals")
+    .values({
+      reference,
+      submission: reference,
+      name: "Ana",
+      named_order: email,
+      email,
+      words: null,
+      received_at: receivedAt.toISOString(),
+      answer_by: "2026-11-23",
+      answered_at: null,
+    })
+    .execute();
+}
+
+describeEngines((open) => {
+  test("exports and erases one person, in whatever case the address was typed, and nobody else", async () => {
+    const opened = await open();
+    const { database } = opened;
+    // The second address has the first in it, and is another person's.
+    for (const email of ["Ana+Jobs@Example.com", "joana+jobs@example.com"]) {
+      await send(opened, email);
+      await addTraces(opened, email);
+    }
+    const data = await exportPerson(database, "ana+jobs@example.com");
+    const counts = Object.entries(data).map(([table, rows]) => [table, rows.length]);
+    // The two mails about the message, and one of the person's own.
+    expect(Object.fromEntries(counts)).toMatchObject({
+      contact_messages: 1,
+      newsletter_subscriptions: 1,
+      orders: 1,
+      outbox_mails: 3,
+    });
+    expect(JSON.stringify(data)).not.toContain("joana");
+
+    expect(await erasePerson(database, "ANA+JOBS@example.com", now)).toEqual({
+      messages: 1,
+      subscriptions: 1,
+      orders: 1,
+      withdrawals: 1,
+      mails: 3,
+    });
+    const after = await exportPerson(database, "ana+jobs@example.com");
+    expect(Object.values(after).flat()).toEqual([]);
+    const orders = await database.selectFrom("orders").selectAll().execute();
+    expect(orders.map((order) => [order.amount_in_cents, order.buyer_email])).toEqual(
+      expect.arrayContaining([
+        [20_500, null],
+        [20_500, "joana+jobs@example.com"],
+      ]),
+    );
+    const others = await exportPerson(database, "joana+jobs@example.com");
+    expect(Object.values(others).flat()).toHaveLength(7);
+  });
+
+  // Fails when addresses are compared by SQLite's lower(), which leaves these letters as they are.
+  test("finds an address whose large letters are not of ASCII", async () => {
+    const opened = await open();
+    await send(opened, "ŁUKASZ@PRZYKŁAD.example");
+    expect(await erasePerson(opened.database, "łukasz@przykład.example", now)).toMatchObject({
+      messages: 1,
+      mails: 2,
+    });
+  });
+
+  // Fails when an order does not remember that its buyer was erased.
+  test.each(["pending", "paid"] as const)(
+    "a payment event that comes after the erasure of a %s order brings nobody back",
+    async (status) => {
+      const { database } = await open();
+      const take = (outcome: ReportedStatus) =>
+        fulfilOrder({
+          database,
+          event: makeEvent(outcome, {
+            session: makeSession({ refundedInCents: outcome === "refunded" ? 20_500 : 0 }),
+          }),
+          provider: "practice",
+          receivedAt: now,
+        });
+      await take(status);
+      await erasePerson(database, "lukasz@example.com", now);
+      await take(status === "pending" ? "paid" : "refunded");
+      const session = makeSession();
+      expect(await database.selectFrom("orders").selectAll().execute()).toMatchObject([
+        {
+          session_id: session.id,
+          status: status === "pending" ? "paid" : "refunded",
+          amount_in_cents: session.amountInCents,
+          buyer_name: null,
+          buyer_email: null,
+        },
+      ]);
+      const mails = await database.selectFrom("outbox_mails").selectAll().execute();
+      expect(mails.length).toBeGreaterThan(0);
+      expect(JSON.stringify(mails)).not.toMatch(/lukasz|Brien/i);
+    },
+  );
+});
+
+describeSqlite((open) => {
+  // Fails without the vacuum or without the checkpoint: SQLite only forgets where it was.
+  test("leaves nothing of an erased person in the files", async () => {
+    const opened = await open();
+    await send(opened, "forget.me@example.com");
+    const folder = opened.settings["DATA_DIR"] ?? "";
+    const readAll = () =>
+      ["site.sqlite", "site.sqlite-wal"]
+        .map((name) => readFileSync(join(folder, name), "latin1"))
+        .join();
+    expect(readAll()).toContain("forget.me@example.com");
+    await erasePerson(opened.database, "forget.me@example.com", now);
+    expect(readAll()).not.toContain("forget.me@example.com");
+  });
+});

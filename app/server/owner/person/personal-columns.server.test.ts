@@ -1,0 +1,176 @@
+/** What each column knows of people, and that the commands for a person's data know each of them. */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describeEngines } from "#tests/support/engines.ts";
+import { openTempDatabase } from "#tests/support/temp-database.ts";
+import { erasePerson, exportPerson } from "./person-data.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+
+/**
+ * words: of or about the person. address: an e-mail address. link: ties rows of one person together.
+ * network: a digest that is gone with its row. Every other column says nothing about anybody.
+ */
+type Kind = "words" | "address" | "link" | "network" | "none";
+
+/** Say here what a new column holds; what is no "none" has to be in the records of its part, see person.server.ts. */
+const kinds = classify({
+  backups: {
+    none: `id reason file begun_at leased_until ended_at fault bytes handed_over_at hand_over_fault rehearsed_at
+      rehearsal_fault`,
+  },
+  contact_messages: {
+    words: "first_name last_name message content_digest text_digest submission",
+    address: "email",
+    link: "reference",
+    network: "client_digest",
+    none: "topic answer_by received_at suspected_for answered_at held_back_told_at",
+  },
+  content_files: { none: "digest encoding body bytes" },
+  content_versions: {
+    none: "number digest files source note published_at served_at refused_for",
+  },
+  daily_mails: { none: "kind day queued_at" },
+  newsletter_confirmations: {
+    words: "token_digest",
+    link: "subscription_id",
+    none: "expires_at",
+  },
+  newsletter_pushes: {
+    link: "subscription_id",
+    none: "status attempts next_attempt_at lease_token leased_until last_fault",
+  },
+  newsletter_subscriptions: {
+    words: "first_name",
+    address: "email_key email",
+    link: "id",
+    none: "status consent requested_at confirmed_at unsubscribed_at mailed_at",
+  },
+  order_mails: { link: "session_id", none: "kind queued_at" },
+  orders: {
+    words: "buyer_name",
+    address: "buyer_email buyer_email_key",
+    link: "session_id payment_id reference withdrawal declared_withdrawal",
+    none: `provider program_id amount_in_cents currency status created_at updated_at pending_at paid_at
+      failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at
+      start_request`,
+  },
+  outbox_mails: {
+    words: "subject body_text body_html headers",
+    address: "recipient reply_to",
+    none: `id kind message_id status attempts tried_for_ms first_attempt_at next_attempt_at lease_token leased_until
+      last_fault created_at settled_at send_after`,
+  },
+  page_dates: { none: "path digest changed_at" },
+  payment_events: { link: "session_id", none: "id outcome occurred_at received_at odd_amount" },
+  practice_sessions: {
+    none: "id idempotency_key program_id amount_in_cents currency stage created_at updated_at start_request",
+  },
+  prunings: { none: "day pruned_at messages mails subscriptions withdrawals buyers" },
+  rate_limits: { network: "key", none: "points expires_at" },
+  refund_events: {
+    link: "payment_id",
+    none: "id refunded_in_cents is_full occurred_at received_at",
+  },
+  schema_migrations: { none: "name checksum applied_at" },
+  server_secrets: { none: "name value created_at" },
+  site_leases: { none: "id leased_until" },
+  troubles: { none: "kind what extent since seen_at told_at told_extent" },
+  withdrawals: {
+    words: "submission name words",
+    address: "named_order email",
+    link: "reference",
+    none: "received_at answer_by answered_at confirmed_at email_confirmed_at",
+  },
+  write_probes: { none: "name probed_at padding" },
+});
+
+function classify(tables: Record<string, Partial<Record<Kind, string>>>) {
+  const classified = Object.entries(tables).map(([table, lists]) => {
+    const columns = Object.entries(lists).flatMap(([kind, names]) =>
+      names.split(/\s+/).map((name) => [name, kind] as const),
+    );
+    return [table, Object.fromEntries(columns)] as const;
+  });
+  return Object.fromEntries(classified);
+}
+
+/** Tables of which a command for one person has to know. */
+const personal = Object.entries(kinds).filter(([, columns]) =>
+  Object.values(columns).some((kind) => kind !== "none" && kind !== "network"),
+);
+
+const address = "ana@example.com";
+
+test("every column of the database is classified", async () => {
+  const tables = await openTempDatabase().database.introspection.getTables();
+  const found = tables.map(({ name, columns }) => [
+    name,
+    columns.map((column) => column.name).toSorted(),
+  ]);
+  const classified = Object.entries(kinds).map(([name, columns]) => [
+    name,
+    Object.keys(columns).toSorted(),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(classified));
+});
+
+/** A row in each personal table, with something to look for in each column that is about the person. */
+async function storeTraces(database: Database) {
+  const tables = await database.introspection.getTables();
+  await database.transaction().execute(async (transaction) => {
+    // The orders come first, whatever their letter: others refer to them.
+    const ordered = personal.toSorted(([one], [other]) => rank(one) - rank(other));
+    for (const [table, columns] of ordered) {
+      const types = tables.find(({ name }) => name === table)?.columns ?? [];
+      const values = Object.entries(columns).map(([column, kind]) => {
+        if (kind === "address") return address;
+        if (kind === "link") return "key-of-ana";
+        if (kind !== "none") return `${table}.${column} of Ana`;
+        const type = types.find(({ name }) => name === column)?.dataType ?? "";
+        return /int/i.test(type) ? 1 : "x";
+      });
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${sql.join(values)})`.execute(
+        transaction,
+      );
+    }
+  });
+}
+
+function rank(table: string): number {
+  return ["orders", "newsletter_subscriptions"].includes(table) ? 0 : 1;
+}
+
+async function readEverything(database: Database): Promise<string> {
+  const parts = Object.keys(kinds).map(async (table) => {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(database);
+    return JSON.stringify(rows);
+  });
+  return (await Promise.all(parts)).join("\n");
+}
+
+describeEngines((open) => {
+  test("the export of a person has every table and column that knows something", async () => {
+    const { database } = await open();
+    await storeTraces(database);
+    const data = await exportPerson(database, address);
+    expect(Object.keys(data).toSorted()).toEqual(personal.map(([table]) => table).toSorted());
+    for (const [table, columns] of personal) {
+      expect(data[table]).toHaveLength(1);
+      expect(Object.keys(data[table]?.[0] ?? {}).toSorted()).toEqual(
+        Object.keys(columns).toSorted(),
+      );
+    }
+  });
+
+  test("an erased person is in no table and no column any more", async () => {
+    const { database } = await open();
+    await storeTraces(database);
+    expect(await readEverything(database)).toContain(address);
+    await erasePerson(database, address, new Date());
+    const left = await readEverything(database);
+    expect(left).not.toContain(address);
+    expect(left).not.toContain("of Ana");
+    // What the books need: the payment, under the provider's names.
+    expect(await database.selectFrom("orders").select("amount_in_cents").execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+/** What the site promises to delete, and when it does. */
+import { expect, test } from "vitest";
+import { retentionPhrases, retentionYears } from "#app/lib/retention.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
+import { queuePush } from "#app/server/business/newsletter/queue-push.server.ts";
+import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
+import { pruneNightly } from "./prune-nightly.server.ts";
+
+const content = getContent();
+const zone = "Europe/Berlin";
+/** Five in the morning in Berlin. */
+const stored = new Date("2016-11-23T04:00:00Z");
+const yearsLater = (years: number, milliseconds = 0) => {
+  const moment = new Date(stored);
+  moment.setUTCFullYear(moment.getUTCFullYear() + years);
+  return new Date(moment.getTime() + milliseconds);
+};
+const day = 86_400_000;
+
+/** One of everything that knows a person, stored at the same moment. */
+async function storeTraces({ database, connect }: EngineDatabase) {
+  const message = { form: fillContactForm({}), receivedAt: stored, content: makeContactContent() };
+  await sendMessage({ ...message, connect });
+  const event = makeEvent("paid", { session: makeSession() });
+  await fulfilOrder({ database, event, provider: "stripe", receivedAt: stored });
+  const form = new FormData();
+  const fields = { name: "Ana", order: "OD-2345-6789", email: "ana@example.com", words: "" };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const origin = "https://site.example";
+  await storeWithdrawal({ form, token: "", receivedAt: stored, content, origin, connect });
+  await database
+    .updateTable("outbox_mails")
+    .set({ status: "sent", settled_at: stored.toISOString() })
+    .where("kind", "!=", "contact-message")
+    .execute();
+  const moment = stored.toISOString();
+  for (const [id, status] of [
+    ["never confirmed", "pending"],
+    ["left", "unsubscribed"],
+    ["left, and the service has not heard of it", "unsubscribed"],
+    ["confirmed", "confirmed"],
+  ] as const)
+    await database
+      .insertInto("newsletter_subscriptions")
+      .values({
+        id,
+        email: `${id}@example.com`,
+        email_key: `${id}@example.com`,
+        status,
+        requested_at: moment,
+        unsubscribed_at: status === "unsubscribed" ? moment : null,
+        consent: "yes",
+      })
+      .execute();
+  await queuePush(database, "left, and the service has not heard of it", stored);
+}
+
+/** Runs the night's work, after one the day before as on a site that runs all the time. */
+async function prune({ connect }: EngineDatabase, now: Date) {
+  await pruneNightly(connect, zone, new Date(now.getTime() - 2 * day));
+  await pruneNightly(connect, zone, new Date(now.getTime() - day));
+  return pruneNightly(connect, zone, now);
+}
+
+const none = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 0, buyers: 0 };
+
+describeEngines((open) => {
+  test.each([
+    [retentionYears.messages, { messages: 1, subscriptions: 2 }],
+    [retentionYears.withdrawals, { withdrawals: 1 }],
+    [retentionYears.buyers, { buyers: 1 }],
+  ])("after %i years, and not a day sooner, deletes %o", async (years, gone) => {
+    const site = await open();
+    await storeTraces(site);
+    const before = await prune(site, yearsLater(years, -day / 2));
+    for (const kind of Object.keys(gone)) expect(before).toMatchObject({ [kind]: 0 });
+    const after = await prune(site, yearsLater(years, day / 2));
+    expect(after).toMatchObject(gone);
+  });
+
+  test("keeps no unsent mail, but what is confirmed, and the orders without their buyers", async () => {
+    const site = await open();
+    const { database } = site;
+    await storeTraces(site);
+    await prune(site, yearsLater(11));
+    const kept = await database.selectFrom("newsletter_subscriptions").select("id").execute();
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([
+      "confirmed",
+      "left, and the service has not heard of it",
+    ]);
+    expect(await database.selectFrom("orders").selectAll().execute()).toMatchObject([
+      { status: "paid", amount_in_cents: 20_500, buyer_name: null, buyer_email: null },
+    ]);
+    for (const table of ["contact_messages", "withdrawals", "outbox_mails"] as const)
+      expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test("works once a night, whatever the number of processes, and records it", async () => {
+    const site = await open();
+    await storeTraces(site);
+    const other = await site.openAgain();
+    const now = yearsLater(2, day);
+    await pruneNightly(site.connect, zone, new Date(now.getTime() - day));
+    const nights = await Promise.all([
+      pruneNightly(site.connect, zone, now),
+      pruneNightly(other.connect, zone, now),
+    ]);
+    expect(nights.filter((night) => night !== undefined)).toHaveLength(1);
+    // Until four in the morning it is still the night before.
+    expect(await pruneNightly(site.connect, zone, new Date(now.getTime() + 22 * 3_600_000))).toBe(
+      undefined,
+    );
+    const [last] = await site.database
+      .selectFrom("prunings")
+      .selectAll()
+      .orderBy("day", "desc")
+      .execute();
+    expect(last).toMatchObject({ day: "2018-11-24", messages: 1 });
+  });
+
+  test("a clock that is suddenly years ahead deletes nothing, and later nights work again", async () => {
+    const site = await open();
+    await storeTraces(site);
+    expect(await pruneNightly(site.connect, zone, yearsLater(0, day))).toEqual(none);
+    expect(await pruneNightly(site.connect, zone, yearsLater(20))).toEqual(none);
+    expect(await pruneNightly(site.connect, zone, yearsLater(0, 2 * day))).toEqual(none);
+    const messages = site.database.selectFrom("contact_messages").select("reference");
+    expect(await messages.execute()).toHaveLength(1);
+    expect(await prune(site, yearsLater(2, day))).toMatchObject({ messages: 1 });
+  });
+});
+
+test("the privacy page names the periods by which data is deleted", () => {
+  const { privacyPage } = content;
+  const text = Object.keys(retentionPhrases)
+    .map((name) => `{${name}}`)
+    .join(", ");
+  const sections = [{ heading: "Periods", paragraphs: [text] }];
+  const [section] = writeLegalPage({ ...privacyPage, sections }, content).sections;
+  expect(section?.paragraphs).toEqual(["two years, two years, four years, ten years"]);
+});

@@ -1,0 +1,70 @@
+/** Deletes old data once a night, and records it. */
+import { dayInZone } from "#app/lib/dates.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { repeat, type Repetition } from "#app/server/platform/process/repeat.server.ts";
+import { pruneData, type Pruned } from "./prune-data.server.ts";
+
+const interval = 600_000;
+
+/** When the night's work begins, in milliseconds after midnight of the owner's time zone: after the backup. */
+const night = 4 * 3_600_000;
+
+/** After a longer gap between two nights, in milliseconds, the clock is not trusted before the next night. */
+const longestGap = 7 * 86_400_000;
+
+const nothing: Pruned = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 0, buyers: 0 };
+
+/** Checks every ten minutes whether this night's data is still to be deleted, until it is stopped. */
+export function startPruning(connect: Connect, getTimeZone: () => string): Repetition {
+  return repeat(interval, "Old data could not be deleted", () =>
+    pruneNightly(connect, getTimeZone(), new Date()),
+  );
+}
+
+/**
+ * Deletes what is older than the site promises, once a night whatever the number of processes. After a gap of more
+ * than a week it only records the night: a clock that is wrong by years must not delete everything.
+ *
+ * @returns what was deleted; undefined when the night's work is done already
+ * @throws the database's error; then nothing was deleted
+ */
+export async function pruneNightly(
+  connect: Connect,
+  timeZone: string,
+  now: Date,
+): Promise<Pruned | undefined> {
+  const database = await connect();
+  const day = dayInZone(new Date(now.getTime() - night), timeZone);
+  const last = await findLast(database, now);
+  if (last?.day === day) return undefined;
+  return database.transaction().execute(async (transaction) => {
+    const pruned_at = now.toISOString();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("prunings")
+      .values({ day, pruned_at, ...nothing })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return undefined;
+    const gap = last ? now.getTime() - Date.parse(last.pruned_at) : 0;
+    if (gap > longestGap) return nothing;
+    const pruned = await pruneData(transaction, now);
+    await transaction.updateTable("prunings").set(pruned).where("day", "=", day).execute();
+    return pruned;
+  });
+}
+
+/** The last night that is not in the future, as one under a wrong clock may be. */
+function findLast(database: Database, now: Date) {
+  return database
+    .selectFrom("prunings")
+    .selectAll()
+    .where("pruned_at", "<=", now.toISOString())
+    .orderBy("pruned_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The last nights, newest first. */
+export function listPrunings(database: Database, limit: number) {
+  return database.selectFrom("prunings").selectAll().orderBy("day", "desc").limit(limit).execute();
+}

@@ -1,0 +1,105 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeEngines } from "#tests/support/engines.ts";
+import { copyOldContent } from "#tests/support/old-content.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import { checkUpdate } from "./check-update.server.ts";
+
+async function look(changes: {
+  dataDir?: string;
+  databaseUrl?: string | undefined;
+  contentFolder?: string;
+}) {
+  const env = { dataDir: changes.dataDir ?? makeTempFolder(), databaseUrl: changes.databaseUrl };
+  const contentFolder = changes.contentFolder ?? copyContent().folder;
+  const findings = await checkUpdate({ env, contentFolder });
+  return (about: string) => findings.find((finding) => finding.about === about);
+}
+
+describeEngines((open, engine) => {
+  test("knows a database that is up to date", async () => {
+    const { settings } = await open();
+    const of = await look({
+      dataDir: settings["DATA_DIR"] ?? "",
+      databaseUrl: settings["DATABASE_URL"],
+    });
+    expect(of("database")).toMatchObject({ weight: "fine" });
+  });
+
+  test(`refuses a database of a newer version on ${engine}, and does not touch it`, async () => {
+    const { database, settings } = await open();
+    const newer = { name: "9999_from_the_future.sql", checksum: "x", applied_at: "2030-01-01" };
+    await database.insertInto("schema_migrations").values(newer).execute();
+    const of = await look({
+      dataDir: settings["DATA_DIR"] ?? "",
+      databaseUrl: settings["DATABASE_URL"],
+    });
+    expect(of("database")).toMatchObject({
+      weight: "stops",
+      words: expect.stringMatching(/newer version of the site \(9999_from_the_future\.sql\)/),
+    });
+  });
+});
+
+test("names what the start would change in an older database, and changes nothing", async () => {
+  const migrationsDir = join(makeTempFolder(), "migrations");
+  cpSync("database/migrations", migrationsDir, { recursive: true });
+  const files = readdirSync(migrationsDir).toSorted();
+  const [last = ""] = files.slice(-1);
+  rmSync(join(migrationsDir, last));
+  const dataDir = makeTempFolder();
+  await openDatabase({ dataDir, migrationsDir }).close();
+  const before = readFileSync(join(dataDir, "site.sqlite"));
+  const of = await look({ dataDir });
+  expect(of("database")).toMatchObject({ weight: "changes", places: [last.replace(/\.sql$/, "")] });
+  expect(readFileSync(join(dataDir, "site.sqlite"))).toEqual(before);
+});
+
+test("says where there is no database yet, and makes none", async () => {
+  const dataDir = makeTempFolder();
+  expect((await look({ dataDir }))("database")).toMatchObject({ weight: "changes" });
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test("says that a database cannot be read", async () => {
+  const dataDir = makeTempFolder();
+  writeFileSync(join(dataDir, "site.sqlite"), "no database");
+  expect((await look({ dataDir }))("database")).toMatchObject({
+    weight: "stops",
+    words: expect.stringMatching(/SQLITE_NOTADB/),
+  });
+});
+
+test("names the steps that older content needs, and the faults that stay", async () => {
+  const contentFolder = copyOldContent(0);
+  expect((await look({ contentFolder }))("content")).toMatchObject({
+    weight: "changes",
+    places: [
+      expect.stringMatching(/^0001-/),
+      expect.stringMatching(/^0002-/),
+      expect.stringMatching(/^0003-/),
+    ],
+  });
+  const site = join(contentFolder, "programs.yaml");
+  writeFileSync(site, readFileSync(site, "utf8").replace(/price: \d+/, "price: cheap"));
+  expect((await look({ contentFolder }))("content")).toMatchObject({
+    weight: "stops",
+    places: expect.arrayContaining([expect.stringMatching(/price/)]),
+  });
+  writeFileSync(join(contentFolder, "format.yaml"), "format: 99\n");
+  expect((await look({ contentFolder }))("content")).toMatchObject({
+    weight: "stops",
+    words: expect.stringMatching(/newer version of the site \(format 99\)/),
+  });
+});
+
+test("measures the room by the size of the database", async () => {
+  const { dataDir } = openTempDatabase();
+  expect((await look({ dataDir }))("room")).toMatchObject({
+    weight: "fine",
+    words: expect.stringMatching(/MB are free/),
+  });
+});

@@ -1,0 +1,121 @@
+/** What a start of this version would do to the data and the content that are there. Changes nothing. */
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { updateContent } from "#app/content/migrations/update-content.ts";
+import type { Env } from "#config/env.ts";
+import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
+import { readSpace } from "#app/server/platform/database/free-space.server.ts";
+import {
+  planMigrations,
+  type AppliedMigration,
+} from "#app/server/platform/database/plan-migrations.server.ts";
+import { readApplied } from "#app/server/platform/database/read-applied.server.ts";
+import { readMigrations } from "#app/server/platform/database/read-migrations.server.ts";
+import { openAsItIs } from "#app/server/platform/database/open-site-database.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
+
+/** What was found about one thing. `stops` keeps the new version from starting, or from doing so safely. */
+export type UpdateFinding = {
+  about: "database" | "room" | "content";
+  weight: "fine" | "changes" | "stops";
+  /** Sentences for the owner. */
+  words: string;
+  /** Single things, a line each. */
+  places: readonly string[];
+};
+
+type Given = { env: Pick<Env, "dataDir" | "databaseUrl">; contentFolder: string };
+
+/** Looks at the database, its room, and the content. */
+export async function checkUpdate({ env, contentFolder }: Given): Promise<UpdateFinding[]> {
+  return Promise.all([checkDatabase(env), checkRoom(env), checkFolder(contentFolder)]);
+}
+
+async function checkDatabase(env: Given["env"]): Promise<UpdateFinding> {
+  const about = "database";
+  try {
+    const applied = await readMigrationsOf(env);
+    if (!applied)
+      return {
+        about,
+        weight: "changes",
+        words: "There is none yet: the start makes one.",
+        places: [],
+      };
+    const plan = planMigrations(readMigrations(), applied);
+    if (plan.status === "refused")
+      return { about, weight: "stops", words: `It cannot be used: ${plan.reason}.`, places: [] };
+    const places = plan.pending.map(({ name }) => name);
+    return places.length === 0
+      ? { about, weight: "fine", words: "It is up to date.", places }
+      : {
+          about,
+          weight: "changes",
+          words: "The start changes it, after a backup. The old version cannot read it then.",
+          places,
+        };
+  } catch (error) {
+    const words = `It cannot be read now (${faultCode(error)}).`;
+    return { about, weight: "stops", words, places: [] };
+  }
+}
+
+async function readMigrationsOf(env: Given["env"]): Promise<AppliedMigration[] | undefined> {
+  const opened = openAsItIs(env);
+  try {
+    return opened && (await readApplied(opened.database));
+  } finally {
+    await opened?.close();
+  }
+}
+
+/** A change of the database needs a backup of it, and writes most of it anew at worst. */
+async function checkRoom({ dataDir, databaseUrl }: Given["env"]): Promise<UpdateFinding> {
+  const about = "room";
+  const file = join(resolve(dataDir), "site.sqlite");
+  if (databaseUrl !== undefined || !existsSync(file))
+    return { about, weight: "fine", words: "There is nothing to measure it by.", places: [] };
+  const { size } = statSync(file);
+  const { free } = await readSpace(dataDir);
+  const words = `The database has ${megabytes(size)} MB, and ${megabytes(free)} MB are free.`;
+  return free > 3 * size
+    ? { about, weight: "fine", words, places: [] }
+    : {
+        about,
+        weight: "stops",
+        words: `${words} Make room for three times the database.`,
+        places: [],
+      };
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024);
+}
+
+async function checkFolder(folder: string): Promise<UpdateFinding> {
+  const about = "content";
+  const files = await readFolder(folder);
+  const update = updateContent(files);
+  if (update.status === "newer") {
+    const words = `It is for a newer version of the site (format ${update.format}): start that version.`;
+    return { about, weight: "stops", words, places: [] };
+  }
+  const isOld = update.status === "updated";
+  const read = await checkFiles(isOld ? toBuffers(update.files) : files);
+  if (read.status === "refused")
+    return {
+      about,
+      weight: "stops",
+      words: "It has faults in this version: visitors would go on reading what was published last.",
+      places: read.faults,
+    };
+  return isOld
+    ? {
+        about,
+        weight: "changes",
+        words: "The start brings it up to date, after a copy.",
+        places: update.steps.map(({ name, summary }) => `${name}: ${summary}`),
+      }
+    : { about, weight: "fine", words: "It is up to date.", places: [] };
+}

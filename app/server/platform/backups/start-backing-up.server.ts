@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import type { Connect } from "../database/tables.server.ts";
+import { reportFault } from "../process/report-fault.server.ts";
+import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { isDue } from "./back-up-nightly.server.ts";
+
+const interval = 60_000;
+
+/** Caps the heap, as rows are streamed, and lets the process free photos as soon as they are read. */
+const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=8", "--expose-gc"];
+
+type Options = {
+  connect: Connect;
+  hour: number;
+  getTimeZone: () => string;
+};
+
+/** Looks every minute whether the night's backup is due, and has it made by a process of its own. */
+export function startBackingUp({ connect, hour, getTimeZone }: Options): Repetition {
+  let child: ChildProcess | undefined;
+  const repetition = repeat(
+    interval,
+    "The nightly backup could not be begun",
+    async (isStopped) => {
+      const timeZone = getTimeZone();
+      if (!(await isDue(await connect(), { hour, timeZone }, new Date())) || isStopped()) return;
+      child = startProcess(timeZone);
+      const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
+      child = undefined;
+      if (status !== 0 && !isStopped())
+        reportFault("The nightly backup broke off", signal ?? `exit status ${status}`);
+    },
+  );
+  return {
+    async stop() {
+      const stopping = repetition.stop();
+      // What it has written so far counts as no backup, and is swept away by the next one.
+      child?.kill();
+      await stopping;
+    },
+  };
+}
+
+/** It steps behind the site on a busy machine, and what it has to say goes where the site says it. */
+function startProcess(timeZone: string): ChildProcess {
+  const program = join(process.cwd(), "app/server/platform/backups/backup-process.server.ts");
+  const child = spawn(process.execPath, [...smallHeap, program, timeZone], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, 10);
+  return child;
+}

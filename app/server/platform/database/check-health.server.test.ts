@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { describeEngines } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { StartError } from "../process/start-error.server.ts";
+import { createHealthCheck } from "./check-health.server.ts";
+
+describeEngines((open) => {
+  test("is healthy while the database takes writes", async () => {
+    const { connect } = await open();
+    expect(await createHealthCheck(connect)()).toBe(true);
+  });
+
+  test("is not healthy while its tables are held, and recovers by itself", async () => {
+    expectReport(/could not write: (SQLITE_BUSY|55P03)/);
+    const { connect, hold } = await open(200);
+    const lock = await hold();
+    expect(await createHealthCheck(connect)()).toBe(false);
+    await lock.release();
+    expect(await createHealthCheck(connect)()).toBe(true);
+  });
+
+  test("asks the disk once for many questions at the same time", async () => {
+    const { connect } = await open();
+    let asked = 0;
+    const check = createHealthCheck(() => {
+      asked += 1;
+      return connect();
+    });
+    await Promise.all(Array.from({ length: 50 }, check));
+    expect(asked).toBe(1);
+  });
+});
+
+test("is not healthy when the database cannot be opened", async () => {
+  expectReport(/cannot be written/);
+  const connect = () =>
+    Promise.reject(new StartError("The database /x cannot be written (EACCES)."));
+  expect(await createHealthCheck(connect)()).toBe(false);
+});

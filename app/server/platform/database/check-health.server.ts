@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { formBodyLimit } from "#config/form-body-limit.ts";
+import { reportFault } from "../process/report-fault.server.ts";
+import { isDatabaseFault } from "../process/database-fault.server.ts";
+import { isPostgres } from "./engine.server.ts";
+import { withDeadline } from "./deadline.server.ts";
+import type { Connect, Database } from "./tables.server.ts";
+
+/** How long a result is reused, in milliseconds: many requests at once cost one write. */
+const validFor = 1_000;
+
+/** How long the database may take, in milliseconds: a monitor waits for less time than a visitor. */
+const timeoutMs = 2_000;
+
+/** Makes a function that tells whether the database takes writes, from a write at most a second ago. */
+export function createHealthCheck(connect: Connect): () => Promise<boolean> {
+  let latest: { askedAt: number; healthy: Promise<boolean> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!latest || now - latest.askedAt >= validFor) {
+      latest = { askedAt: now, healthy: withDeadline(timeoutMs, () => probe(connect)) };
+    }
+    return latest.healthy;
+  };
+}
+
+/**
+ * As many bytes as the largest message and its mail: the disk must have room for both. Random,
+ * because PostgreSQL would compress anything else.
+ */
+const padding = randomBytes(2 * formBodyLimit).toString("base64");
+
+async function probe(connect: Connect): Promise<boolean> {
+  try {
+    const database = await connect();
+    const probed_at = new Date().toISOString();
+    const row = { probed_at, ...(isPostgres(database) ? {} : { padding }) };
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("write_probes")
+        .values({ name: "health", ...row })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+        .execute();
+      if (isPostgres(transaction)) await takeBlocks(transaction);
+    });
+    return true;
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault("The health check could not write", error);
+    return false;
+  }
+}
+
+/** PostgreSQL updates existing pages even on a full disk; a new table needs free blocks. */
+async function takeBlocks(transaction: Database) {
+  const { rows } = await sql<{ allowed: boolean }>`
+    select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);
+  if (rows[0]?.allowed !== true) return;
+  await sql`create temporary table write_probe on commit drop as select ${padding}::text as padding`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,285 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { expectReport } from "#tests/support/expect-report.ts";
+import {
+  lockDatabase,
+  makeTempFolder,
+  openTempDatabase,
+  withoutRoot,
+} from "#tests/support/temp-database.ts";
+import { StartError } from "../process/start-error.server.ts";
+import { openDatabase } from "./open-database.server.ts";
+
+const migrationsDir = join(process.cwd(), "database", "migrations");
+
+/** What the owner reads when this database cannot be opened: always one line. */
+async function refusalOf(options: Parameters<typeof openDatabase>[0]): Promise<string> {
+  try {
+    await openDatabase(options).close();
+  } catch (error) {
+    if (error instanceof StartError && !error.message.includes("\n")) return error.message;
+    throw error;
+  }
+  throw new Error("expected the start to be refused");
+}
+
+/** A database that was closed properly, and its file. */
+async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> {
+  const dataDir = makeTempFolder();
+  const opened = openDatabase({ dataDir });
+  await opened.close();
+  return { dataDir, file: opened.file };
+}
+
+function copyMigrations(): string {
+  const folder = join(makeTempFolder(), "migrations");
+  cpSync(migrationsDir, folder, { recursive: true });
+  return folder;
+}
+
+test("keeps what is committed on the disk: WAL, a sync at each commit, foreign keys", async () => {
+  const { database } = openTempDatabase();
+  const read = async (name: string) => {
+    const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(
+      database,
+    );
+    return Object.values(rows[0] ?? {})[0];
+  };
+  expect(await read("journal_mode")).toBe("wal");
+  expect(await read("synchronous")).toBe(2);
+  expect(await read("foreign_keys")).toBe(1);
+});
+
+test("makes the folder, runs each migration once and finds everything again", async () => {
+  const dataDir = join(makeTempFolder(), "new", "folder");
+  const first = openDatabase({ dataDir });
+  const row = { name: "kept", value: "secret", created_at: new Date().toISOString() };
+  await first.database.insertInto("server_secrets").values(row).execute();
+  const applied = await first.database.selectFrom("schema_migrations").selectAll().execute();
+  await first.close();
+
+  const second = openTempDatabase(dataDir);
+  expect(await second.database.selectFrom("server_secrets").selectAll().execute()).toEqual([row]);
+  expect(await second.database.selectFrom("schema_migrations").selectAll().execute()).toEqual(
+    applied,
+  );
+  expect(applied.length).toBeGreaterThan(3);
+});
+
+/** The modes of a folder and of everything in it, in octal. */
+function readModes(folder: string): Record<string, string> {
+  const names = [".", ...readdirSync(folder)];
+  return Object.fromEntries(
+    names.map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]),
+  );
+}
+
+const closedModes = {
+  ".": "700",
+  "site.sqlite": "600",
+  "site.sqlite-shm": "600",
+  "site.sqlite-wal": "600",
+};
+
+// Fails when the folder or the file is made without a mode of its own.
+test("makes folder and files that no other user of the machine may read", async () => {
+  const before = process.umask(0);
+  onTestFinished(() => {
+    process.umask(before);
+  });
+  const dataDir = join(makeTempFolder(), "new");
+  openTempDatabase(dataDir);
+  expect(readModes(dataDir)).toEqual(closedModes);
+});
+
+// Fails when modes are set for new files only.
+test("closes folder and files that were open to others, and says so", async () => {
+  const report = expectReport(
+    /^Other users of this machine had access to .*: nobody else has now$/,
+  );
+  const { dataDir, file } = await makeClosedDatabase();
+  chmodSync(dataDir, 0o755);
+  chmodSync(file, 0o644);
+  openTempDatabase(dataDir);
+  expect(readModes(dataDir)).toEqual(closedModes);
+  expect(report()[0]).toContain(`${dataDir}, ${file}, `);
+  openTempDatabase(dataDir);
+  expect(report()).toHaveLength(1);
+});
+
+test("refuses a database that a newer version has migrated", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  const newer = copyMigrations();
+  writeFileSync(join(newer, "9999_add_something.sql"), "CREATE TABLE something (id TEXT);");
+  await openDatabase({ dataDir, migrationsDir: newer }).close();
+  expect(await refusalOf({ dataDir })).toBe(
+    `The database ${file} cannot be used: it was made by a newer version of the site (9999_add_something); start that version.`,
+  );
+});
+
+test("refuses a migration that was edited after it ran", async () => {
+  const { dataDir } = await makeClosedDatabase();
+  const edited = copyMigrations();
+  const name = join(edited, "0002_create_contact_messages.sql");
+  writeFileSync(name, `${readFileSync(name, "utf8")}\n-- edited`);
+  expect(await refusalOf({ dataDir, migrationsDir: edited })).toContain(
+    "0002_create_contact_messages has changed since it ran",
+  );
+});
+
+test("takes migrations that were checked out with Windows line ends for the same ones", async () => {
+  const { dataDir } = await makeClosedDatabase();
+  const windows = copyMigrations();
+  const name = join(windows, "0002_create_contact_messages.sql");
+  writeFileSync(name, readFileSync(name, "utf8").replaceAll("\n", "\r\n"));
+  const opened = openDatabase({ dataDir, migrationsDir: windows });
+  onTestFinished(() => opened.close());
+  expect(await opened.database.selectFrom("schema_migrations").selectAll().execute()).not.toEqual(
+    [],
+  );
+});
+
+test("leaves nothing of a migration behind that fails half way", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  const broken = copyMigrations();
+  writeFileSync(join(broken, "9998_good.sql"), "CREATE TABLE good (id TEXT);");
+  writeFileSync(
+    join(broken, "9999_bad.sql"),
+    "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);",
+  );
+  expect(await refusalOf({ dataDir, migrationsDir: broken })).toContain("SQLITE_ERROR");
+  const tables = new Sqlite(file).prepare("SELECT name FROM sqlite_master").pluck().all();
+  expect(tables).not.toContain("good");
+  expect(tables).not.toContain("half");
+  await openDatabase({ dataDir }).close();
+});
+
+test("refuses a file that is no database", async () => {
+  const dataDir = makeTempFolder();
+  writeFileSync(join(dataDir, "site.sqlite"), "these are my notes, ".repeat(1_000));
+  expect(await refusalOf({ dataDir })).toContain("is damaged or no database; restore a backup");
+});
+
+test("refuses a database whose pages are damaged", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 4_096, bytes.length - 4_096);
+  writeFileSync(file, bytes);
+  expect(await refusalOf({ dataDir })).toContain("is damaged or no database");
+});
+
+test("refuses a database that was cut short", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  truncateSync(file, 4_096 * 3);
+  expect(await refusalOf({ dataDir })).toContain("is damaged or no database");
+});
+
+test("refuses the database of another program and leaves it as it is", async () => {
+  const dataDir = makeTempFolder();
+  const file = join(dataDir, "site.sqlite");
+  const other = new Sqlite(file);
+  other.exec("CREATE TABLE bookmarks (url TEXT)");
+  other.close();
+  expect(await refusalOf({ dataDir })).toContain("belongs to another program");
+  const tables = new Sqlite(file).prepare("SELECT name FROM sqlite_master").pluck().all();
+  expect(tables).toEqual(["bookmarks"]);
+});
+
+test("refuses a folder that cannot be there, because a file is in its way", async () => {
+  const blocked = join(makeTempFolder(), "file");
+  writeFileSync(blocked, "");
+  expect(await refusalOf({ dataDir: join(blocked, "data") })).toContain(
+    "cannot be written (ENOTDIR)",
+  );
+  expect(await refusalOf({ dataDir: blocked })).toContain("cannot be written (EEXIST)");
+});
+
+test("refuses a folder in which this user may not write", async () => {
+  const dataDir = makeTempFolder();
+  chmodSync(dataDir, 0o555);
+  const message = await withoutRoot(() => refusalOf({ dataDir }));
+  expect(message).toMatch(
+    /cannot be written \(\w+\); allow this user to write there, or set DATA_DIR/,
+  );
+});
+
+test("refuses a database file that this user may only read", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  const open = join(makeTempFolder(), "open");
+  mkdirSync(open);
+  chmodSync(join(open, ".."), 0o755);
+  chmodSync(open, 0o777);
+  copyFileSync(file, join(open, "site.sqlite"));
+  chmodSync(join(open, "site.sqlite"), 0o444);
+  expect(await withoutRoot(() => refusalOf({ dataDir: open }))).toContain("cannot be written");
+  await openDatabase({ dataDir }).close();
+});
+
+test("refuses a database that another program holds", async () => {
+  const { dataDir, file } = await makeClosedDatabase();
+  lockDatabase(file);
+  expect(await refusalOf({ dataDir, lockTimeoutMs: 100 })).toContain("is held by another program");
+});
+
+test("refuses to start away from the project's folder", async () => {
+  const nowhere = makeTempFolder();
+  expect(await refusalOf({ dataDir: makeTempFolder(), migrationsDir: nowhere })).toContain(
+    "start the site from its own folder",
+  );
+});
+
+test("lets eight processes start at the same moment on an empty folder", async () => {
+  const dataDir = makeTempFolder();
+  // Late enough for the slowest to have read its code: then all eight are at the same step.
+  const moment = Date.now() + 4_000;
+  const code = `
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open-database.server.ts"))});
+    await new Promise((resolve) => setTimeout(resolve, ${moment} - Date.now()));
+    await openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).close();
+  `;
+  const endings = Array.from({ length: 8 }, async () => {
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      stdio: "inherit",
+    });
+    const [exitCode] = await once(child, "exit");
+    return exitCode as number | null;
+  });
+  expect(await Promise.all(endings)).toEqual(Array.from({ length: 8 }, () => 0));
+});
+
+test("waits for another process that is migrating, and goes on from where that one ended", async () => {
+  expectReport(/had access to/);
+  const dataDir = makeTempFolder();
+  const code = `
+    const { default: Sqlite } = await import("better-sqlite3");
+    const file = new Sqlite(${JSON.stringify(join(dataDir, "site.sqlite"))});
+    file.pragma("journal_mode = wal");
+    file.exec("BEGIN IMMEDIATE");
+    file.exec("CREATE TABLE schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)");
+    process.stdout.write("migrating");
+    setTimeout(() => file.exec("COMMIT"), 700);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  await once(child.stdout, "data");
+  const { database } = openTempDatabase(dataDir, 5_000);
+  expect(await database.selectFrom("schema_migrations").selectAll().execute()).not.toEqual([]);
+  expect((await ended)[0]).toBe(0);
+});

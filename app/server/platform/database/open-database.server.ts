@@ -1,0 +1,246 @@
+import { join, resolve } from "node:path";
+import Sqlite from "better-sqlite3";
+import { Kysely } from "kysely";
+import { reportFault } from "../process/report-fault.server.ts";
+import { DiskFault, StartError } from "../process/start-error.server.ts";
+import { faultCode, isLocked, kindOfFault, sqliteCode } from "../process/database-fault.server.ts";
+import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
+import { rememberPlace } from "./file-place.server.ts";
+import { describeFittingBackup } from "./find-backup.server.ts";
+import { dropBackupTables } from "./backup-file.server.ts";
+import { backUpBeforeMigration, recordUpdateBackup } from "./migration-backup.server.ts";
+import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
+import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
+import { SharedFileDialect } from "./shared-file-dialect.server.ts";
+import type { Database, Tables } from "./tables.server.ts";
+
+export type OpenDatabase = {
+  database: Database;
+  /** Where it is, for the owner: the absolute path of the file, or an address without password. */
+  location: string;
+  close(): Promise<void>;
+};
+
+export type FileDatabase = OpenDatabase & {
+  /** Absolute path of the database file. */
+  file: string;
+};
+
+type Options = {
+  /** Folder of the database file; made when it is missing. */
+  dataDir: string;
+  migrationsDir?: string | undefined;
+  /** The migration to stop after, for a copy of an older database; all of them when it is absent. */
+  lastMigration?: string | undefined;
+  /** Where a backup is made before a migration; none is made when it is absent. */
+  backupDir?: string | undefined;
+  /** How long a write waits for another process, in milliseconds. */
+  lockTimeoutMs?: number;
+};
+
+/**
+ * Opens the database file and brings it up to date. Safe when several processes start at once.
+ *
+ * @throws StartError when the file cannot be used as it is
+ */
+export function openDatabase({
+  dataDir,
+  migrationsDir,
+  lastMigration,
+  backupDir,
+  lockTimeoutMs = 5_000,
+}: Options): FileDatabase {
+  const migrations = readMigrations(migrationsDir).filter(
+    ({ name }) => lastMigration === undefined || name <= lastMigration,
+  );
+  const file = join(resolve(dataDir), "site.sqlite");
+  let connection: Sqlite.Database | undefined;
+  try {
+    makePrivateFolder(resolve(dataDir));
+    // SQLite gives the files beside it the mode of this one.
+    makePrivateFile(file);
+    connection = new Sqlite(file, { timeout: lockTimeoutMs });
+    prepare(connection, file, { migrations, backupDir, lockTimeoutMs });
+    // From here on nothing may wait inside SQLite: see SharedFileDialect.
+    connection.pragma("busy_timeout = 0");
+    // Only now is it certain that the file is the site's own.
+    closeToOthers([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
+  } catch (error) {
+    connection?.close();
+    throw asStartError(error, file);
+  }
+  const opened = connection;
+  const checkPlace = rememberPlace(file);
+  const watch = watchPlace(checkPlace);
+  const database = new Kysely<Tables>({
+    dialect: new SharedFileDialect({ file: opened, lockTimeoutMs, checkPlace }),
+  });
+  return {
+    database,
+    location: file,
+    file,
+    async close() {
+      clearInterval(watch);
+      await database.destroy();
+      opened.close();
+    },
+  };
+}
+
+/** How often the file's place is checked while nobody writes, in milliseconds. */
+const watchEvery = 5_000;
+
+/** Reports once that the file is gone, even while there are no visitors. */
+function watchPlace(checkPlace: () => void): NodeJS.Timeout {
+  const watch = setInterval(() => {
+    try {
+      checkPlace();
+    } catch (error) {
+      clearInterval(watch);
+      reportFault(
+        "The data is not where it was: stop the site, restore it, and start again",
+        error,
+      );
+    }
+  }, watchEvery);
+  return watch.unref();
+}
+
+type MigratePlan = { migrations: Migration[]; backupDir: string | undefined };
+
+function prepare(
+  connection: Sqlite.Database,
+  file: string,
+  plan: MigratePlan & { lockTimeoutMs: number },
+) {
+  setDurability(connection, file, plan.lockTimeoutMs);
+  const damage = connection.pragma("quick_check(1)", { simple: true });
+  if (damage !== "ok") throw new StartError(describeDamage(file));
+  connection.transaction(() => migrate(connection, file, plan)).immediate();
+  proveWritable(connection);
+}
+
+/**
+ * Sets one of SQLite's pragmas. When several processes open a new file at the same moment, SQLite
+ * rejects the switch to a write-ahead log at once, whatever the connection's busy timeout: it is
+ * retried here.
+ */
+function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number) {
+  const deadline = performance.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      connection.pragma(setting);
+      return;
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= deadline) throw error;
+      pause(5 + Math.random() * 20);
+    }
+  }
+}
+
+/** Blocks this thread, in milliseconds: during the start nothing else runs in it. */
+function pause(time: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
+}
+
+/** "Stored" has to mean "on the disk". Pragmas are read back, because SQLite ignores unsupported ones. */
+function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs: number) {
+  const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
+  for (const [name, value] of Object.entries(wanted)) {
+    set(connection, `${name} = ${value}`, lockTimeoutMs);
+    const got = connection.pragma(name, { simple: true });
+    if (got !== value) {
+      throw new StartError(
+        `The database ${file} cannot be kept safely here (${name} is ${String(got)}, not ${value}); set DATA_DIR to a folder on a local disk.`,
+      );
+    }
+  }
+}
+
+/** Runs inside a transaction that holds the write lock, so that only one process migrates at a time. */
+function migrate(
+  connection: Sqlite.Database,
+  file: string,
+  { migrations, backupDir }: MigratePlan,
+) {
+  if (isForeign(connection)) {
+    throw new StartError(
+      `The database ${file} belongs to another program; set DATA_DIR to a folder of the site's own.`,
+    );
+  }
+  connection.exec(migrationsTable);
+  const applied = connection
+    .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
+    .all();
+  const plan = planMigrations(migrations, applied);
+  if (plan.status === "refused") {
+    const way = plan.isNewer ? describeFittingBackup(backupDir, migrations, "SQLite") : "";
+    throw new StartError(`The database ${file} cannot be used: ${plan.reason}${way}.`);
+  }
+  const isKept = backupDir !== undefined && applied.length > 0 && plan.pending.length > 0;
+  const backup = isKept ? backUpBeforeMigration(file, backupDir) : undefined;
+  dropBackupTables(connection);
+  const record = connection.prepare("INSERT INTO schema_migrations VALUES (?, ?, ?)");
+  for (const { name, sql, checksum } of plan.pending) {
+    connection.exec(sql);
+    record.run(name, checksum, new Date().toISOString());
+  }
+  if (backup) recordUpdateBackup(connection, backup);
+}
+
+function isForeign(connection: Sqlite.Database): boolean {
+  const tables = connection
+    .prepare<[], { name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_litestream_*'",
+    )
+    .all();
+  return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
+}
+
+/** SQLite opens a read-only file without an error; only a write shows it. */
+function proveWritable(connection: Sqlite.Database) {
+  connection
+    .prepare(
+      "INSERT INTO write_probes (name, probed_at) VALUES ('start', ?) ON CONFLICT (name) DO UPDATE SET probed_at = excluded.probed_at",
+    )
+    .run(new Date().toISOString());
+}
+
+function asStartError(error: unknown, file: string): unknown {
+  if (error instanceof StartError) return error;
+  const code = faultCode(error);
+  const because = { cause: error };
+  switch (kindOfFault(error)) {
+    case "damaged":
+      return new StartError(describeDamage(file), because);
+    case "held":
+      return new StartError(
+        `The database ${file} is held by another program; close it and try again.`,
+        because,
+      );
+    case "full":
+      return new DiskFault(
+        `The disk of the database ${file} is full; make room and try again.`,
+        because,
+      );
+    case "not writable":
+    case "misplaced":
+      return code === "EROFS"
+        ? new DiskFault(
+            `The disk of the database ${file} can only be read (EROFS), as after a fault of the disk; mount it for writing and try again.`,
+            because,
+          )
+        : new StartError(
+            `The database ${file} cannot be written (${code}); allow this user to write there, or set DATA_DIR to another folder.`,
+            because,
+          );
+    case undefined:
+      return sqliteCode(error) === undefined
+        ? error
+        : new StartError(`The database ${file} cannot be opened (${code}).`, because);
+  }
+}
+
+function describeDamage(file: string): string {
+  return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
+}

@@ -1,0 +1,87 @@
+/** A database file that is only read: also on a disk that is full, or that nothing can be written to. */
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import Sqlite from "better-sqlite3";
+import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
+import { isKindOf, kindOfFault, sqliteCode } from "../process/database-fault.server.ts";
+import type { OpenDatabase } from "./open-database.server.ts";
+import type { Tables } from "./tables.server.ts";
+
+/**
+ * Opens the database file of a folder for reading alone.
+ *
+ * @returns undefined where there is none
+ * @throws the database's error
+ */
+export function openFileForReading(dataDir: string): OpenDatabase | undefined {
+  const file = join(resolve(dataDir), "site.sqlite");
+  if (!existsSync(file)) return undefined;
+  const database = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: connectForReading(file) }),
+  });
+  return { database, location: file, close: () => database.destroy() };
+}
+
+/** Opens a database file for reading alone. @throws the database's error */
+export function connectForReading(file: string): SqliteDatabase {
+  return openShared(file) ?? openUnshared(file);
+}
+
+/** Beside a site that writes. @returns undefined where there is no room, or no right, for what readers share */
+function openShared(file: string): SqliteDatabase | undefined {
+  const connection = new Sqlite(file, { readonly: true });
+  try {
+    connection.prepare("SELECT 1 FROM sqlite_master").get();
+    return connection;
+  } catch (error) {
+    connection.close();
+    const code = sqliteCode(error) ?? "";
+    const isShut = kindOfFault(error) === "not writable" || isKindOf(code, "SQLITE_IOERR_SHMSIZE");
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+    // What came last is in the log, which cannot be read without sharing.
+    if (isShut && (log?.size ?? 0) === 0) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * As a file that nobody changes: a site that has it open would have made what readers share. better-sqlite3
+ * has no way to say so.
+ */
+function openUnshared(file: string): SqliteDatabase {
+  const address = pathToFileURL(file);
+  address.searchParams.set("immutable", "1");
+  const connection = new DatabaseSync(address, { readOnly: true });
+  return {
+    close: () => connection.close(),
+    prepare(sql) {
+      const statement = connection.prepare(sql);
+      const all = (parameters: readonly unknown[]) =>
+        asSqliteError(() => statement.all(...(parameters as SQLInputValue[])));
+      return { reader: true, all, run: refuseWrite, iterate: refuseWrite };
+    },
+  };
+}
+
+/** The primary codes of SQLite that a reader meets. */
+const codes: Record<number, string> = {
+  8: "SQLITE_READONLY",
+  10: "SQLITE_IOERR",
+  11: "SQLITE_CORRUPT",
+};
+
+function asSqliteError<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Error) || !("errcode" in error)) throw error;
+    const code = codes[Number(error.errcode) & 0xff] ?? "SQLITE_ERROR";
+    throw new Sqlite.SqliteError(error.message, code);
+  }
+}
+
+function refuseWrite(): never {
+  throw new Sqlite.SqliteError("this connection only reads", "SQLITE_READONLY");
+}

@@ -1,0 +1,156 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { findClosedPort } from "#tests/support/mail-server.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { StartError } from "../process/start-error.server.ts";
+import { createHealthCheck } from "./check-health.server.ts";
+import { openPostgres } from "./open-postgres.server.ts";
+
+/** What the owner reads when this database cannot be opened: always one line, never a password. */
+async function refusalOf(options: Parameters<typeof openPostgres>[0]): Promise<string> {
+  try {
+    await (await openPostgres(options)).close();
+  } catch (error) {
+    if (!(error instanceof StartError) || /\n|secret-word/.test(error.message)) throw error;
+    return error.message;
+  }
+  throw new Error("expected the start to be refused");
+}
+
+async function open(url: string, migrationsDir?: string) {
+  const opened = await openPostgres({ url, ...(migrationsDir ? { migrationsDir } : {}) });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+function copyMigrations(): string {
+  const folder = join(makeTempFolder(), "migrations");
+  cpSync(join("database", "migrations"), folder, { recursive: true });
+  return folder;
+}
+
+test("refuses a server that does not answer", async () => {
+  const url = `postgres://ana:secret-word@127.0.0.1:${await findClosedPort()}/site`;
+  expect(await refusalOf({ url })).toMatch(
+    /^The database postgres:\/\/127\.0\.0\.1:\d+\/site cannot be reached \(ECONNREFUSED\); start it, or correct DATABASE_URL\.$/,
+  );
+});
+
+describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+  test("runs each migration once and says where the database is, without its password", async () => {
+    const url = await createPostgresDatabase("empty");
+    const first = await open(url.replace("site@", "site:secret-word@"));
+    const applied = await first.database.selectFrom("schema_migrations").selectAll().execute();
+    expect(applied.length).toBeGreaterThan(3);
+    expect(first.location).toMatch(/^postgres:\/\/127\.0\.0\.1:\d+\/test_\w+$/);
+    const second = await open(url);
+    expect(await second.database.selectFrom("schema_migrations").selectAll().execute()).toEqual(
+      applied,
+    );
+  });
+
+  test("knows the same tables and columns as the file", async () => {
+    const { database } = await open(await createPostgresDatabase("empty"));
+    const { openTempDatabase } = await import("#tests/support/temp-database.ts");
+    const describeAll = async (from: typeof database) =>
+      (await from.introspection.getTables())
+        .map(
+          ({ name, columns }) =>
+            `${name}: ${columns
+              .map((column) => `${column.name}${column.isNullable ? "?" : ""}`)
+              .toSorted()
+              .join(" ")}`,
+        )
+        .toSorted();
+    expect(await describeAll(database)).toEqual(await describeAll(openTempDatabase().database));
+  });
+
+  // Fails when the advisory lock is taken out: all of them then create the same tables.
+  test("lets eight starts at the same moment on an empty database", async () => {
+    const url = await createPostgresDatabase("empty");
+    const opened = await Promise.all(Array.from({ length: 8 }, () => open(url)));
+    expect(opened).toHaveLength(8);
+  });
+
+  test("refuses a database that a newer version has migrated", async () => {
+    const url = await createPostgresDatabase();
+    const newer = copyMigrations();
+    writeFileSync(join(newer, "9999_add_something.sql"), "CREATE TABLE something (id TEXT);");
+    await open(url, newer);
+    expect(await refusalOf({ url })).toContain(
+      "was made by a newer version of the site (9999_add_something)",
+    );
+  });
+
+  test("refuses a migration that was edited after it ran", async () => {
+    const url = await createPostgresDatabase();
+    const edited = copyMigrations();
+    const name = join(edited, "0002_create_contact_messages.sql");
+    writeFileSync(name, `${readFileSync(name, "utf8")}\n-- edited`);
+    expect(await refusalOf({ url, migrationsDir: edited })).toContain(
+      "0002_create_contact_messages has changed since it ran",
+    );
+  });
+
+  test("leaves nothing of a migration behind that fails half way", async () => {
+    const url = await createPostgresDatabase();
+    const broken = copyMigrations();
+    writeFileSync(join(broken, "9998_good.sql"), "CREATE TABLE good (id TEXT);");
+    writeFileSync(
+      join(broken, "9999_bad.sql"),
+      "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);",
+    );
+    expect(await refusalOf({ url, migrationsDir: broken })).toContain("cannot be opened (42601)");
+    const tables = await (await open(url)).database.introspection.getTables();
+    expect(tables.map(({ name }) => name)).not.toContain("good");
+  });
+
+  test("refuses the database of another program, one that is not there, and one to look at only", async () => {
+    const foreign = await createPostgresDatabase("empty");
+    await askPostgres(foreign, "CREATE TABLE bookmarks (url TEXT)");
+    expect(await refusalOf({ url: foreign })).toContain("belongs to another program");
+
+    expect(await refusalOf({ url: foreign.replace(/test_\w+$/, "nowhere") })).toContain(
+      "does not exist; create it, or correct DATABASE_URL",
+    );
+
+    const url = await createPostgresDatabase();
+    const name = new URL(url).pathname.slice(1);
+    await askPostgres(foreign, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    expect(await refusalOf({ url })).toContain("cannot be written (25006)");
+  });
+
+  // Fails when onCreateConnection is taken out.
+  test("waits for the disk at each commit, whatever the server's default is", async () => {
+    const url = await createPostgresDatabase();
+    const name = new URL(url).pathname.slice(1);
+    await askPostgres(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+    const { database } = await open(url);
+    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
+      database,
+    );
+    expect(rows).toEqual([{ synchronous_commit: "on" }]);
+  });
+
+  test("is not healthy while its connections are cut, and recovers by itself", async () => {
+    expectReport(/could not write|connection broke/);
+    const url = await createPostgresDatabase();
+    const { database } = await open(url);
+    const name = new URL(url).pathname.slice(1);
+    const admin = url.replace(/test_\w+$/, "postgres");
+    const isHealthy = () => createHealthCheck(async () => database)();
+    expect(await isHealthy()).toBe(true);
+    await askPostgres(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await askPostgres(
+      admin,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+    );
+    expect(await isHealthy()).toBe(false);
+    await askPostgres(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    expect(await isHealthy()).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+/** What each feature implements to find, export and erase the rows of one person. */
+import { sql } from "kysely";
+import type { Database, Tables } from "./tables.server.ts";
+
+export type Person = {
+  /** In lower case. */
+  email: string;
+  /** Whether an address is the person's, in any spelling. */
+  has(address: string | null): boolean;
+  /** Whether a text names the person's address. */
+  isNamedIn(text: string): boolean;
+};
+
+/** Rows as they are stored, by table name. */
+export type PersonRows = Record<string, Array<Record<string, unknown>>>;
+
+/** The rows about people that one feature stores. */
+export type PersonalRecords = {
+  read(database: Database, person: Person): Promise<PersonRows>;
+  /** @returns how many messages, sign-ups, orders or mails were erased or made anonymous */
+  erase(transaction: Database, person: Person, now: Date): Promise<number>;
+};
+
+/**
+ * The person with an address. Addresses are compared here, not by the database, because SQLite
+ * lower-cases ASCII letters only.
+ */
+export function findPerson(email: string): Person {
+  const key = email.trim().toLowerCase();
+  const pattern = matchAddress(key);
+  return {
+    email: key,
+    has: (address) => address?.toLowerCase() === key,
+    isNamedIn: (text) => pattern.test(text.toLowerCase()),
+  };
+}
+
+/** Matches an address in a text, but not as a part of a longer address. */
+function matchAddress(key: string): RegExp {
+  const escaped = key.replaceAll(
+    /[^\p{L}\p{N}@]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}._+-])${escaped}(?!\\.?[\\p{L}\\p{N}_-])`, "u");
+}
+
+/** The rows of a table that have one of these keys in a column. */
+export function readRows(
+  database: Database,
+  table: keyof Tables,
+  column: string,
+  keys: readonly string[],
+): Promise<PersonRows[string]> {
+  return database.selectFrom(table).selectAll().where(sql.ref(column), "in", oneOf(keys)).execute();
+}
+
+/** PostgreSQL does not accept an empty list, and no key is the empty text. */
+export function oneOf(keys: readonly string[]): string[] {
+  return ["", ...keys];
+}

@@ -1,0 +1,67 @@
+/** Files with personal data and payments: only the site's own user may read them. */
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { reportFault } from "../process/report-fault.server.ts";
+
+const privateFolder = 0o700;
+const privateFile = 0o600;
+const anyOther = 0o077;
+
+/** The sticky bit: everybody may write there, as in /tmp, and the mode must not be changed. */
+const shared = 0o1000;
+
+/** Makes a folder that is closed to others, and those above it that are missing. */
+export function makePrivateFolder(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: privateFolder });
+}
+
+/** Makes a folder for copies of people's data, which git does not see wherever it is. */
+export function makeKeepingFolder(folder: string) {
+  if (existsSync(folder)) return;
+  makePrivateFolder(folder);
+  writeFileSync(join(folder, ".gitignore"), "*\n");
+}
+
+/** A moment as a part of a file's name: `2026-11-23-093000`, in UTC. */
+export function nameMoment(moment = new Date()): string {
+  return moment.toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
+}
+
+/**
+ * Makes an empty file with access for this user only from the start; keeps an existing file.
+ *
+ * @param existing "refuse" fails with EEXIST instead
+ */
+export function makePrivateFile(file: string, existing: "keep" | "refuse" = "keep") {
+  closeSync(openSync(file, existing === "keep" ? "a" : "wx", privateFile));
+}
+
+/**
+ * Removes the access of other users that an older version or another program left on folders and
+ * files, and prints one line for the owner that names them.
+ */
+export function closeToOthers(paths: readonly string[]) {
+  // Windows has no such modes; a user's folders are private there.
+  if (process.platform === "win32") return;
+  const open = paths.flatMap((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    const isOpen = found && (found.mode & anyOther) !== 0 && (found.mode & shared) === 0;
+    return isOpen ? [{ path, mode: found.isDirectory() ? privateFolder : privateFile }] : [];
+  });
+  if (open.length === 0) return;
+  const names = open.map(({ path }) => path).join(", ");
+  try {
+    for (const { path, mode } of open) chmodSync(path, mode);
+    reportFault(`Other users of this machine had access to ${names}`, "nobody else has now");
+  } catch (error) {
+    reportFault(`Other users of this machine have access to ${names}, take it from them`, error);
+  }
+}

@@ -1,0 +1,80 @@
+/** Mails that tell the owner what visitors did. Anybody can cause them, so beyond ten a day they share one mail. */
+import type { Content } from "#app/content/kinds.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { countOneMore } from "../request/count-in-database.server.ts";
+import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { enqueueMail, type OutgoingMail } from "./enqueue-mail.server.ts";
+import { renderMail } from "./render-mail.server.ts";
+
+const limit = { times: 10, seconds: 86_400 };
+
+/** How long notices are collected before a mail lists them, in milliseconds. */
+const collectFor = 3_600_000;
+
+/** The most notices that one mail lists. */
+const mostListed = 200;
+
+/** Stores a notice in the transaction that stores what it announces: as a mail of its own, or for the next list. */
+export async function enqueueOwnerNotice(
+  transaction: Database,
+  notice: OutgoingMail,
+  now: Date,
+): Promise<void> {
+  const counted = { name: "owner-notices", clientKey: "owner", limit };
+  const { times } = await countOneMore(transaction, counted, now);
+  const status = times > limit.times ? "collected" : "waiting";
+  await enqueueMail(transaction, notice, now, { status });
+}
+
+/** Checks every minute whether the list is due, until it is stopped. */
+export function startListingNotices(
+  connect: Connect,
+  getContent: () => Pick<Content, "site" | "mails">,
+): Repetition {
+  return repeat(60_000, "The collected notices could not be listed", () =>
+    sendCollectedNotices(connect, getContent(), new Date()),
+  );
+}
+
+/**
+ * Enqueues one mail that lists the collected notices, an hour after the first of them came.
+ *
+ * @returns how many notices it stands for; 0 when it is not due
+ * @throws the database's error; then nothing was written
+ */
+export async function sendCollectedNotices(
+  connect: Connect,
+  { site, mails }: Pick<Content, "site" | "mails">,
+  now: Date,
+): Promise<number> {
+  const database = await connect();
+  const first = await database
+    .selectFrom("outbox_mails")
+    .select(({ fn }) => fn.min("created_at").as("created_at"))
+    .where("status", "=", "collected")
+    .executeTakeFirst();
+  if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectFor) return 0;
+  return database.transaction().execute(async (transaction) => {
+    // What the notices announce is stored elsewhere, and what another process took is not returned.
+    const notices = await transaction
+      .deleteFrom("outbox_mails")
+      .where("status", "=", "collected")
+      .returning(["subject", "reply_to", "created_at"])
+      .execute();
+    if (notices.length === 0) return 0;
+    const lines = notices
+      .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+      .slice(0, mostListed)
+      .map(({ subject, reply_to }) => (reply_to === null ? subject : `${subject} <${reply_to}>`));
+    const more = notices.length - lines.length;
+    const list = [...lines, ...(more > 0 ? [`… + ${more}`] : [])].join("\n");
+    const values = { count: String(notices.length), list };
+    const rendered = renderMail(mails.ownerNotices, values, site);
+    await enqueueMail(
+      transaction,
+      { kind: "owner-notices", to: site.email.address, ...rendered },
+      now,
+    );
+    return notices.length;
+  });
+}

@@ -1,0 +1,130 @@
+import type { MailTemplate } from "#app/content/schemas/mails.ts";
+import type { SiteContent } from "#app/content/schemas/site.ts";
+import { mapNames } from "#app/lib/by-name.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
+import { getEnv } from "../process/env.server.ts";
+import { frameMail, mailButton } from "./frame-mail.server.ts";
+
+type RenderedMail = { subject: string; text: string; html: string };
+
+type Values = Record<string, string>;
+
+/**
+ * Fills a template of content/mails.yaml, as text and as framed HTML with the same words. A value is always
+ * plain text: markup is escaped, asterisks make nothing bold, line breaks cannot leave the subject.
+ *
+ * @param template its appendix, more paragraphs, stands below button and note
+ * @param values what replaces the names in { }
+ * @param site whose brand stands above the mail, and whose names, address and imprint below
+ * @param origin where visitors reach the site; while that is unknown, a link to one of its pages is
+ * shown as words only
+ * @throws Error when the template names a value that was not given
+ */
+export function renderMail(
+  template: MailTemplate & { appendix?: readonly string[] },
+  values: Values,
+  site: Pick<SiteContent, "brand" | "coach" | "business" | "legalLinks">,
+  origin: string | undefined = getEnv().publicOrigin,
+): RenderedMail {
+  const { paragraphs, button, note, appendix = [] } = template;
+  const subject = toOneLine(fillTemplate(template.subject, values));
+  const link = button && {
+    label: fillTemplate(button.label, values),
+    url: fullAddress(fillTemplate(button.url, values)),
+  };
+  const footer = listSender(site, origin).join("\n");
+  const text = [
+    site.brand,
+    ...paragraphs.map((paragraph) => renderText(paragraph, values, origin)),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(note === undefined ? [] : [renderText(note, values, origin)]),
+    ...appendix.map((paragraph) => renderText(paragraph, values, origin)),
+    `-- \n${renderText(footer, {}, origin)}`,
+  ];
+  const body = [
+    ...paragraphs.map((paragraph) => `<p>${renderHtml(paragraph, values, origin)}</p>`),
+    ...(link ? [mailButton(escapeHtml(link.label), escapeHtml(link.url))] : []),
+    ...(note === undefined ? [] : [`<p class="small">${renderHtml(note, values, origin)}</p>`]),
+    ...appendix.map((paragraph) => `<p>${renderHtml(paragraph, values, origin)}</p>`),
+  ];
+  const html = frameMail({
+    subject: escapeHtml(subject),
+    brand: escapeHtml(site.brand),
+    body,
+    footer: renderHtml(footer, {}, origin),
+  });
+  return { subject, text: `${text.join("\n\n")}\n`, html };
+}
+
+/** Who the mail is from, line by line, and where the rest about them stands. */
+function listSender(
+  { coach, business, legalLinks }: Pick<SiteContent, "coach" | "business" | "legalLinks">,
+  origin: string | undefined,
+): string[] {
+  const imprint = legalLinks.filter(({ to }) => to === "/imprint" && origin !== undefined);
+  return [
+    ...new Set([coach.name, business.name]),
+    business.address.join(", "),
+    ...imprint.map(({ label, to }) => `[${label}](${to})`),
+  ];
+}
+
+/** In the text version, the URL follows the words of a link. */
+function renderText(template: string, values: Values, origin: string | undefined): string {
+  return parseMarks(template)
+    .map((run) => {
+      const words = fillTemplate(run.text, values);
+      const address = addressOf(run, values, origin)?.replace(/^mailto:/, "");
+      return address === undefined ? words : `${words} (${address})`;
+    })
+    .join("");
+}
+
+/** Marks are parsed before values are filled in, because values are a visitor's words, not ours. */
+function renderHtml(template: string, values: Values, origin: string | undefined): string {
+  const inHtml = mapNames(Object.keys(values), (name) => htmlOf(name, values[name] ?? ""));
+  return parseMarks(template)
+    .map((run) => {
+      const words = fillTemplate(escapeHtml(run.text), inHtml).replaceAll("\n", "<br>\n");
+      const address = addressOf(run, values, origin);
+      const html = address === undefined ? words : `<a href="${escapeHtml(address)}">${words}</a>`;
+      return run.bold ? `<strong>${html}</strong>` : html;
+    })
+    .join("");
+}
+
+/** A value as HTML. Addresses of ours are links; a visitor's words never are. */
+function htmlOf(name: string, value: string): string {
+  const html = escapeHtml(value);
+  return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;
+}
+
+/** The absolute URL of a link: a path has no meaning in a mail. A name in { } stands for a value. */
+function addressOf({ to }: Run, values: Values, origin: string | undefined): string | undefined {
+  if (!to?.startsWith("/")) return to && fillTemplate(to, values);
+  return origin === undefined ? undefined : `${origin}${to}`;
+}
+
+/** @throws Error when a mail program could not open it */
+function fullAddress(url: string): string {
+  if (!/^(https?:\/\/|mailto:)/.test(url))
+    throw new Error("the link of a mail needs a full address");
+  return url;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+function toOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

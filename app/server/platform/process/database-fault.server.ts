@@ -1,0 +1,70 @@
+import Sqlite from "better-sqlite3";
+import { StartError } from "./start-error.server.ts";
+import { findPostgresFault } from "../database/postgres-fault.server.ts";
+
+/** Causes outside of the program: locked, full, read-only, damaged, unreachable. */
+const outsideCauses = [
+  "SQLITE_BUSY",
+  "SQLITE_LOCKED",
+  "SQLITE_FULL",
+  "SQLITE_READONLY",
+  "SQLITE_IOERR",
+  "SQLITE_CANTOPEN",
+  "SQLITE_CORRUPT",
+  "SQLITE_NOTADB",
+  "SQLITE_NOMEM",
+  "SQLITE_PERM",
+  "SQLITE_PROTOCOL",
+];
+
+/** Whether the cause is temporary or can be fixed by the owner, so that it is not a bug. */
+export function isDatabaseFault(error: unknown): boolean {
+  if (error instanceof StartError) return true;
+  const code = sqliteCode(error);
+  if (code === undefined) return findPostgresFault(error) !== undefined;
+  return outsideCauses.some((cause) => isKindOf(code, cause));
+}
+
+/** Whether another connection holds the write lock. */
+export function isLocked(error: unknown): boolean {
+  return isKindOf(sqliteCode(error) ?? "", "SQLITE_BUSY");
+}
+
+/** The code of a database or system error (`SQLITE_FULL`, `ECONNREFUSED`), else the error's name. */
+export function faultCode(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error instanceof StartError) return error.message;
+  const postgresFault = findPostgresFault(error);
+  if (postgresFault !== undefined) return postgresFault;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.cause === undefined ? error.name : faultCode(error.cause);
+}
+
+/** The code of an SQLite error, or undefined for any other. */
+export function sqliteCode(error: unknown): string | undefined {
+  return error instanceof Sqlite.SqliteError ? error.code : undefined;
+}
+
+/** What a fault of a disk or a database is about. */
+export type FaultKind = "full" | "not writable" | "misplaced" | "held" | "damaged";
+
+const codesOfKinds: Record<FaultKind, readonly string[]> = {
+  // Readers of a file share a small one beside it, which has no room.
+  full: ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC", "EDQUOT", "EFBIG", "53100"],
+  "not writable": ["SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "EACCES", "EPERM", "EROFS"],
+  misplaced: ["ENOTDIR", "EEXIST", "ENOENT", "ELOOP", "ENAMETOOLONG"],
+  held: ["SQLITE_BUSY", "SQLITE_LOCKED", "55P03"],
+  damaged: ["SQLITE_CORRUPT", "SQLITE_NOTADB"],
+};
+
+/** Tells what is wrong outside of the program, for the sentence that the owner reads. */
+export function kindOfFault(error: unknown): FaultKind | undefined {
+  const code = faultCode(error);
+  const kinds = Object.keys(codesOfKinds) as FaultKind[];
+  return kinds.find((kind) => codesOfKinds[kind].some((plain) => isKindOf(code, plain)));
+}
+
+/** Extended codes begin with the plain one: `SQLITE_IOERR_WRITE`. */
+export function isKindOf(code: string, plain: string): boolean {
+  return code === plain || code.startsWith(`${plain}_`);
+}

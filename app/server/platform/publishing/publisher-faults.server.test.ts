@@ -1,0 +1,266 @@
+/** What goes wrong while content is published: visitors go on seeing the last good words, and the owner is told. */
+import { existsSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
+import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
+import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
+import { lookEveryMinute, readTroubleMails } from "#tests/support/troubles.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { createContentCheck } from "#app/server/owner/health/content-check.server.ts";
+import { readTroubles } from "#app/server/owner/health/read-troubles.server.ts";
+import { listVersions } from "./versions.server.ts";
+
+/** A site that has published some words, and was stopped. */
+async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
+  const content = copyContent();
+  say(content, "The last good words.");
+  const site = makeSite(engine, content, dataDir);
+  await site.publisher.start();
+  await site.publisher.stop();
+  return { content, dataDir };
+}
+
+/** Puts a version of another program, or of somebody with access to the database, after the newest one. */
+async function storeByHand(
+  { database }: EngineDatabase,
+  { files, served_at }: { files: string; served_at: string | null },
+) {
+  const [newest] = await database
+    .selectFrom("content_versions")
+    .selectAll()
+    .orderBy("number", "desc")
+    .execute();
+  if (!newest) throw new Error("there is no version to follow");
+  await database
+    .insertInto("content_versions")
+    .values({ ...newest, number: newest.number + 1, digest: "by hand", files, served_at })
+    .execute();
+}
+
+describeSqlite((open) => {
+  test.each<[string, (folder: string) => void, RegExp]>([
+    [
+      "has a file of 150 MB",
+      (folder) => {
+        writeFileSync(join(folder, "pictures/film.mov"), "");
+        truncateSync(join(folder, "pictures/film.mov"), 150_000_000);
+      },
+      /content\/pictures\/film\.mov: expected at most 8 MB/,
+    ],
+    ["is gone", (folder) => rmSync(folder, { recursive: true }), /found none \(ENOENT\)/],
+    [
+      "is for a newer version of the site",
+      (folder) => writeFileSync(join(folder, "format.yaml"), "format: 99\n"),
+      /written for a newer version of the site \(format 99\)/,
+    ],
+  ])(
+    "a start with a folder that %s shows the last good version, and says why",
+    async (_, harm, words) => {
+      const engine = await open();
+      const { content, dataDir } = await publishGoodWords(engine);
+      harm(content.folder);
+      const site = makeSite(engine, content, dataDir);
+      const lines = await site.publisher.start();
+      expect(lines.join("\n")).toMatch(words);
+      expect(lines.at(-1)).toMatch(/visitors see version 1 of \d{4}-\d\d-\d\d/);
+      expect(site.tagline()).toBe("The last good words.");
+      expect(await site.publisher.publish("watch")).toMatchObject({ status: "refused" });
+      expect(site.tagline()).toBe("The last good words.");
+    },
+  );
+
+  test("a database without room stops a publication, and neither the site nor its next start", async () => {
+    const engine = await open();
+    const { content, dataDir } = await publishGoodWords(engine);
+    const running = makeSite(engine, content, dataDir);
+    await running.publisher.start();
+    await fillDisk(engine.database);
+    say(content, "Words without room.");
+    const fault = "The content can't be published: the disk is full (SQLITE_FULL). Make room.";
+    expect(await running.publisher.publish("watch")).toEqual({
+      status: "refused",
+      faults: [fault],
+    });
+    expect(running.tagline()).toBe("The last good words.");
+    await running.publisher.stop();
+    const next = makeSite(engine, content, dataDir);
+    expect((await next.publisher.start())[0]).toBe(fault);
+    expect(next.tagline()).toBe("The last good words.");
+  });
+
+  // Needs the right to mount a disk.
+  test.skipIf(!canMountDisks())(
+    "a DATA_DIR without room for anything stops a publication, and neither the site nor its next start",
+    async () => {
+      const engine = await open();
+      const dataDir = mountSmallDisk("8m");
+      const { content } = await publishGoodWords(engine, dataDir);
+      writeUntilFull(join(dataDir, "ballast"));
+      say(content, "Words without room.");
+      const site = makeSite(engine, content, dataDir);
+      expect((await site.publisher.start())[0]).toMatch(
+        /the disk is full \(ENOSPC.*\)\. Make room\.$/,
+      );
+      expect(site.tagline()).toBe("The last good words.");
+      rmSync(join(dataDir, "ballast"));
+      expect(await site.publisher.publish("watch")).toMatchObject({ status: "published" });
+    },
+  );
+
+  test.each([null, new Date().toISOString()])(
+    "a version with a name that leads out of the folder is told of and never written (served at %s)",
+    async (served_at) => {
+      const told = expectReport(/Version 2 of the content cannot be shown: .*"\.\.\/outside\.txt"/);
+      const engine = await open();
+      const { content, dataDir } = await publishGoodWords(engine);
+      const row = await engine.database
+        .selectFrom("content_files")
+        .select("digest")
+        .executeTakeFirstOrThrow();
+      await storeByHand(engine, {
+        files: JSON.stringify({ "../outside.txt": row.digest }),
+        served_at,
+      });
+      const site = makeSite(engine, content, dataDir);
+      await site.publisher.start();
+      expect(site.tagline()).toBe("The last good words.");
+      expect(told()).toHaveLength(1);
+      expect(existsSync(join(dataDir, "outside.txt"))).toBe(false);
+      expect(await listVersions(engine.database)).toMatchObject([
+        { number: 2, refused_for: expect.stringContaining("one of its parts is ..") },
+        { number: 1, refused_for: null },
+      ]);
+    },
+  );
+
+  // Fails when a version that lost a file throws: the site then starts no more.
+  test("a version that has lost a file is left out", async () => {
+    expectReport(
+      /Version 2 of the content cannot be shown: .* its file site\.yaml is gone or damaged/,
+    );
+    const engine = await open();
+    const { content, dataDir } = await publishGoodWords(engine);
+    const files = JSON.stringify({ "site.yaml": "0".repeat(64) });
+    await storeByHand(engine, { files, served_at: new Date().toISOString() });
+    const site = makeSite(engine, content, dataDir);
+    await site.publisher.start();
+    expect(site.tagline()).toBe("The last good words.");
+  });
+});
+
+/** Watches a folder with what it prints kept off the screen. */
+async function watch(engine: EngineDatabase, content: { folder: string }) {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => {
+    told.mockRestore();
+    log.mockRestore();
+  });
+  const site = makeSite(engine, content);
+  await site.publisher.start();
+  site.publisher.watch();
+  return { ...site, told: () => told.mock.calls.join("\n"), log: () => log.mock.calls.join("\n") };
+}
+
+describeSqlite((open) => {
+  test.each<[string, (folder: string, other: string) => void]>([
+    [
+      "moved away and another one moved there",
+      (folder, other) => {
+        renameSync(folder, `${folder}.old`);
+        renameSync(other, folder);
+      },
+    ],
+    [
+      "deleted and made again",
+      (folder, other) => {
+        rmSync(folder, { recursive: true });
+        renameSync(other, folder);
+      },
+    ],
+  ])("a folder that is %s is watched on", async (_, replace) => {
+    const content = copyContent();
+    const site = await watch(await open(), content);
+    const other = copyContent();
+    say(other, "In the other folder.");
+    replace(content.folder, other.folder);
+    await waitFor("visitors see it", () => site.tagline() === "In the other folder.");
+    await waitFor("it is said", () =>
+      site.log().includes(`Another folder lies at ${content.folder} now`),
+    );
+    say(content, "Saved there.");
+    await expect.poll(() => site.tagline()).toBe("Saved there.");
+  });
+
+  test("a link that leads to another folder is followed", async () => {
+    const [one, other] = [copyContent(), copyContent()];
+    const link = join(makeTempFolder(), "content");
+    symlinkSync(one.folder, link);
+    const site = await watch(await open(), { folder: link });
+    say(other, "Behind the link.");
+    symlinkSync(other.folder, `${link}.next`);
+    renameSync(`${link}.next`, link);
+    await waitFor("visitors see it", () => site.tagline() === "Behind the link.");
+    say(other, "Saved there.");
+    await expect.poll(() => site.tagline()).toBe("Saved there.");
+  });
+
+  test("a folder inside of it that is replaced is watched on", async () => {
+    const content = copyContent();
+    const site = await watch(await open(), content);
+    const other = copyContent();
+    const pages = join(content.folder, "pages");
+    renameSync(pages, join(makeTempFolder(), "pages"));
+    await waitFor("it is missed", () => site.told().includes("pages/"));
+    other.put("pages/about.yaml", ["hero", "lead"], "Of the other folder.");
+    renameSync(join(other.folder, "pages"), pages);
+    await waitFor("it is published", () => site.publisher.findUnpublished() === undefined);
+    content.edit("pages/about.yaml", (text) => text.replace("Of the other folder.", "{{"));
+    await expect.poll(() => site.publisher.findUnpublished()).toMatchObject({ status: "refused" });
+  });
+
+  test("a folder that goes is told of, and one that comes back is published", async () => {
+    const content = copyContent();
+    const site = await watch(await open(), content);
+    const before = site.tagline();
+    renameSync(content.folder, `${content.folder}.away`);
+    await waitFor("it is told", () => site.told().includes("found none (ENOENT)"));
+    expect(site.tagline()).toBe(before);
+    renameSync(`${content.folder}.away`, content.folder);
+    say(content, "Back again.");
+    await waitFor("visitors see it", () => site.tagline() === "Back again.");
+  });
+});
+
+describeEngines((open) => {
+  test("saved words that visitors do not see are a trouble: told after ten minutes, and when it is over", async () => {
+    const engine = await open();
+    const content = copyContent();
+    const site = await watch(engine, content);
+    const checks = {
+      "content-unpublished": createContentCheck(() => site.publisher.findUnpublished()),
+    };
+    const { database } = engine;
+    breakIt(content);
+    await waitFor("it is found", () => site.publisher.findUnpublished() !== undefined);
+    await lookEveryMinute(database, checks, 0, 9);
+    expect(await readTroubles(database)).toMatchObject([
+      { what: expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /) },
+    ]);
+    expect(await readTroubleMails(database)).toEqual([]);
+    await lookEveryMinute(database, checks, 10, 20);
+    expect(await readTroubleMails(database)).toMatchObject([
+      { subject: expect.stringContaining("Your changes aren't published") },
+    ]);
+    content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
+    await waitFor("it is mended", () => site.publisher.findUnpublished() === undefined);
+    await lookEveryMinute(database, checks, 21, 30);
+    const mails = await readTroubleMails(database);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.body_text).toContain("Visitors see what's in your files again.");
+  });
+});

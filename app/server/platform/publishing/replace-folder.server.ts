@@ -1,0 +1,65 @@
+import { constants, existsSync } from "node:fs";
+import { access, cp, lchown, mkdir, readdir, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { listContentFiles } from "#app/content/list-files.ts";
+import { findLeftovers, nameWork } from "../process/leftovers.server.ts";
+import { reportFault } from "../process/report-fault.server.ts";
+import { writeFolder, type ContentFiles } from "./content-files.server.ts";
+
+/** A folder that is mounted cannot be renamed, and the one around it may belong to somebody else. */
+const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
+
+/**
+ * Puts files in the place of those of a content folder; what is no content stays, like `schemas/` or `.git`. The
+ * new folder is made beside the old one, so that a crash leaves all of the old or all of the new files. Where that
+ * is not possible the files are written one by one, if all of them may be.
+ *
+ * @throws the system's error; then nothing has changed
+ */
+export async function replaceFolder(folder: string, files: ContentFiles) {
+  await finishReplacing(folder);
+  await mkdir(folder, { recursive: true });
+  const present = await realpath(folder);
+  const next = nameWork(present);
+  try {
+    await cp(present, next, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    await writeFolder(next, files);
+    await copyOwner(present, next);
+    await rename(present, nameWork(`${present}.before`));
+    await rename(next, present);
+    await finishReplacing(folder);
+  } catch (error) {
+    await finishReplacing(folder);
+    if (!keepsItsName.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    await requireWritable(present);
+    await writeFolder(present, files);
+  }
+}
+
+/** Ends what a process was killed in: the old folder gets its name back where there is no new one. */
+export async function finishReplacing(folder: string) {
+  const present = existsSync(folder) ? await realpath(folder) : resolve(folder);
+  try {
+    for (const left of findLeftovers(dirname(present), `${basename(present)}.`)) {
+      const isOld = basename(left).startsWith(`${basename(present)}.before.`);
+      if (isOld && !existsSync(present)) await rename(left, present);
+      else await rm(left, { recursive: true, force: true });
+    }
+  } catch (error) {
+    reportFault(`What is left of a replaced folder beside ${present} could not be removed`, error);
+  }
+}
+
+/** Root may restore what the site's user has to read and write. */
+async function copyOwner(from: string, to: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(from);
+  const names = await readdir(to, { recursive: true });
+  for (const name of ["", ...names]) await lchown(join(to, name), uid, gid);
+}
+
+async function requireWritable(folder: string) {
+  const paths = listContentFiles(folder).files.map(({ path }) => join(folder, path));
+  for (const path of new Set([folder, ...paths.map((file) => dirname(file)), ...paths]))
+    await access(path, constants.W_OK);
+}

@@ -1,0 +1,46 @@
+/** What the page behind a link in a mail does: it looks without changing anything, and acts after a press. */
+import { isDatabaseFault } from "../process/database-fault.server.ts";
+import { getDatabase } from "../database/get-database.server.ts";
+import type { Connect, Database } from "../database/tables.server.ts";
+import { reportFault } from "../process/report-fault.server.ts";
+
+/** unknown: a link that has expired, was altered, or never existed. */
+export type LinkAction = { status: "done" | "unknown" | "unavailable" };
+
+/** "ask": the page shows its button, also when the database does not answer. */
+export type LinkState = "ask" | "done" | "unknown";
+
+/**
+ * Carries out what a link is for, in one transaction.
+ *
+ * @param fault what failed, for the log, when the database does not answer
+ */
+export async function actOnLink(
+  fault: string,
+  connect: Connect = getDatabase,
+  work: (transaction: Database) => Promise<"done" | "unknown">,
+): Promise<LinkAction> {
+  try {
+    const database = await connect();
+    return { status: await database.transaction().execute(work) };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault(fault, error);
+    return { status: "unavailable" };
+  }
+}
+
+/** Tells what a link can still do. It must change nothing, because mail programs open links, too. */
+export async function lookUpLink(
+  fault: string,
+  connect: Connect = getDatabase,
+  look: (database: Database) => Promise<LinkState>,
+): Promise<LinkState> {
+  try {
+    return await look(await connect());
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault(fault, error);
+    return "ask";
+  }
+}
