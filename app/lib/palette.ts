@@ -9,7 +9,7 @@ export const palette = {
   ink: "#1d1b33",
   paper: "#fbf5e9",
   /** The paper of the dark scheme. */
-  night: "#16152a",
+  night: "#17132e",
   card: "#fffdf8",
   sand: "#f3ead8",
   green: "#12806a",
@@ -46,7 +46,7 @@ export const mailColors = {
   },
   dark: {
     paper: palette.night,
-    card: "#211f3b",
+    card: "#241f47",
     ink: "#f6efe0",
     soft: "#cbc7de",
     link: "#8fadff",

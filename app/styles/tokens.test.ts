@@ -59,6 +59,7 @@ const pairs: Array<{ text: string; on: string[]; least: number; why: string }> =
   { text: "education-deep", on: grounds, least: 4.5, why: "words above a heading" },
   // What is no text, but must be seen: marks of a list, borders of a wrong field, focus rings.
   { text: "education", on: ["card", "paper", "joy-wash"], least: 3, why: "check marks" },
+  { text: "line", on: grounds, least: 3, why: "the outline of cards and buttons" },
   { text: "field-line", on: ["card"], least: 3, why: "where a field begins and ends" },
   { text: "focus", on: [...grounds, "education-wash"], least: 3, why: "focus rings" },
 ];

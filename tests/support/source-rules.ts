@@ -32,7 +32,7 @@ export function findEnvironment(file: string, source: string): string[] {
 }
 
 /** The only places of colours. */
-const definesColours = /^app\/(styles\/(tokens|cover)\.css|lib\/palette\.ts)$/;
+const definesColours = /^app\/(styles\/(tokens|cover|night)\.css|lib\/palette\.ts)$/;
 
 const rawColour =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;

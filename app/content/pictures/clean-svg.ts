@@ -7,8 +7,19 @@ import {
   type XastParent,
 } from "svgo/browser";
 
-/** Groups that the style sheet animates; any other class means something in a drawing program only. */
-export const movingParts: ReadonlySet<string> = new Set(["door-leaf", "door-light", "map-path"]);
+/** Classes of the style sheet: parts that move (motion.css), and parts that change at night (night.css). */
+const styledParts: ReadonlySet<string> = new Set([
+  ...["door-leaf", "door-light", "map-path"],
+  ...["sky", "halo", "land", "sun", "stars"],
+]);
+
+/** The classes of an attribute that the style sheet knows; others belong to a drawing program. */
+export function keepStyledParts(classes: string): string {
+  return classes
+    .split(/\s+/)
+    .filter((name) => styledParts.has(name))
+    .join(" ");
+}
 
 /** Attributes that describe only the file, or text, which a drawing has none of. The page sets `role`. */
 const silent =
@@ -24,10 +35,9 @@ const removeNotes: CustomPlugin = {
     element: {
       enter({ attributes }) {
         const { class: names = "", style = "" } = attributes;
-        const moving = names.split(/\s+/).filter((name) => movingParts.has(name));
         const effects = style.split(";").filter((declaration) => !isSilent(declaration));
         for (const name of Object.keys(attributes)) if (silent.test(name)) delete attributes[name];
-        setOrDelete(attributes, "class", moving.join(" "));
+        setOrDelete(attributes, "class", keepStyledParts(names));
         setOrDelete(attributes, "style", effects.join(";"));
       },
     },

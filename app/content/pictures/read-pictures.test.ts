@@ -323,3 +323,16 @@ test("parts that move keep their name", () => {
   expect(drawings.get("spots/door")?.svg).toContain('class="door-leaf"');
   expect(drawings.get("spots/still")?.svg).not.toContain("class");
 });
+
+test("parts that change at night keep their name, and only stars may be hidden", () => {
+  const group = (attributes: string) =>
+    frame(`<g ${attributes}><path d="M0 0H96V96Z" fill="#ffc53a"/></g>`);
+  const { drawings, faults } = read({
+    "spots/night.svg": group('class="halo door-light"'),
+    "spots/stars.svg": group('class="stars" display="none"'),
+    "spots/hidden.svg": group('class="land" display="none"'),
+  });
+  expect(drawings.get("spots/night")?.svg).toContain('class="halo door-light"');
+  expect(drawings.get("spots/stars")?.svg).toContain('class="stars" display="none"');
+  expect(faults).toEqual([expect.stringContaining("pictures/spots/hidden.svg: expected")]);
+});
