@@ -20,6 +20,7 @@ import { CommunityCards } from "./home/community-cards.tsx";
 import { FeaturedPrograms } from "./home/featured-programs.tsx";
 import { Frameworks } from "./home/frameworks.tsx";
 import { Proof } from "./home/proof.tsx";
+import { ThreeAnswers } from "./home/three-answers.tsx";
 import { TwoPaths } from "./home/two-paths.tsx";
 
 export function loader() {
@@ -29,6 +30,7 @@ export function loader() {
   return {
     page,
     hasPrograms: content.programs.length > 0,
+    answerPages: page.answers ? (content.samples[page.answers.samples] ?? []) : [],
     outcomes: content.outcomes.home,
     frameworks: content.frameworks,
     video: findEntry(content.videos, page.methodsVideo),
@@ -70,6 +72,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ) : null}
       </Hero>
       <Proof points={page.proof} />
+      {page.answers ? (
+        <Section ground="blue" labelledBy="answers" list={loaderData.answerPages}>
+          <ThreeAnswers words={page.answers} pages={loaderData.answerPages} />
+        </Section>
+      ) : null}
       <Section ground="sunk" labelledBy="paths">
         <SectionHeading id="paths" {...page.paths} />
         <TwoPaths english={page.english} jobSearchJoy={page.jobSearchJoy} />
@@ -79,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SpotCards cards={loaderData.outcomes} across={4} swipedUnder="outcomes" />
       </Section>
       <Section
-        ground="blue"
+        ground="orange"
         labelledBy="methods"
         list={[...loaderData.frameworks, ...(video ? [video] : [])]}
       >

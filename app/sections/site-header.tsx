@@ -31,7 +31,7 @@ export function SiteHeader() {
         <ButtonLink
           href={href("/contact")}
           size="small"
-          className="whitespace-nowrap max-xl:hidden"
+          className="whitespace-nowrap max-md:hidden"
         >
           {call.label}
         </ButtonLink>
@@ -81,7 +81,7 @@ function Menu() {
             </li>
           ))}
         </ul>
-        <ButtonLink href={href("/contact")} wide className="mt-4 xl:hidden">
+        <ButtonLink href={href("/contact")} wide className="mt-4 md:hidden">
           {call.label}
         </ButtonLink>
       </nav>

@@ -65,6 +65,14 @@ function checkSorts(content: SoundContent, report: Report) {
       report("samples.yaml", name, `expected a program in programs.yaml with samples: ${name}`);
   }
   const { homePage, jobSearchJoyPage: joyPage } = content;
+  const shown = homePage?.answers?.samples;
+  if (shown !== undefined && samples) {
+    const pages = Object.hasOwn(samples, shown) ? samples[shown] : [];
+    if (!pages?.some(({ kind }) => kind === "answer")) {
+      const message = `expected an entry of samples.yaml with an answer, got "${shown}"`;
+      report(home, "answers.samples", message);
+    }
+  }
   homePage?.testimonialIds.forEach((id, at) => {
     const found = content.testimonials?.testimonials.find((testimonial) => testimonial.id === id);
     if (found && found.outcome === undefined) {

@@ -20,6 +20,15 @@ export const homeSchema = z.strictObject({
   heroButton: button("it opens the scheduling page"),
   heroSecondButton: button("it leads to the programs"),
   proof: z.array(line(60, "One short credential under the hero.")).max(5),
+  answers: sectionIntro
+    .extend({
+      samples: z
+        .string()
+        .describe("The sample pages in samples.yaml whose answers stand here, side by side."),
+      button: button("it leads to the first of the sample pages"),
+    })
+    .optional()
+    .describe("One question and its answers at several bands, right after the hero."),
   paths: sectionIntro,
   english: z.strictObject({
     title: line(40, "Title of the path."),

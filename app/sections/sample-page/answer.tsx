@@ -27,7 +27,7 @@ export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer
         </div>
       </div>
       {annotate(page.answer, page.notes).map((paragraph, index) => (
-        <Paragraph key={index} paragraph={paragraph} layout={layout} />
+        <AnnotatedParagraph key={index} paragraph={paragraph} layout={layout} />
       ))}
       <div className="sample-box">
         <LeadIns text={page.verdict} />
@@ -43,7 +43,13 @@ function hasLongNotes({ answer, notes }: KindProps<"answer">["page"]): boolean {
 }
 
 /** A paragraph and the notes about it: below it, or in the margin of a wide sheet. */
-function Paragraph({ paragraph, layout }: { paragraph: Annotated; layout: string }) {
+export function AnnotatedParagraph({
+  paragraph,
+  layout,
+}: {
+  paragraph: Annotated;
+  layout: string;
+}) {
   const labels = useLabels().samplePage;
   return (
     <div className={layout}>
