@@ -9,7 +9,7 @@ import { useLabels } from "#app/islands/shared-context.tsx";
 
 /**
  * What learners and job seekers said. `swipedUnder` is the id of the heading under which the cards
- * are a row to swipe on a phone.
+ * are a row to swipe on a phone. Where the rows then come out even, the first one is large.
  */
 export function TestimonialCards({
   testimonials,
@@ -22,10 +22,15 @@ export function TestimonialCards({
   withOutcome?: boolean;
   swipedUnder?: string;
 }) {
-  const columns = gridColumns(testimonials.length, across);
-  const items = testimonials.map((testimonial) => (
+  const hasLarge = across === 4 && testimonials.length % 3 === 2;
+  const columns = hasLarge ? withLargeFirst : gridColumns(testimonials.length, across);
+  const items = testimonials.map((testimonial, index) => (
     <li key={testimonial.id} className="flex">
-      <TestimonialCard testimonial={testimonial} withOutcome={withOutcome} />
+      <TestimonialCard
+        testimonial={testimonial}
+        withOutcome={withOutcome}
+        large={hasLarge && index === 0}
+      />
     </li>
   ));
   return swipedUnder === undefined ? (
@@ -37,42 +42,48 @@ export function TestimonialCards({
   );
 }
 
-/** One person's words, who said them, and what they reached. */
+/** The first card takes two of three columns; with two columns, the last one fills its row, too. */
+const withLargeFirst =
+  "sm:grid-cols-2 sm:[&>:first-child]:col-span-2 sm:max-lg:[&>:last-child:nth-child(even)]:col-span-2 lg:grid-cols-3";
+
+/** What one person reached, in whose words, and who said them. */
 export function TestimonialCard({
   testimonial,
   withOutcome,
+  large = false,
 }: {
   testimonial: Testimonial;
   withOutcome: boolean;
+  large?: boolean;
 }) {
   const labels = useLabels();
   const { quote, author, role, category, outcome, sample } = testimonial;
   const english = category === "English";
   return (
-    <Card as="figure" className="flex-1 p-6">
+    <Card as="figure" className={`flex-1 p-6 ${large ? "sm:bg-joy-wash sm:p-10" : ""}`}>
       <div className="flex flex-wrap items-center gap-2">
         <Badge look={english ? "education" : "joy"}>
           {english ? labels.categoryEnglish : labels.categoryJobSearch}
         </Badge>
         {sample ? <Badge>{labels.sampleTag}</Badge> : null}
       </div>
-      <blockquote className="mt-4 mb-5">
+      {withOutcome && outcome ? (
+        <p
+          className={`mt-4 font-display tracking-tight ${large ? "text-2xl sm:text-3xl" : "text-xl"}`}
+        >
+          <span className="sr-only">{labels.outcomeLabel} </span>
+          {outcome}
+        </p>
+      ) : null}
+      <blockquote className={`mt-3 mb-5 ${large ? "sm:text-xl sm:leading-[1.45]" : ""}`}>
         <p>{`“${quoteAsInner(quote)}”`}</p>
       </blockquote>
-      <figcaption className="mt-auto">
-        <span className="flex flex-wrap items-center gap-3">
-          <AuthorFace name={author} className="size-16" />
-          <span className="flex-1 basis-24">
-            <span className="block font-bold">{author}</span>
-            <span className="block text-sm text-soft">{role}</span>
-          </span>
+      <figcaption className="mt-auto flex flex-wrap items-center gap-3">
+        <AuthorFace name={author} className={large ? "size-16 sm:size-24" : "size-16"} />
+        <span className="flex-1 basis-24">
+          <span className="block font-bold">{author}</span>
+          <span className="block text-sm text-soft">{role}</span>
         </span>
-        {withOutcome && outcome ? (
-          <span className="mt-3 block font-display text-lg tracking-tight">
-            <span className="sr-only">{labels.outcomeLabel} </span>
-            {outcome}
-          </span>
-        ) : null}
       </figcaption>
     </Card>
   );
