@@ -5,6 +5,8 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { AboutCoach } from "#app/sections/about-coach.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
+import { CoachPortrait } from "#app/sections/coach-portrait.tsx";
+import { FramedPicture } from "#app/sections/framed-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -30,7 +32,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { call } = useChrome();
   return (
     <>
-      <Hero hero={page.hero}>
+      <Hero
+        hero={page.hero}
+        picture={<CoachPortrait coach={coach} first className="max-w-80 lg:max-w-[28rem]" />}
+      >
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </Hero>
       <Section ground="joy" labelledBy="coach">
@@ -39,7 +44,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           heading={page.credentials.heading}
           headingId="coach"
           lead={page.credentials.lead}
-          first
+          picture={<FramedPicture picture={page.hero.picture} />}
         >
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>

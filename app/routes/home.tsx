@@ -7,6 +7,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { AboutCoach } from "#app/sections/about-coach.tsx";
+import { CoachPortrait } from "#app/sections/coach-portrait.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
@@ -124,6 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           heading={page.about.heading}
           headingId="about-heading"
           lead={page.about.lead}
+          picture={<CoachPortrait coach={coach} className="max-w-80 md:max-w-none" />}
         >
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>

@@ -14,13 +14,14 @@ import type { Route } from "./+types/programs.ts";
 import { ProgramCard } from "./programs/program-card.tsx";
 
 export function loader() {
-  const { programsPage, programs, faqs, samples, notFoundPage } = getContent();
+  const { programsPage, programs, faqs, samples, notFoundPage, site } = getContent();
   if (programs.length === 0) throw notFound(notFoundPage);
   return {
     page: programsPage,
     programs,
     faqs: faqs.programs,
     samples,
+    coach: site.coach,
   };
 }
 
@@ -32,7 +33,7 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
-  const { page, programs, faqs, samples } = loaderData;
+  const { page, programs, faqs, samples, coach } = loaderData;
   return (
     <>
       <Hero hero={page.hero}>
@@ -46,12 +47,13 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           {page.gridHeading}
         </h2>
         <div id={programsGrid.id} className="grid gap-8 lg:grid-cols-2">
-          {programs.map((program) => (
+          {programs.map((program, index) => (
             <ProgramCard
               key={program.id}
               program={program}
               page={page}
               samples={program.samples ? samples[program.samples] : undefined}
+              coach={index === 0 ? coach : undefined}
             />
           ))}
         </div>

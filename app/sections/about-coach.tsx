@@ -2,34 +2,26 @@ import type { ReactNode } from "react";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { ChosenPicture } from "./chosen-picture.tsx";
 
-/** Who the coach is: portrait, bio and credentials. `first` is the one that a visitor sees at once. */
+/** Who the coach is, beside a picture: bio and credentials. */
 export function AboutCoach({
   coach,
   heading,
   headingId,
   lead,
-  first = false,
+  picture,
   children,
 }: {
   coach: SiteContent["coach"];
   heading: string;
   headingId: string;
   lead?: string | undefined;
-  first?: boolean;
+  picture: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className="grid items-center gap-10 md:grid-cols-[2fr_3fr] md:gap-16">
-      <div className="raised mx-auto w-full max-w-80 overflow-hidden rounded-card bg-card md:max-w-none">
-        <ChosenPicture
-          picture={coach.portrait}
-          first={first}
-          sizes="(width >= 48rem) 26rem, 20rem"
-          className="block h-auto w-full"
-        />
-      </div>
+      {picture}
       <div>
         <h2 id={headingId} className="text-3xl">
           {heading}

@@ -65,6 +65,10 @@ export const programsPageSchema = z.strictObject({
   gridHeading: line(80, "Heading over the grid."),
   buyButton: button("it starts the payment"),
   askButton: button("it leads to the contact page, on a program that cannot be bought yet"),
+  coachNote: richText(
+    200,
+    "What you promise, beside your portrait and the first price.",
+  ).optional(),
   askTopic: id.describe(
     "The topic that the contact form shows then (a value under topics in pages/contact.yaml).",
   ),

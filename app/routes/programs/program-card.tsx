@@ -1,10 +1,12 @@
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { ProgramsPage } from "#app/content/schemas/pages.ts";
 import type { SamplePage } from "#app/content/schemas/samples.ts";
+import type { SiteContent } from "#app/content/schemas/site.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { sessionLength } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
+import { CoachPortrait } from "#app/sections/coach-portrait.tsx";
 import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -13,15 +15,17 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SampleCarousel } from "./sample-carousel.tsx";
 
-/** One program: what it is, what it costs, and its button. */
+/** One program: what it is, what it costs, and its button. `coach` signs a note beside the price. */
 export function ProgramCard({
   program,
   page,
   samples,
+  coach,
 }: {
   program: Program;
   page: ProgramsPage;
   samples: readonly SamplePage[] | undefined;
+  coach: SiteContent["coach"] | undefined;
 }) {
   const labels = useLabels();
   const look = colorLooks[program.color];
@@ -66,6 +70,17 @@ export function ProgramCard({
             heading={page.samplesHeading}
             pages={samples}
           />
+        ) : null}
+        {coach && page.coachNote ? (
+          <figure className="mt-7 flex items-center gap-4">
+            <CoachPortrait coach={coach} className="max-w-20 shrink-0" />
+            <div>
+              <blockquote>
+                <RichText text={page.coachNote} />
+              </blockquote>
+              <figcaption className="mt-1 font-display tracking-tight">{coach.name}</figcaption>
+            </div>
+          </figure>
         ) : null}
         <p className="mt-auto pt-7 text-sm text-soft">
           <RichText text={program.hasCheckout ? page.buyNote : page.askNote} />
