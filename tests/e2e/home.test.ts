@@ -27,6 +27,7 @@ withoutScript("home", () => {
 
   test("has its sections in the specified order", async ({ page }) => {
     expect(await headingsOf(page.getByRole("main"), 2)).toEqual([
+      words.answers?.heading,
       words.paths.heading,
       words.outcomes.heading,
       words.methods.heading,
@@ -41,6 +42,18 @@ withoutScript("home", () => {
     const first = await page.getByRole("heading", { level: 2 }).first().boundingBox();
     expect(hero?.y).toBeLessThan(first?.y ?? 0);
     await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+
+  test("shows one of three answers at a time, with the notes about it", async ({ page }) => {
+    const answers = section(page, words.answers?.heading ?? "");
+    const shown = answers.getByRole("article");
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toContainText("Say why it’s good.");
+    await answers.getByText("Band 9").click();
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toContainText("Fair, and short.");
+    await answers.getByRole("radio", { checked: true }).press("ArrowLeft");
+    await expect(shown).toContainText("Say why it’s good.");
   });
 
   test("shows two paths: English on this site, the job search on its own", async ({ page }) => {
