@@ -49,7 +49,7 @@ withoutScript("home", () => {
     const shown = answers.getByRole("article");
     await expect(shown).toHaveCount(1);
     await expect(shown).toContainText("Say why it’s good.");
-    await answers.getByText("Band 9").click();
+    await answers.locator("label", { hasText: "Band 9" }).click();
     await expect(shown).toHaveCount(1);
     await expect(shown).toContainText("Fair, and short.");
     await answers.getByRole("radio", { checked: true }).press("ArrowLeft");
