@@ -9,6 +9,7 @@ import { FaqList } from "#app/sections/faq-list.tsx";
 import { FramedPicture } from "#app/sections/framed-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { PageContents } from "#app/sections/page-contents.tsx";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -51,6 +52,18 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
   const { page, quests, overview, freeKit, testimonials, testimonialVideos } = loaderData;
   const { call } = useChrome();
   const offers = [loaderData.ultimateKit ?? [], loaderData.program ?? []].flat();
+  const lengths = {
+    campaign: quests.campaign.length,
+    themes: quests.themes.length,
+    map: quests.areas.length,
+    testimonials: testimonialVideos.length + testimonials.length,
+    offers: offers.length,
+    faq: loaderData.faqs.length,
+    villains: loaderData.villains.length,
+  };
+  const contents = (page.contents?.entries ?? [])
+    .filter(({ section }) => lengths[section] > 0)
+    .map(({ section, label }) => ({ id: section, label }));
   return (
     <>
       <Hero
@@ -66,6 +79,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
           {call.label}
         </ButtonLink>
       </Hero>
+      {page.contents ? <PageContents label={page.contents.label} entries={contents} /> : null}
       <Section ground="joy" labelledBy="campaign" list={quests.campaign}>
         <div className="mb-12 grid items-center gap-8 md:grid-cols-2">
           <SectionHeading id="campaign" {...page.campaign} className="" />
@@ -81,7 +95,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section ground="blue" labelledBy="map" list={quests.areas}>
         <SectionHeading id="map" {...page.map} />
-        <QuestMap areas={quests.areas} alt={page.mapAlt} />
+        <QuestMap areas={quests.areas} alt={page.mapAlt} villains={loaderData.villains} />
       </Section>
       <Section
         ground="education"

@@ -3,15 +3,17 @@ import type { ReactNode } from "react";
 /** A raised paper with an outline. Cards in one row have the same height. */
 export function Card({
   as: Element = "div",
+  id,
   className = "",
   children,
 }: {
   as?: "div" | "li" | "article" | "figure";
+  id?: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <Element className={`raised flex flex-col rounded-card bg-card ${className}`}>
+    <Element id={id} className={`raised flex flex-col rounded-card bg-card ${className}`}>
       {children}
     </Element>
   );

@@ -105,6 +105,23 @@ export const jobSearchJoyPageSchema = z.strictObject({
   overviewVideo: id
     .optional()
     .describe("The video at the top; without one, the drawing stands there."),
+  contents: z
+    .strictObject({
+      label: line(40, "What the list is, for people who cannot see it."),
+      entries: z
+        .array(
+          z.strictObject({
+            section: z
+              .enum(["campaign", "themes", "map", "testimonials", "offers", "faq", "villains"])
+              .describe("The section that it leads to."),
+            label: line(20, "A word or two."),
+          }),
+        )
+        .min(2)
+        .max(7),
+    })
+    .optional()
+    .describe("The list of sections that stays in reach while somebody scrolls."),
   campaign: sectionIntro,
   themes: sectionIntro,
   summary: sectionIntro,

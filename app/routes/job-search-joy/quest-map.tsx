@@ -3,6 +3,7 @@ import { pagePictures } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
+import type { Villain } from "#app/content/schemas/method.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
 /** Where the names of the three areas stand on the wide map, and on the tall one for phones. */
@@ -12,8 +13,23 @@ const places = [
   "top-[87%] left-[31%] md:top-[84%] md:left-[78%]",
 ];
 
-/** The areas of the program on one drawn map, and what waits in each. */
-export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }) {
+/** Where villains stand on the maps, of the size of a finger. */
+const drawnVillains: Readonly<Record<string, string>> = {
+  "mission-statement-fog": "top-[7.5%] left-[67%] md:top-[36%] md:left-[33%]",
+  "cover-letter-crusher": "top-[45.5%] left-[21%] md:top-[62%] md:left-[69%]",
+  "interview-assassin": "top-[73%] left-[71%] md:top-[62%] md:left-[73.7%]",
+};
+
+/** The areas of the program on one drawn map, and what waits in each. Places and villains lead to their cards. */
+export function QuestMap({
+  areas,
+  alt,
+  villains,
+}: {
+  areas: Quests["areas"];
+  alt: string;
+  villains: readonly Villain[];
+}) {
   return (
     <>
       <div className="relative overflow-hidden rounded-card border-[2.5px] border-line max-md:mx-auto max-md:max-w-[26rem]">
@@ -27,16 +43,25 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
           label={alt}
           className="block h-auto w-full md:hidden"
         />
-        {/* Screen readers get the names from the list below, which also grows with any text
-            size; on the map the names grow only as far as there is room. */}
+        {villains.map(({ id, name }) =>
+          drawnVillains[id] ? (
+            <a
+              key={id}
+              href={`#villain-${id}`}
+              aria-label={name}
+              className={`absolute size-11 -translate-1/2 rounded-full ${drawnVillains[id]}`}
+            />
+          ) : null,
+        )}
+        {/* The names grow only as far as there is room on the map; the list below grows with any text size. */}
         {areas.map((area, index) => (
-          <span
+          <a
             key={area.id}
-            aria-hidden="true"
-            className={`absolute -translate-1/2 rounded-full border-[2.5px] border-line bg-card px-3 py-1 font-display text-[min(var(--text-sm),4vw)] whitespace-nowrap md:text-sm lg:text-lg ${places[index] ?? ""}`}
+            href={`#area-${area.id}`}
+            className={`pressable absolute flex min-h-11 items-center -translate-1/2 rounded-full border-[2.5px] border-line bg-card px-3 py-1 font-display text-[min(var(--text-sm),4vw)] whitespace-nowrap md:text-sm lg:text-lg ${places[index] ?? ""}`}
           >
             {area.title}
-          </span>
+          </a>
         ))}
       </div>
       <ol className={`mt-8 grid gap-6 ${gridColumns(areas.length, 3)}`}>
@@ -44,6 +69,7 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
           <Card
             as="li"
             key={area.id}
+            id={`area-${area.id}`}
             className="gap-x-8 gap-y-4 p-6 md:max-lg:flex-row md:max-lg:items-center"
           >
             <div>
@@ -54,9 +80,16 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
             </div>
             {area.villains.length > 0 ? (
               <p className="flex flex-none flex-wrap gap-2 md:max-lg:ml-auto lg:mt-auto">
-                {area.villains.map((name) => (
-                  <Picture key={name} name={name} className="size-14 xl:size-16" />
-                ))}
+                {area.villains.map((picture) => {
+                  const villain = villains.find(({ id }) => picture === `villains/${id}`);
+                  return villain ? (
+                    <a key={picture} href={`#villain-${villain.id}`}>
+                      <Picture name={picture} label={villain.name} className="block size-16" />
+                    </a>
+                  ) : (
+                    <Picture key={picture} name={picture} className="size-16" />
+                  );
+                })}
               </p>
             ) : null}
           </Card>

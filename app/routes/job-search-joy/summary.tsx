@@ -21,7 +21,7 @@ export function Summary({
         {quests.summary.map((fact) => (
           <div key={fact.label} className="flex flex-col-reverse justify-end">
             <dt className="text-soft">{fact.label}</dt>
-            <dd className="font-display text-3xl tracking-tight">{fact.value}</dd>
+            <dd className="font-display text-4xl tracking-tight">{fact.value}</dd>
           </div>
         ))}
       </dl>

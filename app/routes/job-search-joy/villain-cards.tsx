@@ -4,6 +4,8 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
+const grounds = ["bg-joy-wash", "bg-blue-wash", "bg-education-wash", "bg-orange-wash"];
+
 /** The villains: what each does, why nobody notices, and the move that beats it. */
 export function VillainCards({
   villains,
@@ -15,30 +17,40 @@ export function VillainCards({
   counterLabel: string;
 }) {
   return (
-    <ul className="grid gap-6 lg:grid-cols-2">
-      {villains.map((villain) => (
-        <Card as="li" key={villain.id} className="p-6 md:p-8">
-          <div className="mb-6 grid gap-5 sm:grid-cols-[auto_1fr]">
-            <Picture name={`villains/${villain.id}`} className="size-32 sm:size-40" />
-            <div>
-              <h3 className="text-2xl">{villain.name}</h3>
-              <p className="mt-2">
-                <RichText text={villain.description} />
-              </p>
-              <p className="mt-2 text-soft">
-                <strong className="text-ink">{`${sneakyLabel}:`}</strong>{" "}
-                <RichText text={villain.sneaky} />
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {villains.map((villain, index) => (
+        <Card
+          as="li"
+          key={villain.id}
+          id={`villain-${villain.id}`}
+          className="scroll-mt-40 overflow-hidden"
+        >
+          <div
+            className={`flex justify-center border-b-[2.5px] border-line p-6 ${grounds[index % grounds.length]}`}
+          >
+            <Picture
+              name={`villains/${villain.id}`}
+              className="block aspect-square w-full max-w-56 lg:max-w-80"
+            />
+          </div>
+          <div className="flex flex-1 flex-col p-6">
+            <h3 className="text-2xl">{villain.name}</h3>
+            <p className="mt-2">
+              <RichText text={villain.description} />
+            </p>
+            <p className="mt-2 mb-6 text-soft">
+              <strong className="text-ink">{`${sneakyLabel}:`}</strong>{" "}
+              <RichText text={villain.sneaky} />
+            </p>
+            <div className="mt-auto flow-root rounded-field border-[2.5px] border-line bg-education-wash p-4">
+              <Picture
+                name={defeated(`villains/${villain.id}`)}
+                className="float-left mr-3 size-20"
+              />
+              <p>
+                <strong>{`${counterLabel}:`}</strong> <RichText text={villain.solution} />
               </p>
             </div>
-          </div>
-          <div className="mt-auto rounded-field border-[2.5px] border-line bg-education-wash p-4 sm:flex sm:items-center sm:gap-4">
-            <Picture
-              name={defeated(`villains/${villain.id}`)}
-              className="size-20 flex-none max-sm:float-left max-sm:mr-3"
-            />
-            <p>
-              <strong>{`${counterLabel}:`}</strong> <RichText text={villain.solution} />
-            </p>
           </div>
         </Card>
       ))}

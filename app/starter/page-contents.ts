@@ -1,0 +1,15 @@
+import { find } from "./find.ts";
+
+/** Marks the entry of a page's table of contents whose section is being read, and keeps it in view. */
+export function watchPageContents() {
+  const list = find(".page-contents");
+  const links = [...(list?.querySelectorAll("a") ?? [])];
+  const mark = () => {
+    const isReached = ({ hash }: HTMLAnchorElement) =>
+      (find(hash)?.getBoundingClientRect().top ?? 0) < innerHeight / 2;
+    const current = links.findLast(isReached);
+    for (const link of links) link.ariaCurrent = link === current ? "true" : null;
+    if (list && current) list.scrollLeft = current.offsetLeft - list.clientWidth / 3;
+  };
+  if (list) addEventListener("scroll", mark, { passive: true });
+}
