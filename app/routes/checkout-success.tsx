@@ -79,10 +79,13 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
       }
       heading={heading}
       text={text}
+      action={
+        bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null
+      }
       mark={rehearsal ? <RehearsalMark {...rehearsal} /> : null}
     >
       {order ? (
-        <p className="mt-5">
+        <p>
           <strong>{fillTemplate(words.reference, { reference: order.reference })}</strong>
           <br />
           <a href={order.path} className="inline-flex min-h-11 items-center underline">
@@ -94,7 +97,6 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
       ) : null}
       {paid ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
       <p className="mt-8 flex flex-wrap gap-4">
-        {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}
         {bookingUrl || isUndecided(status) ? null : (
           <a href={programsGrid.path} className={buttonClass()}>
             {words.retryButton}

@@ -4,14 +4,15 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
 
 /**
- * The page after an action: a scene, what happened, and the next step. `values` are filled into the text; `mark` is
- * a notice above all of it that nobody may overlook.
+ * The page after an action: a scene, what happened, and the next step. `values` are filled into the text; `action`
+ * is what to do now, in reach without scrolling; `mark` is a notice above all of it that nobody may overlook.
  */
 export function ResultPage({
   picture,
   heading,
   text,
   values,
+  action,
   mark,
   children,
 }: {
@@ -19,22 +20,24 @@ export function ResultPage({
   heading: string;
   text: string;
   values?: Record<string, string> | undefined;
+  action?: ReactNode;
   mark?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-page items-start gap-10 px-5 pt-28 pb-20 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36">
+    <div className="mx-auto grid w-full max-w-page items-start gap-8 px-5 pt-28 pb-20 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36">
       {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
       <div>
         <h1 className="text-3xl">{heading}</h1>
         <p className="mt-5 max-w-text text-lg">
           <RichText text={text} values={values} />
         </p>
-        {children}
+        {action ? <p className="mt-6">{action}</p> : null}
       </div>
-      <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-96">
+      <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-96 lg:row-span-2">
         <FramedPicture picture={picture} first />
       </div>
+      <div className="lg:-mt-6">{children}</div>
     </div>
   );
 }

@@ -31,9 +31,9 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
   const subject = encodeURIComponent(fillTemplate(words.writeSubject, { reference }));
   return (
     <>
-      <dl className="mt-6 max-w-text border-y-2 border-line py-3">
+      <dl className="receipt max-w-text">
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap gap-x-6 py-1">
+          <div key={label} className="flex flex-wrap gap-x-6 py-2">
             <dt className="text-soft">{label}</dt>
             <dd className="ml-auto text-right font-bold">{value}</dd>
           </div>
