@@ -21,6 +21,7 @@ type LegalWords = {
 /** A page that the law asks for: words in one column, with the day of their last change. */
 export function LegalPage({ page, children }: { page: LegalWords; children?: ReactNode }) {
   const labels = useLabels();
+  const hasContents = page.sections.length > 3;
   return (
     <NarrowPage heading={page.heading} text={page.lead}>
       <p className="mt-3 text-sm text-soft">
@@ -37,19 +38,34 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
           {page.askButton}
         </ButtonLink>
       </p>
-      {children}
-      {page.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className="mt-10 grid gap-3 lg:grid-cols-[1fr_2fr] lg:gap-x-10">
-          <h2 className="text-xl">{heading}</h2>
-          <div className="grid max-w-text gap-3">
-            {paragraphs.map((text) => (
-              <p key={text}>
-                <RichText text={text} />
-              </p>
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className={hasContents ? "mt-10 gap-16 lg:grid lg:grid-cols-[18rem_1fr]" : "mt-10"}>
+        {hasContents ? (
+          <nav aria-labelledby="page-heading" className="legal-contents">
+            <ol>
+              {page.sections.map(({ heading }, index) => (
+                <li key={heading}>
+                  <a href={`#part-${index + 1}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        ) : null}
+        <div>
+          {children}
+          {page.sections.map(({ heading, paragraphs }, index) => (
+            <section key={heading} id={`part-${index + 1}`} className="mt-10 grid gap-3 first:mt-0">
+              <h2 className="text-2xl">{heading}</h2>
+              <div className="grid max-w-text gap-3">
+                {paragraphs.map((text) => (
+                  <p key={text}>
+                    <RichText text={text} />
+                  </p>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
     </NarrowPage>
   );
 }

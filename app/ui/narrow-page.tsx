@@ -13,7 +13,9 @@ export function NarrowPage({
 }) {
   return (
     <div className="mx-auto w-full max-w-page px-5 pt-28 pb-20 md:px-8 lg:pt-36">
-      <h1 className="max-w-text text-3xl">{heading}</h1>
+      <h1 id="page-heading" className="max-w-text text-3xl">
+        {heading}
+      </h1>
       <p className="mt-5 max-w-text text-lg text-soft">
         <RichText text={text} />
       </p>
