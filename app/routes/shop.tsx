@@ -1,15 +1,13 @@
 import { getContent } from "#app/content/load.server.ts";
-import { fillTemplate } from "#app/lib/fill-template.ts";
 import { describeProducts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { ProductGrid } from "#app/sections/product-grid.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/shop.ts";
-import { MoreProducts } from "./shop/more-products.tsx";
+import { Shelf } from "./shop/shelf.tsx";
 
 export function loader() {
   const { shopPage, products, notFoundPage } = getContent();
@@ -26,8 +24,6 @@ export function meta(at: Route.MetaArgs) {
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { page, products } = loaderData;
-  const first = products.slice(0, page.pageSize);
-  const rest = products.slice(page.pageSize);
   return (
     <>
       <Hero hero={page.hero}>
@@ -42,15 +38,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <p className="mb-10 max-w-text text-lg">
           <RichText text={page.storeNote} />
         </p>
-        <ProductGrid products={first} words={page} />
-        {rest.length > 0 ? (
-          <MoreProducts
-            showMore={fillTemplate(page.showMore, { count: rest.length })}
-            showLess={page.showLess}
-          >
-            <ProductGrid products={rest} words={page} />
-          </MoreProducts>
-        ) : null}
+        <Shelf products={products} page={page} />
       </Section>
     </>
   );

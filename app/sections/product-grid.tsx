@@ -11,7 +11,7 @@ import { ProductCover } from "./product-cover.tsx";
 type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 
 /** Two columns on a phone while each is wide enough for its text: with large letters there is one. */
-const pairsOnPhones =
+export const pairsOnPhones =
   "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:grid-cols-2 sm:gap-8";
 
 /**
@@ -39,19 +39,37 @@ export function ProductGrid({
   );
 }
 
-function ProductCard({ product, words }: { product: Product; words: ProductWords }) {
+/** One product with its box art. `large` takes two columns and two rows of a shelf. */
+export function ProductCard({
+  product,
+  words,
+  large = false,
+}: {
+  product: Product;
+  words: ProductWords;
+  large?: boolean;
+}) {
   const titleId = `product-${product.id}`;
   return (
-    <Card as="li" className="p-3 sm:p-5">
-      <ProductCover product={product} className="mx-auto w-full max-w-60" />
+    <Card
+      as="li"
+      className={`p-3 sm:p-5 ${large ? "col-span-full bg-joy-wash sm:col-span-2 sm:row-span-2 sm:p-8" : ""}`}
+    >
+      <ProductCover
+        product={product}
+        className={`mx-auto w-full ${large ? "max-w-60 sm:max-w-80 lg:max-w-[28rem]" : "max-w-60"}`}
+      />
       <div className="mt-4 flex flex-wrap items-center gap-2 sm:mt-5">
         <Badge>{product.category}</Badge>
         {product.badge ? <Badge look="education">{product.badge}</Badge> : null}
       </div>
-      <h3 id={titleId} className="mt-3 text-lg leading-tight sm:text-xl">
+      <h3
+        id={titleId}
+        className={`mt-3 leading-tight ${large ? "text-2xl sm:text-3xl" : "text-lg sm:text-xl"}`}
+      >
         {product.title}
       </h3>
-      <p className="clamp-3 mt-2 text-sm text-soft sm:text-base">
+      <p className={`clamp-3 mt-2 text-soft ${large ? "sm:text-lg" : "text-sm sm:text-base"}`}>
         <RichText text={product.description} />
       </p>
       <div className="mt-auto pt-5">
@@ -62,6 +80,7 @@ function ProductCard({ product, words }: { product: Product; words: ProductWords
           }
           wasLabel={words.was}
           nowLabel={words.now}
+          isFree={product.currentPrice === 0}
         />
         <OutsideButton href={product.link} wide className="mt-4" aria-describedby={titleId}>
           {words.buyButton}

@@ -1,14 +1,16 @@
-/** A price, and the old price struck through, which is read out as "was". */
+/** A price, and the old price struck through, which is read out as "was". What is free stands out. */
 export function Price({
   now,
   before,
   wasLabel,
   nowLabel,
+  isFree = false,
 }: {
   now: string;
   before?: string;
   wasLabel: string;
   nowLabel: string;
+  isFree?: boolean;
 }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 font-display text-price tracking-tight">
@@ -21,7 +23,7 @@ export function Price({
           <span className="sr-only">{nowLabel} </span>
         </>
       ) : null}
-      <span>{now}</span>
+      <span className={isFree ? "free-price" : ""}>{now}</span>
     </p>
   );
 }
