@@ -6,7 +6,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { TestimonialCard } from "#app/sections/testimonial-cards.tsx";
+import { BigQuote } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -53,10 +53,10 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
       </Section>
       <Section labelledBy="topics" list={page.guestTopics}>
         <SectionHeading id="topics" {...page.topics} />
-        <ol className="grid gap-4 md:grid-cols-2">
+        <ol className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
           {page.guestTopics.map((topic, index) => (
-            <li key={topic} className="flex gap-4 border-t-[2.5px] border-line pt-4">
-              <span aria-hidden="true" className="font-display text-2xl text-orange-deep">
+            <li key={topic} className="flex items-baseline gap-5 border-t-[2.5px] border-line pt-4">
+              <span aria-hidden="true" className="font-display text-4xl text-orange-deep">
                 {index + 1}
               </span>
               <span>
@@ -68,12 +68,10 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
       </Section>
       {host ? (
         <Section ground="joy" labelledBy="host">
-          <div className="mx-auto max-w-text">
-            <h2 id="host" className="mb-8 text-3xl">
-              {page.hostHeading}
-            </h2>
-            <TestimonialCard testimonial={host} withOutcome={false} />
-          </div>
+          <h2 id="host" className="mb-6 font-bold text-joy-deep">
+            {page.hostHeading}
+          </h2>
+          <BigQuote testimonial={host} />
         </Section>
       ) : null}
       <CallToAction words={page.connect} ground="orange">

@@ -47,7 +47,7 @@ const withLargeFirst =
   "sm:grid-cols-2 sm:[&>:first-child]:col-span-2 sm:max-lg:[&>:last-child:nth-child(even)]:col-span-2 lg:grid-cols-3";
 
 /** What one person reached, in whose words, and who said them. */
-export function TestimonialCard({
+function TestimonialCard({
   testimonial,
   withOutcome,
   large = false,
@@ -86,5 +86,26 @@ export function TestimonialCard({
         </span>
       </figcaption>
     </Card>
+  );
+}
+
+/** One person's words, as large as a heading: a page's change of pace. */
+export function BigQuote({ testimonial }: { testimonial: Testimonial }) {
+  const labels = useLabels();
+  const { quote, author, role, sample } = testimonial;
+  return (
+    <figure>
+      <blockquote className="max-w-[60rem] font-display text-2xl leading-snug tracking-tight md:text-3xl">
+        <p>{`“${quoteAsInner(quote)}”`}</p>
+      </blockquote>
+      <figcaption className="mt-6 flex flex-wrap items-center gap-4">
+        <AuthorFace name={author} className="size-20" />
+        <span>
+          <span className="block font-bold">{author}</span>
+          <span className="block text-sm">{role}</span>
+        </span>
+        {sample ? <Badge>{labels.sampleTag}</Badge> : null}
+      </figcaption>
+    </figure>
   );
 }
