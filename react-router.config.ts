@@ -1,9 +1,11 @@
 import type { Config } from "@react-router/dev/config";
 
+/** Where a build is made before scripts/build.ts puts it in its place. */
+export const buildFolder = "build.next";
+
 export default {
   ssr: true,
-  // scripts/build.ts puts the finished folder in its place.
-  buildDirectory: process.env["BUILD_FOLDER"] ?? "build",
+  buildDirectory: `${buildFolder}/react-router`,
   // The framework compares the origin of a form post with the address that it sees, which is http
   // behind a proxy that speaks https. Each action makes a stricter comparison of its own.
   allowedActionOrigins: ["**"],

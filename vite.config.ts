@@ -2,13 +2,15 @@ import { createReadStream } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { build, defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { ContentError } from "./app/content/content-error.ts";
 import { findContentFolder } from "./app/content/folder.ts";
 import type { Content } from "./app/content/kinds.ts";
 import { readContent } from "./app/content/read-content.ts";
 import { listOutsideHosts } from "./app/server/platform/publishing/list-outside-hosts.server.ts";
 import { contentPolicy } from "./http/security-headers.ts";
+import { browserScripts } from "./scripts/browser-scripts.ts";
+import { buildFolder } from "./react-router.config.ts";
 
 /**
  * Shows what is saved, words and code, in the open page. While the content has a fault, every page shows the
@@ -69,47 +71,6 @@ function writePolicy(content: Content): string {
   );
 }
 
-const starter = "virtual:starter";
-
-/** Offers the code of the starter with its imports as a text, ready for a `<script>` in the page. */
-const inlineStarter: Plugin = {
-  name: "inline-starter",
-  resolveId: (source) => (source === starter ? `\0${starter}` : undefined),
-  async load(id) {
-    if (id !== `\0${starter}`) return undefined;
-    const result = (await build({
-      configFile: false,
-      logLevel: "silent",
-      build: {
-        write: false,
-        lib: { entry: resolve("app/starter/starter.ts"), formats: ["iife"], name: "_" },
-      },
-    })) as Rollup.RollupOutput[];
-    const [chunk] = result[0]?.output ?? [];
-    for (const file of chunk?.moduleIds ?? []) this.addWatchFile(file);
-    return `export default ${JSON.stringify(chunk?.code)}`;
-  },
-};
-
-/**
- * The framework's, without what is for pages that React renders in the browser: it has islands only there, and
- * needs neither the routes nor their replacement while they run.
- */
-const serverRendering = reactRouter().filter(
-  ({ name }) => !/refresh|hmr-updates|client-hmr/.test(name),
-);
-
-/** Leaves the routes out of what browsers get: the framework would bundle every page a second time. */
-const islandsOnly: Plugin = {
-  name: "islands-only",
-  enforce: "post",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform: {
-    filter: { id: /\?__react-router-build-client-route/ },
-    handler: () => ({ code: "export {}", map: null }),
-  },
-};
-
 function tryReading(): { content?: Content; fault?: ContentError } {
   try {
     return { content: readContent(findContentFolder()) };
@@ -122,14 +83,26 @@ function tryReading(): { content?: Content; fault?: ContentError } {
 }
 
 export default defineConfig({
-  plugins: [showSavedContent, inlineStarter, tailwindcss(), serverRendering, islandsOnly],
-  // The packages that browsers load are those that the framework names. A search for more would find
-  // the server's.
+  plugins: [
+    showSavedContent,
+    browserScripts(join(buildFolder, "client")),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  // The packages that browsers load are in scripts/browser-scripts.ts; a search would find the server's.
   optimizeDeps: { noDiscovery: true },
   build: {
-    // Pictures and fonts stay files of their own: inlined as data: addresses they would need a
-    // weaker content policy.
+    // Data addresses would need a weaker content policy.
     assetsInlineLimit: 0,
     sourcemap: false,
+  },
+  environments: {
+    ssr: {
+      build: {
+        // scripts/build.ts moves server/assets to what browsers reach: it holds no code.
+        emitAssets: true,
+        rollupOptions: { output: { chunkFileNames: "chunks/[name]-[hash].js" } },
+      },
+    },
   },
 });

@@ -12,7 +12,6 @@ import { PhotosContext } from "#app/pictures/photo.tsx";
 import { OwnerMailContext } from "#app/sections/owner-mail.ts";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 import { FoundLabelsContext } from "#app/islands/island.tsx";
-import { ReactAddressContext } from "#app/ui/react-address-context.ts";
 
 export { provideContext } from "#app/request-context.server.ts";
 export { inlineCode } from "#app/inline-code.ts";
@@ -48,17 +47,15 @@ export default async function handleRequest(
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ReactAddressContext value={router.manifest.entry.module}>
-        <FoundLabelsContext value={new Set()}>
-          <DrawingsContext value={drawings}>
-            <PhotosContext value={photos}>
-              <OwnerMailContext value={site.email.address}>
-                <ServerRouter context={router} url={request.url} nonce={nonce} />
-              </OwnerMailContext>
-            </PhotosContext>
-          </DrawingsContext>
-        </FoundLabelsContext>
-      </ReactAddressContext>
+      <FoundLabelsContext value={new Set()}>
+        <DrawingsContext value={drawings}>
+          <PhotosContext value={photos}>
+            <OwnerMailContext value={site.email.address}>
+              <ServerRouter context={router} url={request.url} nonce={nonce} />
+            </OwnerMailContext>
+          </PhotosContext>
+        </DrawingsContext>
+      </FoundLabelsContext>
     </NonceContext>,
     {
       nonce,

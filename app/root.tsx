@@ -21,7 +21,7 @@ import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?url";
 import bodyFont from "#app/styles/fonts/body.woff2?url";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
-import { ReactAddressContext } from "#app/ui/react-address-context.ts";
+import islandsAddress from "virtual:script-address/islands";
 import starter from "virtual:starter";
 import type { Route } from "./+types/root.ts";
 
@@ -100,12 +100,11 @@ function FontPreload() {
 /** The plain script of a page, and with islands the address of the one that brings React. */
 function Starter() {
   const nonce = useContext(NonceContext);
-  const react = useContext(ReactAddressContext);
   const hasIslands = useContext(FoundLabelsContext).size > 0;
   return (
     <script
       nonce={nonce}
-      data-react={hasIslands ? react : undefined}
+      data-react={hasIslands ? islandsAddress : undefined}
       dangerouslySetInnerHTML={{ __html: starter }}
     />
   );

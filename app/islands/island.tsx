@@ -40,7 +40,7 @@ type Options<Props> = {
 
 /**
  * Makes a component an island: the server writes its props beside its HTML, and the browser continues from
- * there (`app/entry.client.tsx`, which has to know it by `app/islands/registry.ts`).
+ * there (`app/islands/browser.tsx`, from `app/islands/registry.ts`).
  *
  * @param islandName the same on the server and in the browser
  * @param Live the component; what it uses knows no router and no `useChrome`

@@ -15,7 +15,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactCards } from "./contact/contact-cards.tsx";
-import { ContactForm } from "./contact/contact-form.tsx";
+import { ContactForm } from "#app/sections/contact-form.tsx";
 
 export function loader() {
   return { page: getContent().contactPage };

@@ -4,7 +4,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { samplePath } from "#app/lib/paths.ts";
 import { SamplePage } from "#app/sections/sample-page.tsx";
-import { SampleReader } from "./sample-reader.tsx";
+import { SampleReader } from "#app/sections/sample-reader.tsx";
 
 /**
  * The sample pages of a program as a row of thumbnails. Each is a link to its page; with script a

@@ -4,9 +4,9 @@ import type { SamplePage } from "#app/content/schemas/samples.ts";
 import { island } from "#app/islands/island.tsx";
 import { pressPatience } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
-import { fetchSamplePages } from "./fetch-sample-pages.ts";
-import { SampleDialog } from "./sample-dialog.tsx";
-import { useOpenedSample } from "./use-opened-sample.ts";
+import { fetchSamplePages } from "./sample-reader/fetch-sample-pages.ts";
+import { SampleDialog } from "./sample-reader/sample-dialog.tsx";
+import { useOpenedSample } from "./sample-reader/use-opened-sample.ts";
 
 type SampleReaderProps = {
   /** The id of the row with the links to the pages. */
