@@ -1,14 +1,11 @@
 import type { Config } from "@react-router/dev/config";
-
-/** Where a build is made before scripts/build.ts puts it in its place. */
-export const buildFolder = "build.next";
+import { reactRouterFolder } from "./scripts/build-folders.ts";
 
 export default {
   ssr: true,
-  buildDirectory: `${buildFolder}/react-router`,
-  // The framework compares the origin of a form post with the address that it sees, which is http
-  // behind a proxy that speaks https. Each action makes a stricter comparison of its own.
+  buildDirectory: reactRouterFolder,
+  // Behind a proxy for https, the framework would compare origins with http. Each action compares them itself.
   allowedActionOrigins: ["**"],
-  // No browser asks for the route table, so nothing answers such a question.
+  // No browser loads the route table.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

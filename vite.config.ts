@@ -10,7 +10,7 @@ import { readContent } from "./app/content/read-content.ts";
 import { listOutsideHosts } from "./app/server/platform/publishing/list-outside-hosts.server.ts";
 import { contentPolicy } from "./http/security-headers.ts";
 import { browserScripts } from "./scripts/browser-scripts.ts";
-import { buildFolder } from "./react-router.config.ts";
+import { buildFolder } from "./scripts/build-folders.ts";
 
 /**
  * Shows what is saved, words and code, in the open page. While the content has a fault, every page shows the

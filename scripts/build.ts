@@ -17,7 +17,7 @@ import {
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import reactRouterConfig, { buildFolder } from "../react-router.config.ts";
+import { buildFolder, reactRouterFolder } from "./build-folders.ts";
 
 const compressed = new Set([
   ".js",
@@ -68,8 +68,8 @@ function bundle(): string | undefined {
 function arrangeFiles() {
   const server = join(buildFolder, "server");
   const client = join(buildFolder, "client");
-  renameSync(join(reactRouterConfig.buildDirectory, "server"), server);
-  rmSync(reactRouterConfig.buildDirectory, { recursive: true });
+  renameSync(join(reactRouterFolder, "server"), server);
+  rmSync(reactRouterFolder, { recursive: true });
   cpSync(join(server, "assets"), join(client, "assets"), { recursive: true });
   rmSync(join(server, "assets"), { recursive: true });
   cpSync("public", client, { recursive: true });
