@@ -134,11 +134,10 @@ const elsewhere: Record<string, string> = {
   "npm test -- browser --project=visual --update-snapshots": "writes what tests compare with",
   "npm run dev": "typed by tests/e2e/development.test.ts",
   "npm run make -- screenshots": "takes minutes; scripts/choose-pictures.test.ts has its words",
-  "npm run bench": "keeps the whole machine busy for minutes",
-  "npm run bench -- --pages=/,/shop --runs=3": "a part of npm run bench",
-  "npm run bench -- --lighthouse": "fetches Lighthouse, and takes minutes",
-  "npm run bench:server": "keeps the whole machine busy for minutes",
-  "npm run bench:publish": "keeps the whole machine busy for minutes",
+  "npm run bench -- pages": "fetches Lighthouse, and takes an hour",
+  "npm run bench -- pages --pages=/,/shop --runs=3": "a part of npm run bench -- pages",
+  "npm run bench -- server": "keeps the whole machine busy for minutes",
+  "npm run bench -- publish": "keeps the whole machine busy for minutes",
 };
 
 const started = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node_modules\/\.bin\/node) /;

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { contentLimits, listContentFiles } from "#app/content/list-files.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
-import { memoryOf } from "#scripts/bench/processes.ts";
+import { memoryOf } from "./support/memory-of.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
 import { makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
