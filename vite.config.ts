@@ -13,8 +13,8 @@ import { browserScripts } from "./scripts/browser-scripts.ts";
 import { buildFolder } from "./scripts/build-folders.ts";
 
 /**
- * Shows what is saved, words and code, in the open page. While the content has a fault, every page shows the
- * fault, and itself again as soon as it is mended.
+ * Reloads the open page when content or code is saved. While the content has a fault, every page shows the
+ * fault.
  */
 const showSavedContent: Plugin = {
   name: "show-saved-content",
@@ -34,21 +34,21 @@ const showSavedContent: Plugin = {
         read = tryReading();
         report();
       }
-      // The server writes the pages: whatever was saved, the open one is asked for again.
+      // The server renders every page, so any change needs a reload.
       if (file.startsWith(folder) || file.startsWith(application)) reload();
     });
-    // A page that shows a fault may begin to listen when that is mended already.
+    // A page that shows a fault may connect after it is fixed.
     server.ws.on("connection", () => {
       if (shown && !read.fault) reload();
     });
-    // As the owner saved them: sizes are made when content is published.
+    // Originals: sizes are made when content is published.
     server.middlewares.use("/photos", (request, response, next) => {
       const file = join(folder, "pictures", basename(request.url ?? ""));
       createReadStream(file)
         .on("error", () => next())
         .pipe(response);
     });
-    // Behind what Vite itself answers, before the application.
+    // After Vite's own middleware, before the application.
     return () =>
       server.middlewares.use((_request, response, next) => {
         const { fault, content } = read;
@@ -59,10 +59,7 @@ const showSavedContent: Plugin = {
   },
 };
 
-/**
- * The policy of the built site, with what Vite's client needs besides: its socket, and styles that it changes. The
- * inline scripts, which are being edited here, have no hash yet.
- */
+/** The policy of the built site plus what Vite's client needs. Inline scripts have no hash in development. */
 function writePolicy(content: Content): string {
   const inline = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] };
   return contentPolicy(inline, listOutsideHosts(content)).replace(
@@ -76,7 +73,7 @@ function tryReading(): { content?: Content; fault?: ContentError } {
     return { content: readContent(findContentFolder()) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    // It says where to mend; where the check stands in our code helps nobody.
+    // The message names the place; our stack does not help.
     error.stack = "";
     return { fault: error };
   }
@@ -92,14 +89,14 @@ export default defineConfig({
   // The packages that browsers load are in scripts/browser-scripts.ts; a search would find the server's.
   optimizeDeps: { noDiscovery: true },
   build: {
-    // Data addresses would need a weaker content policy.
+    // Data URLs would need a weaker content policy.
     assetsInlineLimit: 0,
     sourcemap: false,
   },
   environments: {
     ssr: {
       build: {
-        // scripts/build.ts moves server/assets to what browsers reach: it holds no code.
+        // scripts/build.ts moves server/assets to the client folder, so no code may be in it.
         emitAssets: true,
         rollupOptions: { output: { chunkFileNames: "chunks/[name]-[hash].js" } },
       },

@@ -26,10 +26,7 @@ export { listAddresses } from "./server/platform/publishing/list-addresses.serve
 export { listOutsideHosts } from "./server/platform/publishing/list-outside-hosts.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
-/**
- * Renders a page completely before it responds: pages are small, and an error in the middle of a
- * page must give an error page with an error status, not a broken page with 200.
- */
+/** Renders a page completely before it responds, so that an error still gets an error status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,7 +35,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = readContext({ request, context });
-  // The islands' forms (app/forms/send-form.ts).
+  // Forms of islands ask for JSON (app/forms/send-form.ts).
   if (request.method === "POST" && request.headers.get("Accept") === "application/json") {
     const [answer = null] = Object.values(router.staticHandlerContext.actionData ?? {});
     return Response.json(answer, { status, headers });
@@ -74,7 +71,7 @@ export default async function handleRequest(
   });
 }
 
-/** Logs bugs once. Responses that a route threw on purpose and aborted requests are not bugs. */
+/** Logs bugs once; thrown responses and aborted requests are not bugs. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);

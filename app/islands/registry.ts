@@ -17,7 +17,7 @@ const all = [
   VideoPlayer,
 ];
 
-/** Every island by its name. Each gets the props that the server wrote for it. */
+/** Every island by its name. */
 export const islands = new Map(
   all.map((island) => [island.islandName, island.Live as Island<object>["Live"]]),
 );

@@ -4,7 +4,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/** Who the coach is: portrait, bio and credentials. `first` is the one that a visitor sees at once. */
+/** Portrait, bio and credentials. `first` puts the picture on the first screen. */
 export function AboutCoach({
   coach,
   heading,

@@ -29,9 +29,9 @@ const wordNames = [
 
 type ContactFormProps = {
   words: Pick<ContactPage, (typeof wordNames)[number]>;
-  /** The topic that the address asks for. */
+  /** The topic in the query. */
   topic: string;
-  /** The response when the form was sent without script and not accepted. */
+  /** The response to the form sent without script. */
   refusedBefore: RefusedForm<ContactFieldName> | undefined;
 };
 
@@ -153,15 +153,14 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
   );
 }
 
-/** The contact form. What was typed stays in it until the message is stored. */
+/** The text stays in the form until the message is stored. */
 export const ContactForm = island("ContactForm", LiveContactForm, {
   labels: ["form", "newTab"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
 });
 
 /**
- * Gives the form a key of its own, so that the server recognizes a double press. Only a script can
- * make one; it is written to the field directly, to avoid a re-render.
+ * Gives the form a key, so that the server recognizes a double press. It is set directly to avoid a re-render.
  */
 function useSubmissionKey() {
   const field = useRef<HTMLInputElement>(null);

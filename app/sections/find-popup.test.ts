@@ -4,7 +4,7 @@ import { findPopup } from "./find-popup.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 test("looks for no script where the owner named none", async () => {
-  // Here is no document: to load anything would fail.
+  // Without a document, loading a script would fail.
   vi.stubGlobal("window", {});
   expect(await findPopup("openPopup", undefined)).toBeUndefined();
 });

@@ -23,14 +23,14 @@ const wordNames = [
   "submitting",
 ] as const;
 
-/** The words of the form and of the dialog around it. */
+/** The words of the form and its dialog. */
 export type NewsletterWords = Pick<NewsletterPage, (typeof wordNames)[number]>;
 
 type NewsletterFormProps = {
   words: NewsletterWords;
-  /** Keeps the ids of two forms apart. */
+  /** Distinguishes the ids of two forms on a page. */
   idPrefix: string;
-  /** The response when the page was posted without script. */
+  /** The response to the page posted without script. */
   refusedBefore?: Refused | undefined;
 };
 
@@ -94,10 +94,8 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
   );
 }
 
-/** The words that the form shows, out of those of its page. */
 export const pickNewsletterWords = (words: NewsletterWords) => pickNames(words, wordNames);
 
-/** The sign-up form, in a dialog or on its own page. */
 export const NewsletterForm = island("NewsletterForm", LiveNewsletterForm, {
   labels: ["form", "newTab"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNewsletterWords(words) }),

@@ -4,8 +4,8 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
 
 /**
- * The page after an action: a scene, what happened, and the next step. `values` are filled into the text; `mark` is
- * a notice above all of it that nobody may overlook.
+ * The page after an action: a scene, the result and the next step. `values` are inserted into the text; `mark`
+ * is a notice above it.
  */
 export function ResultPage({
   picture,

@@ -9,12 +9,12 @@ import { SampleDialog } from "./sample-reader/sample-dialog.tsx";
 import { useOpenedSample } from "./sample-reader/use-opened-sample.ts";
 
 type SampleReaderProps = {
-  /** The id of the row with the links to the pages. */
+  /** The id of the row with the links. */
   rowId: string;
-  /** Of the sample pages, in `content/samples.yaml`. */
+  /** The group in `content/samples.yaml`. */
   name: string;
   color: ColorKey;
-  /** Of the pages, in their order. */
+  /** The pages in their order. */
   ids: readonly string[];
 };
 
@@ -23,7 +23,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   const [pages, setPages] = useState<readonly SamplePage[]>([]);
   const { opened, open, close } = useOpenedSample(
     ids,
-    // Safari does not focus a clicked link, so the browser could not return the focus to it.
+    // Safari does not focus a clicked link, so the browser could not restore the focus.
     () => opener.current?.focus({ preventScroll: true }),
   );
 
@@ -33,13 +33,12 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
         ? event.target.closest<HTMLAnchorElement>(".sample-link")
         : null;
     const id = link?.dataset["sample"];
-    // A click with a modifier key opens a new tab or window as usual.
     if (!link || id === undefined || event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
     link.ariaBusy = "true";
     const fetched = await Promise.race([fetchSamplePages(name), endOfPatience()]);
     link.ariaBusy = null;
-    // Where they do not come in time, the link leads to the page as it does without script.
+    // Without the pages the link works as it does without script.
     if (!fetched) return window.location.assign(link.href);
     opener.current = link;
     setPages(fetched);
@@ -51,7 +50,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
     latest.current = press;
   });
   useEffect(() => {
-    // They are there when one of them is pressed: the pointer is on its way already.
+    // Prefetched on hydration: the pointer is already near.
     void fetchSamplePages(name);
     const row = document.getElementById(rowId);
     const listen = (event: MouseEvent) => void latest.current(event);
@@ -64,12 +63,12 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   return <SampleDialog pages={pages} color={color} start={start} onClose={close} />;
 }
 
-/** Ends a wait for them with nothing. What was asked for goes on: it may come before the next press. */
+/** Resolves without pages; the request continues for the next press. */
 function endOfPatience(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), pressPatience));
 }
 
-/** Opens the sample pages of a row in a dialog when their links are pressed. */
+/** Opens the sample pages of a row in a dialog. */
 export const SampleReader = island("SampleReader", LiveSampleReader, {
   labels: ["samplePage", "samplePosition", "sampleTag", "previous", "next", "close", "newTab"],
 });

@@ -7,10 +7,7 @@ import { gridColumns } from "#app/ui/columns.ts";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-/**
- * What learners and job seekers said. `swipedUnder` is the id of the heading under which the cards
- * are a row to swipe on a phone.
- */
+/** `swipedUnder`, the id of a heading, makes the cards a row to swipe on a phone. */
 export function TestimonialCards({
   testimonials,
   across,
@@ -37,7 +34,6 @@ export function TestimonialCards({
   );
 }
 
-/** One person's words, who said them, and what they reached. */
 export function TestimonialCard({
   testimonial,
   withOutcome,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { WarningIcon } from "./icons.tsx";
 
-/** Props that tie a control to the label, hint and error of its field. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -10,7 +9,7 @@ export type ControlProps = {
   className: string;
 };
 
-/** Label, optional hint, control and error of one field of a form, tied together for screen readers. */
+/** Label, hint, control and error of a form field, connected for screen readers. */
 export function Field({
   id,
   name,

@@ -1,4 +1,4 @@
-/** A price, and the old price struck through, which is read out as "was". */
+/** A price, with a struck-through old price that screen readers announce as "was". */
 export function Price({
   now,
   before,

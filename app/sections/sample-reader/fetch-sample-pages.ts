@@ -4,10 +4,10 @@ import { samplePagesPath } from "#app/lib/paths.ts";
 const asked = new Map<string, Promise<readonly SamplePage[] | undefined>>();
 
 /**
- * Fetches sample pages as they stand in the content; the thumbnails have only their beginnings.
+ * Fetches whole sample pages; thumbnails have only their beginnings.
  *
  * @param name in `content/samples.yaml`
- * @returns undefined when they do not come; the next call asks again
+ * @returns undefined on failure; the next call retries
  */
 export function fetchSamplePages(name: string): Promise<readonly SamplePage[] | undefined> {
   const earlier = asked.get(name);
@@ -19,7 +19,7 @@ export function fetchSamplePages(name: string): Promise<readonly SamplePage[] | 
 
 async function ask(name: string): Promise<readonly SamplePage[] | undefined> {
   try {
-    // As they are now: the copy of the browser may be older than the page.
+    // The browser's copy may be older than the page.
     const response = await fetch(samplePagesPath(name), { cache: "no-cache" });
     if (!response.ok) throw new Error(`they were answered with ${response.status}`);
     return (await response.json()) as readonly SamplePage[];

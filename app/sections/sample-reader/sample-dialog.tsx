@@ -10,10 +10,8 @@ import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from "#app/ui/icons.tsx"
 import { openModal } from "#app/ui/open-modal.ts";
 
 /**
- * Sample pages in reading size, one at a time.
- *
- * It opens when it is rendered, at the page `start`. The parent should stop rendering it after
- * `onClose`, so that the next opening starts anew.
+ * Sample pages in reading size, one at a time, from the page `start`. Unmount it after `onClose`, so that it
+ * starts anew.
  */
 export function SampleDialog({
   pages,
@@ -35,7 +33,7 @@ export function SampleDialog({
 
   useEffect(() => {
     if (dialog.current) openModal(dialog.current);
-    // Focus on the text itself: arrow keys scroll it at once, and no button is announced first.
+    // Focus on the text: arrow keys scroll it, and no button is announced first.
     scroller.current?.focus({ preventScroll: true });
   }, []);
 
@@ -45,14 +43,14 @@ export function SampleDialog({
     setIndex(index + step);
   };
   const turnByKey = (event: KeyboardEvent) => {
-    // With Alt or Command the arrows belong to the browser: back and forward.
+    // With Alt or Command the arrow keys go back and forward.
     if (hasModifier(event)) return;
     if (event.key === "ArrowLeft") turn(-1);
     else if (event.key === "ArrowRight") turn(1);
     else return;
     event.preventDefault();
   };
-  // For browsers without `closedby`: clicks on the backdrop have the dialog itself as their target.
+  // For browsers without `closedby`: a click on the backdrop targets the dialog itself.
   const closeByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (!("closedBy" in event.currentTarget) && event.target === event.currentTarget)
       dialog.current?.close();

@@ -2,20 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { markOpened, openedSample } from "#app/lib/opened-sample.ts";
 
 /**
- * Which of these sample pages is open. An open one is an entry of the browser's history, because on
- * a phone Back means "close this"; Forward opens it again. A reload closes it
- * (`app/starter/samples.ts`).
+ * The open sample page as an entry of the browser's history, because Back means "close" on a phone. A reload
+ * closes it (`app/starter/samples.ts`).
  *
  * @param ids the sample pages of this carousel; the page may have others
- * @param onClosed called after the open one was closed in any way
- * @returns the open one, and functions that open and close
+ * @param onClosed called after the sample was closed in any way
  */
 export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const [opened, setOpened] = useState<string>();
-  /** The sample that is open at the current history entry. */
+  /** The sample of the current history entry. */
   const here = useRef<string>(undefined);
   const leaving = useRef(false);
-  /** The sample to open once a pending history.back() has finished. */
+  /** The sample to open after a pending history.back(). */
   const waiting = useRef<string>(undefined);
 
   const show = (id: string) => {
@@ -47,7 +45,7 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const before = useRef<string>(undefined);
   useEffect(() => {
     latest.current = follow;
-    // Only after rendering: while the dialog exists, nothing else can take the focus.
+    // After rendering: an open dialog would keep the focus.
     if (before.current && !opened) onClosed();
     before.current = opened;
   });
@@ -61,7 +59,6 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   return { opened, open, close };
 }
 
-/** The sample page, out of these, that the history entry names. */
 function readMark(ids: readonly string[]): string | undefined {
   const id = openedSample(window.history.state);
   return ids.find((own) => own === id);
