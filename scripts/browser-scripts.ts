@@ -1,19 +1,18 @@
-/** Bundles the scripts that browsers load. React Router's build is for the server only. */
+/** Bundles the scripts for browsers. React Router's build is used on the server only. */
 import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
-/** Scripts that are files, by the name under which pages import their address: `virtual:script-address/islands`. */
+/** Scripts whose address pages import by name: `virtual:script-address/islands`. */
 const entries = new Map([["islands", "app/islands/browser.tsx"]]);
 
 const addressPrefix = "\0virtual:script-address/";
 const starterId = "\0virtual:starter";
 
 /**
- * Bundles one entry, with files of its own for what it imports later.
+ * Bundles one entry; what it imports dynamically gets files of its own. Entries share no files, because one
+ * more entry would then add a file to the pages of the others.
  *
- * Each entry is a build of its own: one that needs React, too, adds no shared file to the pages of another.
- *
- * @param folder what browsers reach as `/`; without it nothing is written
+ * @param folder the root of the browser's files; without it nothing is written
  * @returns the entry's chunk first
  */
 export async function bundleScript(
@@ -32,7 +31,7 @@ export async function bundleScript(
   return output;
 }
 
-/** Bundles the starter into one chunk, ready for a `<script>` in the page. */
+/** Bundles the starter into one inline script. */
 async function bundleStarter(): Promise<Rollup.OutputChunk> {
   const { output } = await runBuild({
     write: false,
@@ -49,10 +48,10 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
 }
 
 /**
- * Offers the starter as text (`virtual:starter`) and the addresses of the other scripts. A build writes their
- * files; the development server answers with them from memory.
+ * Provides the starter as text (`virtual:starter`) and the addresses of the entries. A build writes their
+ * files, the development server keeps them in memory.
  *
- * @param folder where the build collects what browsers reach as `/`
+ * @param folder the root of the browser's files in a build
  */
 export function browserScripts(folder: string): Plugin {
   const served = new Map<string, string | Uint8Array>();

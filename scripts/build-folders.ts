@@ -1,5 +1,5 @@
-/** Where a build is made before it takes the place of the last one. */
+/** Where a build is made before it replaces the last one. */
 export const buildFolder = "build.next";
 
-/** Inside it, what React Router builds: its server is used, its scripts for browsers are not. */
+/** React Router's build inside it: only its server is used. */
 export const reactRouterFolder = `${buildFolder}/react-router`;

@@ -1,8 +1,6 @@
 /**
- * Builds the site: bundles the code, and compresses what browsers fetch of it. Content is not part of it: the
- * publisher renders it at run time.
- *
- * The build is made beside the last one and takes its place when it is complete.
+ * Builds the site: bundles the code, and compresses what browsers fetch. Content is rendered at run time. A
+ * complete build replaces the last one.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -64,7 +62,7 @@ function bundle(): string | undefined {
   return verbose ? "The build failed." : `${stdout}${stderr}`;
 }
 
-/** Takes the server from React Router's build; its browser half stays unused, because pages have islands instead. */
+/** Keeps the server of React Router's build; pages have islands instead of its browser bundle. */
 function arrangeFiles() {
   const server = join(buildFolder, "server");
   const client = join(buildFolder, "client");
@@ -76,7 +74,7 @@ function arrangeFiles() {
   compressFiles(client);
 }
 
-/** Writes a .br and a .gz twin beside every file of text, where that saves something. */
+/** Writes .br and .gz twins of text files where they are smaller. */
 function compressFiles(client: string) {
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressed.has(extname(entry.name))) continue;

@@ -1,4 +1,4 @@
-/** Which pictures `npm run make -- screenshots` takes: what the words after it choose. */
+/** The arguments of `npm run make -- screenshots`. */
 
 export type Choice<Scheme extends string> = {
   pages: string[];
@@ -7,10 +7,10 @@ export type Choice<Scheme extends string> = {
 };
 
 /**
- * Selects the pages, widths and schemes that the words name. Of a kind that no word names, all are
- * taken. A word may be a page's name, or a part of several names.
+ * Selects pages, widths and schemes by words; of a kind that no word names, all. A word is a page's name or a
+ * part of it.
  *
- * @param all everything that there is
+ * @param all everything that exists
  * @returns the choice, or the words that match nothing
  */
 export function choosePictures<Scheme extends string>(

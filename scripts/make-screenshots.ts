@@ -1,4 +1,4 @@
-/** `npm run make -- screenshots`: pictures of the pages, into screenshots/. */
+/** `npm run make -- screenshots`: pictures of the pages in screenshots/. */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -9,7 +9,6 @@ import { findBrowser } from "./find-browser.ts";
 import { runCommand, UsageError } from "#commands/owner-command.ts";
 import { startSite } from "./start-site.ts";
 
-/** Width and height of each window. */
 const sizes: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
 const samplePaths = Object.values(readContent(findContentFolder()).samples).flatMap((pages) =>
   pages.map(({ id }) => `/programs/samples/${id}`),

@@ -1,4 +1,4 @@
-/** `npm run make`: makes the files that are stored in the project, and pictures of its pages. */
+/** `npm run make`: makes generated files of the project, and screenshots. */
 import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 
 const help = `npm run make -- fonts         cuts the typefaces to the letters that the site uses, into app/styles/fonts
@@ -21,7 +21,7 @@ const makers = {
 
 const [what = "", ...rest] = process.argv.slice(2);
 if (Object.hasOwn(makers, what)) {
-  // Each of them reads its own arguments.
+  // Each part reads its own arguments.
   process.argv.splice(2, Infinity, ...rest);
   await makers[what]();
 } else {

@@ -23,6 +23,8 @@ const code = [
   "config",
   "http",
   "public",
+  "scripts/browser-scripts.ts",
+  "scripts/build-folders.ts",
   "scripts/build.ts",
   "package-lock.json",
   "react-router.config.ts",

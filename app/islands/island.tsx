@@ -1,4 +1,4 @@
-/** Islands: the parts of a page that React hydrates. Everything around them is static HTML. */
+/** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
 import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
 import { SharedProvider, useShared, type LabelName } from "./shared-context.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Props of every drawing. With a label it is an image with a name; without one it is decoration. */
+/** With a label a drawing is a named image; without one it is decoration. */
 export interface DrawingProps {
   label?: string | undefined;
   className?: string | undefined;
@@ -12,7 +12,6 @@ interface CanvasProps extends DrawingProps {
   children: ReactNode;
 }
 
-/** The root of every drawing: the view box, and either a name for screen readers or aria-hidden. */
 export function Canvas({ width, height, label, className, children }: CanvasProps) {
   const voice = label
     ? ({ role: "img", "aria-label": label } as const)

@@ -6,7 +6,6 @@ interface SpotStageProps extends DrawingProps {
   children: ReactNode;
 }
 
-/** The square a face stands on; what is drawn inside has the outline of the house. */
 export function SpotStage({ label, className, children }: SpotStageProps) {
   return (
     <Canvas width={96} height={96} label={label} className={className}>
@@ -23,7 +22,7 @@ export function SpotStage({ label, className, children }: SpotStageProps) {
   );
 }
 
-/** A pale patch behind a face. A turn keeps neighbours from having the same patch. */
+/** A pale patch behind a face; `turn` varies it between neighbours. */
 export function Patch({ tint, turn = 0 }: { tint: string; turn?: number }) {
   return (
     <path
@@ -40,7 +39,6 @@ export function Rim({ d, width = 9 }: { d: string; width?: number }) {
   return <path d={d} stroke={palette.card} strokeWidth={width} />;
 }
 
-/** Two dots that make a face of any shape. */
 export function DotEyes({
   x,
   y,

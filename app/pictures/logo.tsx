@@ -3,7 +3,7 @@ import type { DrawingProps } from "#app/pictures/canvas.tsx";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
 
-/** The brand mark: an open door with light behind it. Language that opens doors. */
+/** The brand mark: an open door with light behind it. */
 export function Logo({ label, className }: DrawingProps) {
   return (
     <Canvas width={logoSize} height={logoSize} label={label} className={className}>

@@ -20,7 +20,7 @@ import { Field } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
-/** Status codes for presses of a button that fail. */
+/** Status codes of refused actions. */
 const refusals = { malformed: 400, unavailable: 503 } as const;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -124,7 +124,7 @@ function textOf(stage: Stage, words: Words): string {
   return stage === "pending" ? words.pendingText : words.closedText;
 }
 
-/** The actions that are possible for a payment, with the words of their buttons. */
+/** The actions that a payment's stage allows, with their labels. */
 function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> {
   switch (stage) {
     case "open":
@@ -147,7 +147,7 @@ function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> 
   }
 }
 
-/** A plain form: a press works without script. */
+/** Plain forms, which work without script. */
 function PracticeButtons({
   stage,
   words,

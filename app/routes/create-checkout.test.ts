@@ -43,7 +43,7 @@ async function readAnswer(answer: Response): Promise<{ status: number; body: unk
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Every refusal is JSON with one plain sentence: it tells nothing of what is inside. */
+/** Every refusal is JSON with one sentence that reveals nothing. */
 function refusal(status: number) {
   return {
     status,

@@ -13,11 +13,8 @@ import { SchemeStyle, SchemeSwitch } from "./gallery/scheme.tsx";
 import { Villains } from "./gallery/villains.tsx";
 
 /**
- * Every primitive, drawing and state on one page, for the team and for the visual tests. The
- * address exists only in development.
- *
- * `?scheme=dark` or `?scheme=light` shows a scheme other than the system's, `?part=covers` one
- * part alone, and `?title=...` adds covers with that title.
+ * Every primitive, drawing and state on one page, in development only. Query: `scheme` (dark or light), `part`
+ * (one part alone), `title` (covers with that title).
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -7,7 +7,7 @@ import { action, loader } from "./newsletter-one-click.ts";
 const site = await startTempSite();
 const origin = "https://site.example";
 
-/** Signs an address up and reads the address of the one-click header in its mail. */
+/** Signs up and returns the address in the one-click header of the mail. */
 async function signUp(email: string): Promise<string> {
   const form = new FormData();
   form.append("email", email);
@@ -31,7 +31,7 @@ async function statusOf(email: string): Promise<string> {
   return status;
 }
 
-/** What a mail program sends when its own button is pressed: no page, no cookie, another origin. */
+/** What a mail program sends: no cookie, another origin. */
 function press(url: string, body = "List-Unsubscribe=One-Click"): Promise<Response> {
   const headers = {
     "Content-Type": "application/x-www-form-urlencoded",

@@ -16,7 +16,6 @@ const { priceId, amountInCents } = program;
 
 let site: TempSite;
 
-/** Opens a session, as a press of Buy Now does. */
 async function openSession() {
   const request = new Request("http://localhost/api/create-checkout", {
     method: "POST",

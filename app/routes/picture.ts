@@ -2,7 +2,6 @@ import { getContent } from "#app/content/load.server.ts";
 import { isPictureName } from "#app/lib/picture-names.ts";
 import type { Route } from "./+types/picture.ts";
 
-/** A drawing as a file: `/pictures/spots/grade.svg`. */
 export function loader({ params }: Route.LoaderArgs) {
   const name = `${params.kind}/${params.file.replace(/\.svg$/, "")}`;
   const drawing = isPictureName(name) ? getContent().drawings.get(name) : undefined;

@@ -13,7 +13,6 @@ const looks = ["primary", "secondary"] as const;
 const badges = ["plain", "education", "blue", "joy", "orange"] as const;
 const grounds: readonly Ground[] = ["paper", "sunk", "education", "blue", "joy", "orange"];
 
-/** Buttons in every look, size and state. Hover, focus and press can be tried out on them. */
 export function Buttons() {
   return (
     <Part title="Buttons">
@@ -50,10 +49,9 @@ export function Buttons() {
   );
 }
 
-/** Sorted by name: server and browser list the exports of a module in different orders. */
+/** Sorted, because server and browser list a module's exports in different orders. */
 const inOrder = Object.entries(icons).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** Small facts: badges, prices, links and icons. */
 export function Labels() {
   return (
     <Part title="Labels">
@@ -85,7 +83,6 @@ export function Labels() {
   );
 }
 
-/** Headings and text on every ground. */
 export function Type() {
   return (
     <Part title="Type and grounds">

@@ -10,7 +10,6 @@ import { Part, Row } from "./part.tsx";
 
 const toast = { title: "Error", text: "Failed to start checkout. Please try again." };
 
-/** What the site says when something went wrong. */
 export function Messages() {
   return (
     <Part title="Messages">
@@ -25,7 +24,6 @@ export function Messages() {
 
 const failures = ["invalid", "unreachable", "late", "notStored", "tooLarge"] as const;
 
-/** What stands over a refused form, and the screen for an error that no page handles. */
 export function ErrorParts() {
   return (
     <Part title="Errors">
@@ -46,7 +44,6 @@ const faqs = [
   { id: "gallery-second", question: "How can I pay?", answer: "By card, before the start." },
 ];
 
-/** Questions, closed until somebody presses one. */
 export function Questions() {
   return (
     <Part title="Questions">
@@ -55,7 +52,7 @@ export function Questions() {
   );
 }
 
-/** A dialog as it looks when it is open, and the real one behind its button. */
+/** An open dialog, and the real one behind its button. */
 export function Dialogs({ newsletter }: { newsletter: NewsletterPage }) {
   return (
     <Part title="Dialogs">

@@ -4,7 +4,6 @@ import { Logo } from "#app/pictures/logo.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Part, Row, Shown } from "./part.tsx";
 
-/** The mark, small and large, and the coach. */
 export function Brand({ names }: { names: readonly PictureName[] }) {
   return (
     <Part title="Brand">
@@ -19,7 +18,6 @@ export function Brand({ names }: { names: readonly PictureName[] }) {
   );
 }
 
-/** Every drawing of one kind, each with its name. */
 export function Pictures({
   title,
   kind,
@@ -44,7 +42,6 @@ export function Pictures({
   );
 }
 
-/** Spots, items, and the faces of people who said something. */
 export function SmallPictures({ names }: { names: readonly PictureName[] }) {
   return (
     <Part title="Spots and items">
@@ -75,7 +72,6 @@ export function SmallPictures({ names }: { names: readonly PictureName[] }) {
   );
 }
 
-/** The names of one kind. */
 export function ofKind(names: readonly PictureName[], kind: PictureKind): PictureName[] {
   return names.filter((name) => name.startsWith(`${kind}/`));
 }

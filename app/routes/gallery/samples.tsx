@@ -4,7 +4,6 @@ import { SamplePage } from "#app/sections/sample-page.tsx";
 import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
 import { Part, Row } from "./part.tsx";
 
-/** The sample pages as thumbnails. */
 export function Samples({
   samples,
 }: {

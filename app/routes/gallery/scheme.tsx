@@ -2,14 +2,14 @@ import styles from "#app/styles/app.css?inline";
 
 const darkQuery = /\(prefers-color-scheme:\s*dark\)/g;
 
-/** The style sheet of the site once more, as if the system had the scheme that was asked for. */
+/** Repeats the site's style sheet as if the system had the requested scheme. */
 export function SchemeStyle({ scheme }: { scheme: string | null }) {
   if (scheme !== "dark" && scheme !== "light") return null;
   const sheet = styles.replaceAll(darkQuery, scheme === "dark" ? "all" : "not all");
   return <style>{`${sheet}\n:root { color-scheme: ${scheme}; }`}</style>;
 }
 
-/** Links to the other scheme and to the parts. Plain links, because each scheme needs a new document. */
+/** Plain links, because each scheme needs a new document. */
 export function SchemeSwitch({ parts }: { parts: readonly string[] }) {
   return (
     <nav aria-label="Gallery" className="gallery-row">

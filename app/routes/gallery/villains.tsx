@@ -5,7 +5,6 @@ import { ofKind } from "./pictures.tsx";
 
 const sizes = ["gallery-small", "gallery-large"] as const;
 
-/** The whole family, small and large, at large and defeated. */
 export function Villains({ names }: { names: readonly PictureName[] }) {
   const all = ofKind(names, "villains");
   const beaten = all.filter((name) => name.endsWith("-defeated"));

@@ -5,14 +5,13 @@ import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** Where the names of the three areas stand on the wide map, and on the tall one for phones. */
+/** Positions of the area names on the wide map and on the tall one. */
 const places = [
   "top-[30.2%] left-[35%] md:top-[84%] md:left-[18%]",
   "top-[59%] left-[57%] md:top-[84%] md:left-[50%]",
   "top-[87%] left-[31%] md:top-[84%] md:left-[78%]",
 ];
 
-/** The areas of the program on one drawn map, and what waits in each. */
 export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }) {
   return (
     <>
@@ -27,8 +26,7 @@ export function QuestMap({ areas, alt }: { areas: Quests["areas"]; alt: string }
           label={alt}
           className="block h-auto w-full md:hidden"
         />
-        {/* Screen readers get the names from the list below, which also grows with any text
-            size; on the map the names grow only as far as there is room. */}
+        {/* Screen readers get the names from the list below, which also grows with any text size. */}
         {areas.map((area, index) => (
           <span
             key={area.id}

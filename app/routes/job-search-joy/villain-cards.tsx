@@ -4,7 +4,6 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** The villains: what each does, why nobody notices, and the move that beats it. */
 export function VillainCards({
   villains,
   sneakyLabel,

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /**
- * Further products, with a toggle below them. It is a native disclosure; `app/starter/more-products.ts`
- * keeps the toggle in place, and reopens the list for visitors who return to the page.
+ * A native disclosure; `app/starter/more-products.ts` keeps the toggle in place and reopens the list for
+ * returning visitors.
  */
 export function MoreProducts({
   showMore,

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
 
-/** The first step: who withdraws, and from what. A plain form, which needs no script anywhere. */
+/** The first step, which needs no script. */
 export function WithdrawForm({
   words,
   linked,
@@ -17,7 +17,7 @@ export function WithdrawForm({
   refused,
 }: {
   words: WithdrawPage;
-  /** The order from whose page the buyer came, with the masked address of the payment, if there is one. */
+  /** The order of the link, with the masked address of the payment. */
   linked: { address: string | undefined } | undefined;
   values: Record<WithdrawalFieldName, string>;
   refused: RefusedForm<WithdrawalFieldName> | undefined;
