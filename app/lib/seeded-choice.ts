@@ -1,12 +1,11 @@
-/** At least one thing to choose. */
 export type Choices<Entry> = readonly [Entry, ...Entry[]];
 
 /**
- * Makes choices that depend on a name only: the same name, in any alphabet, always gets the same ones.
+ * Chooses by a seed: the same name in any Unicode form always gets the same choices.
  *
- * @returns a function that picks one entry of a list; each call makes another choice
+ * @returns a function that picks one entry of a list; each call advances the sequence
  */
-export function takeByName(name: string): <Entry>(entries: Choices<Entry>) => Entry {
+export function seededChoice(name: string): <Entry>(entries: Choices<Entry>) => Entry {
   let state = hash(name.normalize("NFC"));
   return ([first, ...others]) => {
     state = (state + 0x9e_37_79_b9) >>> 0;
@@ -14,7 +13,7 @@ export function takeByName(name: string): <Entry>(entries: Choices<Entry>) => En
   };
 }
 
-/** FNV-1a, over the code points of a text. */
+/** FNV-1a over code points. */
 function hash(text: string): number {
   let state = 0x81_1c_9d_c5;
   for (const character of text)
@@ -22,7 +21,7 @@ function hash(text: string): number {
   return state >>> 0;
 }
 
-/** The final mix of MurmurHash3: every input bit affects every output bit. */
+/** The finalizer of MurmurHash3. */
 function mix(bits: number): number {
   let mixed = Math.imul(bits ^ (bits >>> 16), 0x85_eb_ca_6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);
