@@ -5,7 +5,7 @@ const help = `npm run make -- fonts         cuts the typefaces to the letters th
 npm run make -- icons         the icons in public/, from the logo
 npm run make -- licences      docs/licences.md, from package-lock.json
 npm run make -- schemas       content/schemas, by which editors help with the content
-npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more`;
+npm run make -- screenshots   every page, at every width, in both schemes; words choose: programs 390 dark`;
 
 const makers = {
   fonts: () => import("./make-fonts.ts"),
