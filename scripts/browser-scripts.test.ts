@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { bundleScript } from "./browser-scripts.ts";
 
-test("what an entry imports later is a file that it finds", async () => {
+test("a dynamic import becomes a file that the entry loads", async () => {
   const folder = makeTempFolder();
   writeFileSync(join(folder, "later.ts"), 'export const words: string = "loaded later";');
   writeFileSync(

@@ -16,7 +16,7 @@ export type RunningSite = {
 };
 
 /** In milliseconds, for a busy machine. */
-const patience = 60_000;
+const startTimeout = 60_000;
 
 /**
  * Starts the site on a free port with a database of its own.
@@ -67,7 +67,11 @@ export async function startSite(
 
 async function waitForPort(child: ChildProcess, output: () => string): Promise<string> {
   const started = Date.now();
-  while (Date.now() - started < patience && child.exitCode === null && child.signalCode === null) {
+  while (
+    Date.now() - started < startTimeout &&
+    child.exitCode === null &&
+    child.signalCode === null
+  ) {
     const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];
     if (port) return port;
     await new Promise((resolve) => setTimeout(resolve, 50));

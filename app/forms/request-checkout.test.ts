@@ -29,7 +29,7 @@ function answerWith(status: number, body: string, type = "application/json"): Re
   };
 }
 
-test("asks with the price's id and the amount that was shown, and returns the payment page's address", async () => {
+test("sends the price id and the displayed amount, and returns the payment page's address", async () => {
   const asked: unknown[] = [];
   await serve(async (request, response) => {
     asked.push({ method: request.method, url: request.url, body: await json(request) });
@@ -77,7 +77,7 @@ test("throws when the server cannot be reached", async () => {
   await expect(requestCheckout("ielts-power-prep", 19_900)).rejects.toBeInstanceOf(Error);
 });
 
-test("waits ten seconds for an answer and then gives up", async () => {
+test("gives up after ten seconds without a response", async () => {
   const asked: number[] = [];
   // Only the time limit is shorter.
   const realTimeout = AbortSignal.timeout.bind(AbortSignal);

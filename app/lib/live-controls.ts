@@ -5,4 +5,4 @@
 export const liveControls = "[data-island] :is(form, .play), .sample-link";
 
 /** How long a press on one of them waits for what makes it better, in milliseconds. Then the browser does it alone. */
-export const pressPatience = 3_000;
+export const pressTimeout = 3_000;

@@ -4,14 +4,14 @@ import { seededChoice } from "./seeded-choice.ts";
 const choices = [0, 1, 2, 3, 4] as const;
 const alphabets = ["Ana", "Žofia B.", "İlknur", "Нина", "شيماء", "नीना", "李", "ქეთევან", "𐐀𐐩"];
 
-test("the same name always makes the same choices, however its letters are stored", () => {
+test("the same name always makes the same choices, in any Unicode form", () => {
   for (const name of alphabets) {
     const [one, other] = [seededChoice(name), seededChoice(name.normalize("NFD"))];
     expect([1, 2, 3].map(() => one(choices))).toEqual([1, 2, 3].map(() => other(choices)));
   }
 });
 
-test("names that differ little take all the entries, each about as often", () => {
+test("similar names are spread evenly over the entries", () => {
   const taken = new Map<number, number>();
   for (let index = 0; index < 1000; index++) {
     const entry = seededChoice(`Ana ${index}`)(choices);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 import { island } from "#app/islands/island.tsx";
-import { pressPatience } from "#app/lib/live-controls.ts";
+import { pressTimeout } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
 import { fetchSamplePages } from "./sample-reader/fetch-sample-pages.ts";
 import { SampleDialog } from "./sample-reader/sample-dialog.tsx";
@@ -36,7 +36,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
     if (!link || id === undefined || event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
     link.ariaBusy = "true";
-    const fetched = await Promise.race([fetchSamplePages(name), endOfPatience()]);
+    const fetched = await Promise.race([fetchSamplePages(name), timeOut()]);
     link.ariaBusy = null;
     // Without the pages the link works as it does without script.
     if (!fetched) return window.location.assign(link.href);
@@ -64,8 +64,8 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
 }
 
 /** Resolves without pages; the request continues for the next press. */
-function endOfPatience(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), pressPatience));
+function timeOut(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), pressTimeout));
 }
 
 /** Opens the sample pages of a row in a dialog. */

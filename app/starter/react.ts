@@ -1,4 +1,4 @@
-import { liveControls, pressPatience } from "#app/lib/live-controls.ts";
+import { liveControls, pressTimeout } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
 import { hasDraft } from "./drafts.ts";
 import { showFailedPress } from "./failed-press.ts";
@@ -69,7 +69,7 @@ export function startReactWhenReached() {
     held.add(control);
     control.ariaBusy = "true";
     start();
-    setTimeout(() => (navigator.onLine ? endWaiting() : goOnWithoutReact()), pressPatience);
+    setTimeout(() => (navigator.onLine ? endWaiting() : goOnWithoutReact()), pressTimeout);
   };
   addEventListener("click", hold, { capture: true });
 }

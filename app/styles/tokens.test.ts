@@ -21,7 +21,7 @@ function readColours(block: string): Map<string, string> {
   );
 }
 
-test("browsers paint their bars like the paper of each scheme", () => {
+test("theme colours match the paper of each scheme", () => {
   expect([light.get("paper"), dark.get("paper")]).toEqual([palette.paper, palette.night]);
 });
 
@@ -72,7 +72,7 @@ describe.each(Object.entries(schemes))("in the %s scheme", (_, colours) => {
   );
 });
 
-test("the two blocks were found, and the formula is the known one", () => {
+test("reads both schemes, and computes contrast as WCAG does", () => {
   expect(light.size).toBeGreaterThan(15);
   expect(readColours(darkBlock).size).toBeGreaterThan(15);
   const known = new Map([

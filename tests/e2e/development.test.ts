@@ -48,7 +48,7 @@ const test = siteTest.extend<object, { development: Development }>({
   baseURL: async ({ development }, use) => use(development.origin),
 });
 
-test("words, colours and code show as they are saved, and a slip in the words until it is mended", async ({
+test("saved content, styles and code show in the open page, and a fault until it is fixed", async ({
   page,
   watch,
   development: { folder, output },
