@@ -16,7 +16,7 @@ import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
@@ -172,15 +172,15 @@ function PracticeButtons({
   return (
     <form method="post" className="mt-6">
       {stage === "open" ? (
-        <Field
+        <InputField
           id="email"
           name="email"
           label={words.emailLabel}
           hint={words.emailHint}
           className="mb-6"
-        >
-          {(control) => <input {...control} type="email" defaultValue={email} />}
-        </Field>
+          type="email"
+          defaultValue={email}
+        />
       ) : null}
       {startRequest ? (
         <fieldset className="mb-6">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { requestCheckout } from "#app/forms/request-checkout.ts";
 import { island } from "#app/islands/island.tsx";
 import { addShownAmount } from "#app/lib/shown-amount.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { Toast } from "./toasts.tsx";
 
@@ -43,16 +43,9 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProp
       onSubmit={(event) => void start(event)}
     >
       <input type="hidden" name="priceId" value={priceId} />
-      <Button
-        type="submit"
-        wide
-        busyWords={labels.checkoutBusy}
-        disabled={busy}
-        aria-busy={busy || undefined}
-        aria-describedby={titleId}
-      >
-        {busy ? labels.checkoutBusy : label}
-      </Button>
+      <SubmitButton wide busy={busy} busyWords={labels.checkoutBusy} aria-describedby={titleId}>
+        {label}
+      </SubmitButton>
       {failure > 0 ? (
         <Toast
           key={failure}

@@ -10,9 +10,9 @@ import { HiddenFields } from "./hidden-fields.tsx";
 import { useSentForm } from "#app/forms/use-sent-form.ts";
 import { island } from "#app/islands/island.tsx";
 import { pickNames } from "#app/lib/by-name.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, InputField } from "#app/ui/field.tsx";
 
 const wordNames = [
   "formHeading",
@@ -45,6 +45,7 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
   const errorOf = (name: ContactFieldName) => formMessage(labels, refused?.errors[name]);
   const wrong = firstWrong(refused, contactFieldNames);
   const shared = (name: ContactFieldName) => ({
+    name,
     defaultValue: refused?.values[name] ?? "",
     autoFocus: wrong === name,
   });
@@ -66,40 +67,35 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
         <input ref={submission} type="hidden" name="submission" defaultValue="" />
         <HiddenFields />
         {wrong === "firstName" || wrong === "lastName" ? notice : null}
-        <Field id="firstName" name="firstName" {...fields.firstName} error={errorOf("firstName")}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="given-name"
-              required
-              {...shared("firstName")}
-            />
-          )}
-        </Field>
-        <Field
+        <InputField
+          id="firstName"
+          {...fields.firstName}
+          error={errorOf("firstName")}
+          type="text"
+          autoComplete="given-name"
+          required
+          {...shared("firstName")}
+        />
+        <InputField
           id="lastName"
-          name="lastName"
           {...fields.lastName}
           note={words.optional}
           error={errorOf("lastName")}
-        >
-          {(control) => (
-            <input {...control} type="text" autoComplete="family-name" {...shared("lastName")} />
-          )}
-        </Field>
+          type="text"
+          autoComplete="family-name"
+          {...shared("lastName")}
+        />
         {wrong === "email" ? notice : null}
-        <Field
+        <InputField
           id="email"
-          name="email"
           {...fields.email}
           error={errorOf("email")}
           className="sm:col-span-2"
-        >
-          {(control) => (
-            <input {...control} type="email" autoComplete="email" required {...shared("email")} />
-          )}
-        </Field>
+          type="email"
+          autoComplete="email"
+          required
+          {...shared("email")}
+        />
         {wrong === "topic" ? notice : null}
         <Field
           id="topic"
@@ -136,14 +132,9 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
           {(control) => <textarea {...control} rows={4} required {...shared("message")} />}
         </Field>
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-          <Button
-            type="submit"
-            busyWords={words.submitting}
-            disabled={busy}
-            aria-busy={busy || undefined}
-          >
-            {busy ? words.submitting : words.submit}
-          </Button>
+          <SubmitButton busy={busy} busyWords={words.submitting}>
+            {words.submit}
+          </SubmitButton>
           <p className="text-soft">{words.submitNote}</p>
         </div>
         {wrong ? null : notice}

@@ -3,7 +3,7 @@ import { island } from "#app/islands/island.tsx";
 import { pickNames } from "#app/lib/by-name.ts";
 import { tokenFieldNames } from "#app/lib/form-fields.ts";
 import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { FormNotice } from "./form-notice.tsx";
 
 type TokenFormProps = {
@@ -20,9 +20,9 @@ function LiveTokenForm({ token, words, faults, refusedBefore }: TokenFormProps) 
     // Posts to the full URL, so that the next page has the token.
     <form method="post" onSubmit={send} className="mt-8 grid max-w-text justify-items-start gap-5">
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" busyWords={words.busy} disabled={busy} aria-busy={busy || undefined}>
-        {busy ? words.busy : words.button}
-      </Button>
+      <SubmitButton busy={busy} busyWords={words.busy}>
+        {words.button}
+      </SubmitButton>
       {refused ? <FormNotice refused={refused} subject={words.heading} words={faults} /> : null}
     </form>
   );

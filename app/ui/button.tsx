@@ -43,6 +43,26 @@ export function Button({
   );
 }
 
+/** Sends a form; `busyWords` replace its label while the form is `busy`. */
+export function SubmitButton({
+  busy,
+  busyWords,
+  children,
+  ...props
+}: ComponentProps<typeof Button> & { busy: boolean; busyWords: string }) {
+  return (
+    <Button
+      type="submit"
+      busyWords={busyWords}
+      disabled={busy}
+      aria-busy={busy || undefined}
+      {...props}
+    >
+      {busy ? busyWords : children}
+    </Button>
+  );
+}
+
 /** A link within this site that looks like a button. */
 export function ButtonLink({
   look,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { WarningIcon } from "./icons.tsx";
 
 export type ControlProps = {
@@ -7,6 +7,16 @@ export type ControlProps = {
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
   className: string;
+};
+
+type FieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  note?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
 };
 
 /** Label, hint, control and error of a form field, connected for screen readers. */
@@ -19,16 +29,7 @@ export function Field({
   error,
   className = "",
   children,
-}: {
-  id: string;
-  name: string;
-  label: string;
-  note?: string;
-  hint?: string;
-  error?: string;
-  className?: string;
-  children: (control: ControlProps) => ReactNode;
-}) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const look = error ? "border-orange-deep bg-orange-wash" : "border-field-line bg-card";
@@ -57,5 +58,23 @@ export function Field({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A field with an input, which gets all further props. */
+export function InputField({
+  id,
+  name,
+  label,
+  note,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>) {
+  return (
+    <Field {...{ id, name, label, note, hint, error, className }}>
+      {(control) => <input {...control} {...input} />}
+    </Field>
   );
 }
