@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { findContentFolder } from "#app/content/folder.ts";
-import { idleMs } from "#http/renderer.ts";
+import { idleMs } from "#app/server/platform/publishing/renderer.server.ts";
 import { quantile, runLoad } from "./bench/measure.ts";
 import { multiplyContent } from "./bench/multiply-content.ts";
 import { makePageLoad } from "./bench/page-load.ts";

@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
     because: "the process layer stands around the application",
   },
   {
-    from: /^(http\/|server\.ts$)/,
+    from: /^(http\/|(server|render)\.ts$)/,
     never: /^app\//,
     typesFrom: /^app\//,
     because: "it would be a second copy of the built application's state",
@@ -111,7 +111,7 @@ const rules: readonly Rule[] = [
     because: "settings stand below everything else",
   },
   {
-    from: /^(app|http|server\.ts$)/,
+    from: /^(app|http|(server|render)\.ts$)/,
     never: /^(commands|scripts)\//,
     because: "the site runs without what is typed beside it",
   },

@@ -1,11 +1,17 @@
 import type { Content } from "#app/content/kinds.ts";
 
-/** The other hosts that pages of this content may turn to, when a visitor asks for it. */
-export function listOutsideHosts({ site, videos, podcastAppearances }: Content) {
+/** Other hosts that pages may load from. */
+export type OutsideHosts = {
+  /** The newsletter service's script. */
+  scriptOrigin: string | undefined;
+  /** The players of videos and episodes. */
+  playerOrigins: string[];
+};
+
+export function listOutsideHosts({ site, videos, podcastAppearances }: Content): OutsideHosts {
   const { popupScript } = site.newsletter;
   const played = [...videos, ...podcastAppearances];
   return {
-    /** The newsletter service's script. */
     scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
     playerOrigins: [...new Set(played.map(({ embedUrl }) => new URL(embedUrl).origin))],
   };

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
+import { renderNothing } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { createBase } from "./base.server.ts";
@@ -23,7 +24,10 @@ async function datePagesOf(engine: EngineDatabase, content: ContentCopy, pages: 
     connect: engine.connect,
     folder: content.folder,
     dataDir: makeTempFolder(),
-    render: async () => ({ status: "rendered", pages: new Map(Object.entries(pages)) }),
+    renderer: {
+      prepare() {},
+      render: async () => renderNothing(getContent(), pages),
+    },
     show: () => [],
   });
   await publisher.start();
@@ -107,11 +111,14 @@ describeEngines((open) => {
       connect: engine.connect,
       folder: copyContent().folder,
       dataDir: makeTempFolder(),
-      async render() {
-        rendered += 1;
-        return day === broken
-          ? { status: "refused", faults: ["It broke."] }
-          : { status: "rendered", pages: new Map([["/", `rendered on ${day}`]]) };
+      renderer: {
+        prepare() {},
+        async render() {
+          rendered += 1;
+          return day === broken
+            ? { status: "refused", faults: ["It broke."] }
+            : renderNothing(getContent(), { "/": `rendered on ${day}` });
+        },
       },
       show({ pages }) {
         shown.push(pages.get("/"));
@@ -303,7 +310,7 @@ describeSqlite((open) => {
       const engine = await open();
       const content = copyContent();
       const dataDir = engine.settings["DATA_DIR"] ?? "";
-      const script = join(import.meta.dirname, "#tests/support/publish-loop.ts");
+      const script = "tests/support/publish-loop.ts";
       let last = 0;
       for (let kill = 0; kill < 20; kill += 1) {
         const child = spawn(process.execPath, [script, content.folder, dataDir], {

@@ -15,6 +15,7 @@ import { datePages, type PageDigests } from "./page-dates.server.ts";
 import { publishFolder } from "./publish-folder.server.ts";
 import { describeConflict, describeOlder, isOnlyOlder, type Conflict } from "./publish.server.ts";
 import { withCopy } from "./with-copy.server.ts";
+import type { Rendered, Renderer } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
 import {
@@ -41,20 +42,13 @@ export type PublishResult =
     }
   | Unpublished;
 
-/** Renders the content of a folder. What it makes is shown by `show`. */
-export type Render<Rendered> = (
-  folder: string,
-) => Promise<({ status: "rendered" } & Rendered) | Refused>;
-
-export type PublisherOptions<Rendered extends { pages: PageDigests }> = {
+export type PublisherOptions = {
   connect: Connect;
   /** The owner's files. */
   folder: string;
   /** Where the publisher keeps what it has to remember. */
   dataDir: string;
-  render: Render<Rendered>;
-  /** Is told as soon as there will be something to render. */
-  prepareRender?: (() => void) | undefined;
+  renderer: Pick<Renderer, "render" | "prepare">;
   /** Puts a version in the place of the one before. Returns the addresses that have changed. */
   show: (rendered: Rendered) => string[];
   /** The calendar day. The pages of a new one are rendered again: they say what is over. */
@@ -80,19 +74,8 @@ export type Publisher = {
   stop(): Promise<void>;
 };
 
-export function createPublisher<Rendered extends { pages: PageDigests }>(
-  options: PublisherOptions<Rendered>,
-): Publisher {
-  const {
-    connect,
-    folder,
-    dataDir,
-    render,
-    prepareRender,
-    show,
-    today = () => "",
-    pollMs = 2_000,
-  } = options;
+export function createPublisher(options: PublisherOptions): Publisher {
+  const { connect, folder, dataDir, renderer, show, today = () => "", pollMs = 2_000 } = options;
   const base = createBase(dataDir, folder);
   /** The newest version that was shown, or found to be one that cannot be. */
   let seen = 0;
@@ -112,8 +95,8 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
   }
 
   function renderFiles(files: ContentFiles) {
-    prepareRender?.();
-    return withCopy(files, dataDir, render);
+    renderer.prepare();
+    return withCopy(files, dataDir, renderer.render);
   }
 
   /** A fault of any kind is a result: visitors go on seeing what they see. */
@@ -260,7 +243,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
         unpublished = result;
         console.error(describeUnpublished(result).join("\n"));
       };
-      ends.push(watchFolder(folder, { onSave: prepareRender, onSettled: publishSaved }));
+      ends.push(watchFolder(folder, { onSave: renderer.prepare, onSettled: publishSaved }));
     },
     findUnpublished: () => unpublished,
     async stop() {

@@ -7,10 +7,7 @@ import type { Publisher, PublisherOptions } from "./publisher.server.ts";
 import { findLatest, readVersion } from "./versions.server.ts";
 import { withCopy } from "./with-copy.server.ts";
 
-type Options<Rendered extends { pages: ReadonlyMap<string, string> }> = Pick<
-  PublisherOptions<Rendered>,
-  "dataDir" | "render" | "show"
-> & {
+type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
   publisher: Publisher;
   /** Opens the database for reading alone, if this version can read it as it is. */
   openForReading: () => Promise<OpenDatabase | undefined>;
@@ -25,8 +22,8 @@ type Options<Rendered extends { pages: ReadonlyMap<string, string> }> = Pick<
  * @returns what the owner has to know, as the last lines of the start, and how to end the attempts
  * @throws StartError when there is nothing that can be shown
  */
-export async function startPublishing<Rendered extends { pages: ReadonlyMap<string, string> }>(
-  options: Options<Rendered>,
+export async function startPublishing(
+  options: Options,
 ): Promise<{ notices: string[] } & Repetition> {
   const { publisher, pauseMs = 3_000 } = options;
   try {
@@ -48,18 +45,13 @@ function describeDisk(error: unknown): string | undefined {
 }
 
 /** Shows the newest version. @returns whether there is one that can be shown */
-async function showLast<Rendered extends { pages: ReadonlyMap<string, string> }>({
-  openForReading,
-  dataDir,
-  render,
-  show,
-}: Options<Rendered>): Promise<boolean> {
+async function showLast({ openForReading, dataDir, renderer, show }: Options): Promise<boolean> {
   const opened = await openForReading();
   try {
     const latest = opened && (await findLatest(opened.database));
     const read = latest && (await readVersion(opened.database, latest.number));
     if (read?.status !== "read") return false;
-    const rendered = await withCopy(read.files, dataDir, render);
+    const rendered = await withCopy(read.files, dataDir, renderer.render);
     if (rendered.status !== "rendered") return false;
     show(rendered);
     return true;

@@ -1,9 +1,8 @@
-/**
- * Looks, as a browser would, for code in a finished page that is not ours. Content is checked before: this finds
- * what got through, from wherever it came.
- */
+/** Finds foreign code in a finished page, as a browser would: a second line behind the checks of the content. */
 import { html, parse, type DefaultTreeAdapterTypes } from "parse5";
-import type { InlineCode } from "./security-headers.ts";
+
+/** The scripts and style sheets that stand inside pages, each as a whole. */
+export type InlineCode = { scripts: readonly string[]; styles: readonly string[] };
 
 type Element = DefaultTreeAdapterTypes.Element;
 
