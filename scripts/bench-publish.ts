@@ -10,7 +10,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { findContentFolder } from "#app/content/folder.ts";
-import { idleMs } from "#app/server/platform/publishing/renderer.server.ts";
 import { quantile, runLoad } from "./bench/measure.ts";
 import { multiplyContent } from "./bench/multiply-content.ts";
 import { makePageLoad } from "./bench/page-load.ts";
@@ -25,6 +24,9 @@ const promise = { shown: times > 1 ? 3_000 : 1_500, timesTheQuiet: 2, start: 2_5
 
 /** What the start of the process that renders may add, in milliseconds. */
 const processStart = 500;
+
+/** How long the process that renders waits for another order, in milliseconds. */
+const idleMs = 60_000;
 
 const pagesASecond = 200;
 const publications = 50;

@@ -68,11 +68,9 @@ type Options = {
   improve: (address: string, file: RenderedFile) => void;
   /** How long the process may show no progress, in milliseconds: a new photo in all sizes takes longest. */
   timeoutMs?: number;
+  /** How long the process waits for another order, in milliseconds. */
   idleMs?: number;
 };
-
-/** How long the process waits for another order, in milliseconds. */
-export const idleMs = 60_000;
 
 /** Creates the renderer and starts its process. */
 export function createRenderer({
@@ -81,7 +79,7 @@ export function createRenderer({
   share,
   improve,
   timeoutMs = 120_000,
-  idleMs: restMs = idleMs,
+  idleMs = 60_000,
 }: Options): Renderer {
   /** The attempt in progress. */
   let attempt: Attempt | undefined;
@@ -146,7 +144,7 @@ export function createRenderer({
 
   function endWhenIdle() {
     clearTimeout(timer);
-    timer = setTimeout(stop, restMs);
+    timer = setTimeout(stop, idleMs);
     timer.unref();
   }
 
