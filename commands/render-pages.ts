@@ -1,4 +1,5 @@
 /** What the built application makes of a folder of content, without a site that serves it. */
+import { formatFaults } from "#app/content/fault.ts";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -38,6 +39,6 @@ export async function renderFiles(folder: string, build = server): Promise<Rende
   const rendered = await renderer.render(folder);
   renderer.stop();
   rmSync(made, { recursive: true, force: true });
-  if (rendered.status === "refused") throw new CommandError(rendered.faults.join("\n"));
+  if (rendered.status === "refused") throw new CommandError(formatFaults(rendered.faults));
   return rendered;
 }

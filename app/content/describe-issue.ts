@@ -1,44 +1,8 @@
 /** Turns what a schema found into a sentence for the person who edits the file. */
 import type { z } from "zod";
+import { formatPath, type Path } from "./fault.ts";
 import { findShape, writeLines } from "./describe-lines.ts";
 import { mergeMisplaced } from "./merge-misplaced.ts";
-
-/** A fault in a content file. */
-export type Fault = {
-  file: string;
-  /** The path to the field, as keys and list indexes: `["programs", 2, "price"]`. */
-  path: Path;
-  message: string;
-  line?: number | undefined;
-  /** The list entry that the field belongs to, and the path to the field from there. */
-  entry?: { list: Path; id: string; path: Path } | undefined;
-};
-
-export type Path = readonly PropertyKey[];
-
-/** `content/programs.yaml:12 (programs: "ielts-power-prep"): features, entry 1: expected ...` */
-export function formatFault({ file, path, message, line, entry }: Fault): string {
-  const where = `content/${file}${line === undefined ? "" : `:${line}`}`;
-  const start = entry ? `${where} (${formatPath(entry.list)}: "${entry.id}")` : where;
-  return [start, formatPath(entry?.path ?? path), message].filter(Boolean).join(": ");
-}
-
-/** Writes a path as people count: `navigation.pages, entry 2, to`. */
-export function formatPath(path: Path): string {
-  return path.reduce<string>((written, step, at) => {
-    if (typeof step === "number") return `${written}, entry ${step + 1}`;
-    const between = typeof path[at - 1] === "number" ? ", " : ".";
-    return written === "" ? String(step) : `${written}${between}${String(step)}`;
-  }, "");
-}
-
-/** `programs[2].price` as steps. */
-export function parsePath(path: string): Path {
-  return path
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-}
 
 const typeNames: Record<string, string> = {
   string: "a text",

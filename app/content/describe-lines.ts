@@ -1,6 +1,6 @@
 /** The lines that a schema expects, as somebody would type them. */
 import { z } from "zod";
-import type { Path } from "./describe-issue.ts";
+import type { Path } from "./fault.ts";
 import { jsonSchemaOptions } from "./json-schemas.ts";
 
 type Shape = z.core.JSONSchema.JSONSchema;

@@ -1,6 +1,6 @@
 /** What of the content is still an example that came with the site, and which links are real. */
 import { join } from "node:path";
-import { formatFault, type Path } from "./describe-issue.ts";
+import { formatFault, type Path } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
 import { listContentFiles } from "./list-files.ts";
 import { locateFault } from "./locate-fault.ts";

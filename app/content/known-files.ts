@@ -1,7 +1,7 @@
 /** Which files of a content folder the site reads, and what it says of the others. */
 import { isPictureName } from "#app/lib/picture-names.ts";
 import type { TextFault } from "./decode-text.ts";
-import type { Fault } from "./describe-issue.ts";
+import type { Fault } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
 import { formatFile } from "./migrations/update-content.ts";
 

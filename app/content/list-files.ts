@@ -1,7 +1,7 @@
 /** What lies in a content folder. Everything that reads one asks here: the check, the start, a backup. */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { Fault } from "./describe-issue.ts";
+import type { Fault } from "./fault.ts";
 import { resolveInside } from "./safe-path.ts";
 
 const kilobyte = 1024;

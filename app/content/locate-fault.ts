@@ -1,5 +1,5 @@
 /** Finds the place in a file that a fault is about. */
-import type { Fault, Path } from "./describe-issue.ts";
+import type { Fault, Path } from "./fault.ts";
 import type { YamlResult } from "./read-yaml.ts";
 
 /** The fault with its line and the entry that it belongs to. */

@@ -1,6 +1,7 @@
 /** One mistake often makes two faults: a key that nobody knows, and one that is missing. Here they become one. */
 import type { z } from "zod";
-import type { Described, Path } from "./describe-issue.ts";
+import type { Path } from "./fault.ts";
+import type { Described } from "./describe-issue.ts";
 import { findShape } from "./describe-lines.ts";
 
 /** @param schema that of the file: it says which keys belong into a group that is empty */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { withSessionLength } from "./schemas/catalogue.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
-import { ContentError } from "./content-error.ts";
+
 import { crossCheck } from "./cross-checks.ts";
 import { findEmptyAlts } from "./cross-checks/empty-alts.ts";
 import { findForeignWords } from "./cross-checks/foreign-words.ts";
@@ -13,7 +13,8 @@ import { findPastDates } from "./cross-checks/past-dates.ts";
 import { findUnusedVillains } from "./cross-checks/pictures.ts";
 import { findSmallPhotos } from "./cross-checks/small-photos.ts";
 import { findUnfitFiles } from "./cross-checks/unfit-files.ts";
-import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
+import { ContentError, formatFault, type Fault } from "./fault.ts";
+import { describeIssues } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { describeMissing, findIgnoredFiles } from "./known-files.ts";
 import { listContentFiles } from "./list-files.ts";
@@ -71,7 +72,7 @@ export function readContent(folder: string, photos = unopened): Content {
   faults.push(...crossCheck(sound, pictures.names, photoFolder));
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
-    found.map((fault) => locateFault(fault, yamls.get(fault.file)));
+    found.map((fault) => locateFault(fault, yamls.get(fault.file ?? "")));
   if (faults.length > 0 || !isComplete(sound)) throw new ContentError(locateAll(faults));
   const { files: shown, emptyPaths, findTarget } = showContent(sound);
   const finish = <Value>(value: Value) =>
@@ -144,12 +145,12 @@ function checkFormat(folder: string, paths: ReadonlySet<string>) {
 export function tryContent(
   folder: string,
   photos = unopened,
-): { status: "read"; content: Content } | { status: "refused"; faults: string[] } {
+): { status: "read"; content: Content } | { status: "refused"; faults: readonly Fault[] } {
   try {
     return { status: "read", content: readContent(folder, photos) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { status: "refused", faults: error.message.split("\n") };
+    return { status: "refused", faults: error.faults };
   }
 }
 

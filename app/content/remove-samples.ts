@@ -2,7 +2,7 @@
 import { isMap, isSeq, parseDocument, type Document } from "yaml";
 import { placeOf, references } from "./cross-checks/references.ts";
 import { textsIn } from "./cross-checks/texts.ts";
-import { parsePath } from "./describe-issue.ts";
+import { parsePath } from "./fault.ts";
 import type { ContentFiles } from "./migrations/content-migration.ts";
 
 /** The files whose entries can be examples, without their ending. */

@@ -22,7 +22,7 @@ import {
   listOutsideHosts,
   type OutsideHosts,
 } from "./platform/publishing/list-outside-hosts.server.ts";
-import { createPublisher } from "./platform/publishing/publisher.server.ts";
+import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
@@ -44,6 +44,8 @@ export type Services = {
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
+  /** Publishes content; visitors see it when the promise resolves. */
+  publish: Publisher["publish"];
   /** What the owner has to know, as the last lines of the start. */
   notices: string[];
   /** Whether the database takes writes, what waits in the outbox, and what hurts. */
@@ -128,6 +130,7 @@ export async function startServices({
     databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
+    publish: publisher.publish,
     notices: [...publishing.notices, ...(await listTroubles()), ...describeMissing()],
     checkReadiness,
     noteFailure,

@@ -33,6 +33,6 @@ const before = /round (\d+)/.exec(readFileSync(join(folder, "site.yaml"), "utf8"
 for (let round = Number(before ?? 0) + 1; ; round += 1) {
   write("labels.yaml", "previous", round);
   write("site.yaml", "tagline", round);
-  await publisher.publish("command");
+  await publisher.publishFolder("command");
   process.stdout.write(`${round}\n`);
 }

@@ -1,4 +1,4 @@
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 
 /**
  * Every buyer of a program is told where to book its sessions, at another page than that of the

@@ -1,5 +1,5 @@
-import type { SoundContent } from "../cross-checks.ts";
-import { parsePath, type Fault } from "../describe-issue.ts";
+import type { SoundContent } from "./report.ts";
+import { parsePath, type Fault } from "../fault.ts";
 import { textsOf } from "./texts.ts";
 
 /** Words about the picture itself, which a screen reader says anyway. */

@@ -1,5 +1,5 @@
-import type { Report, SoundContent } from "../cross-checks.ts";
-import { formatPath, parsePath } from "../describe-issue.ts";
+import type { Report, SoundContent } from "./report.ts";
+import { formatPath, parsePath } from "../fault.ts";
 
 type Entry = { id: string };
 

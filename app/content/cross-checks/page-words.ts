@@ -1,4 +1,4 @@
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 import { textsOf } from "./texts.ts";
 
 /** Each page has a title and a description of its own: search engines cannot tell twins apart. */

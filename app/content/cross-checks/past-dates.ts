@@ -1,7 +1,7 @@
 import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
-import type { SoundContent } from "../cross-checks.ts";
-import type { Fault } from "../describe-issue.ts";
+import type { SoundContent } from "./report.ts";
+import type { Fault } from "../fault.ts";
 
 /** How long before its end a date that has to be renewed is told, in milliseconds: 30 days. */
 const notice = 30 * 24 * 60 * 60 * 1_000;

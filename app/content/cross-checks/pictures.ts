@@ -1,6 +1,6 @@
 import { isPictureName, pagePictures, type PictureName } from "#app/lib/picture-names.ts";
-import type { Report, SoundContent } from "../cross-checks.ts";
-import type { Fault } from "../describe-issue.ts";
+import type { Report, SoundContent } from "./report.ts";
+import type { Fault } from "../fault.ts";
 import type { Drawings } from "../pictures/read-pictures.ts";
 import { textsOf } from "./texts.ts";
 

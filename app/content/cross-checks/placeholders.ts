@@ -1,7 +1,7 @@
 import { namesOf } from "#app/lib/by-name.ts";
 import { retentionPhrases } from "#app/lib/retention.ts";
 import { formErrorCodes } from "#app/lib/form-errors.ts";
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 import { factNames } from "../fill-facts.ts";
 import { legalConditions, legalValues } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";

@@ -1,5 +1,5 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 import { contentKinds, type ContentName } from "../kinds.ts";
 import { textsOf } from "./texts.ts";
 

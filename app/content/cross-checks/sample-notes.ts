@@ -1,4 +1,4 @@
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 
 /** Each note on an answer quotes words that stand in one paragraph of it. */
 export function checkSampleNotes({ samples }: SoundContent, report: Report) {

@@ -1,5 +1,5 @@
-import type { SoundContent } from "../cross-checks.ts";
-import { parsePath, type Fault } from "../describe-issue.ts";
+import type { SoundContent } from "./report.ts";
+import { parsePath, type Fault } from "../fault.ts";
 import type { SoundPhotos } from "../pictures/read-photos.ts";
 import { textsOf } from "./texts.ts";
 

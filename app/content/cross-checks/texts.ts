@@ -1,5 +1,5 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import type { SoundContent } from "../cross-checks.ts";
+import type { SoundContent } from "./report.ts";
 import { contentKinds, type ContentName } from "../kinds.ts";
 
 type Place = { file: string; path: string; text: string };

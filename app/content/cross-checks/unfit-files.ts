@@ -1,4 +1,4 @@
-import type { Fault } from "../describe-issue.ts";
+import type { Fault } from "../fault.ts";
 import { describeUnfit, photoName } from "../pictures/photo-names.ts";
 
 /** Endings of what an owner saves as a picture. Anything else there, like a note, is nobody's mistake. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Fault } from "../describe-issue.ts";
+import type { Fault } from "../fault.ts";
 import { listContentFiles } from "../list-files.ts";
 import { fitFormats, nameFormat } from "./file-formats.ts";
 import { photoName } from "./photo-names.ts";

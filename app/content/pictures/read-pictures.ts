@@ -8,7 +8,7 @@ import {
   type PictureKind,
   type PictureName,
 } from "#app/lib/picture-names.ts";
-import type { Fault } from "../describe-issue.ts";
+import type { Fault } from "../fault.ts";
 import { checkSvg, findTooMuch, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 

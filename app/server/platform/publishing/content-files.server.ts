@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ContentError } from "#app/content/content-error.ts";
+import { ContentError } from "#app/content/fault.ts";
 import { listContentFiles, type ListedFile } from "#app/content/list-files.ts";
 import { findLinkOnWay, resolveInside } from "#app/content/safe-path.ts";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { generalFault } from "#app/content/fault.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { createOrderHandler } from "./render-content.server.ts";
 import type { RenderAnswer } from "./renderer.server.ts";
@@ -28,12 +29,15 @@ test("a page that throws refuses its order, and the next order is taken", async 
   });
   expect(await render("tests/content", 1)).toMatchObject({
     status: "refused",
-    faults: ["The pages could not be rendered: a bug"],
+    faults: [generalFault("The pages could not be rendered: a bug")],
   });
   console.error = log;
   isBroken = false;
   expect(await render("tests/content", 2)).toMatchObject({
     status: "refused",
-    faults: ["/about cannot be shown: 500", "/an-address-that-no-page-has cannot be shown: 200"],
+    faults: [
+      generalFault("/about cannot be shown: 500"),
+      generalFault("/an-address-that-no-page-has cannot be shown: 200"),
+    ],
   });
 });

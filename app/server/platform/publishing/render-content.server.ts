@@ -1,6 +1,7 @@
 /** The work of the process that renders pages (`render.ts`). Orders arrive one after the other. */
 import { basename } from "node:path";
 import { checkContent } from "#app/content/check-content.ts";
+import { generalFault, type Fault } from "#app/content/fault.ts";
 import { setContent } from "#app/content/load.server.ts";
 import { findForeignCode, type InlineCode } from "./find-foreign-code.server.ts";
 import { listAddresses } from "./list-addresses.server.ts";
@@ -14,7 +15,12 @@ import {
   thorough,
   type RenderedFile,
 } from "./rendered-file.server.ts";
-import { unknownAddress, type RenderAnswer, type RenderOrder } from "./renderer.server.ts";
+import {
+  describeRenderFault,
+  unknownAddress,
+  type RenderAnswer,
+  type RenderOrder,
+} from "./renderer.server.ts";
 import { makeSharePictures, orderSharePictures } from "./share-pictures.server.ts";
 
 type Options = {
@@ -57,12 +63,12 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
   async function renderPages(addresses: readonly string[], known: ReadonlyMap<string, string>) {
     const changed = new Map<string, RenderedFile>();
     const pages = new Map<string, string>();
-    const faults: string[] = [];
+    const faults: Fault[] = [];
     for (const address of addresses) {
       const response = await handle(new Request(`http://localhost${address}`));
       const expected = address === unknownAddress ? 404 : 200;
       if (response.status !== expected)
-        faults.push(`${address} cannot be shown: ${response.status}`);
+        faults.push(generalFault(`${address} cannot be shown: ${response.status}`));
       const type = response.headers.get("Content-Type") ?? "";
       const text = await response.text();
       const digest = digestPage(address, type, text);
@@ -95,12 +101,13 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     } catch (error) {
       console.error(error);
       const cause = error instanceof Error ? error.message : String(error);
-      const faults = [`The pages could not be rendered: ${cause}`];
-      await send({ number, status: "refused", faults });
+      await send({ number, status: "refused", faults: [describeRenderFault(cause)] });
     }
   };
 }
 
-function describeForeign(address: string, found: string): string {
-  return `${address} cannot be shown: it has ${found}, which is not the site's own. Look for it in the texts and drawings of that page and delete it. If it isn't there, the site's code has a fault.`;
+function describeForeign(address: string, found: string): Fault {
+  return generalFault(
+    `${address} cannot be shown: it has ${found}, which is not the site's own. Look for it in the texts and drawings of that page and delete it. If it isn't there, the site's code has a fault.`,
+  );
 }

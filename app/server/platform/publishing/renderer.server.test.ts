@@ -15,7 +15,7 @@ import { existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 process.on("disconnect", () => process.exit());
 process.on("message", async ({ number, folder }) => {
-  const refuse = (fault) => process.send({ number, status: "refused", faults: [fault] });
+  const refuse = (fault) => process.send({ number, status: "refused", faults: [{ path: [], message: fault }] });
   if (folder === "endless") for (;;);
   if (folder === "who") return refuse(String(process.pid));
   for (const file of [folder + "/kill", folder + "/kill-again"]) {
@@ -52,18 +52,20 @@ function makeRenderer(timing = {}) {
 
 test("an order that hangs is refused, and the next one is taken", async () => {
   const renderer = makeRenderer();
-  expect(await renderer.render("here")).toMatchObject({ faults: ["a fault of here"] });
+  expect(await renderer.render("here")).toMatchObject({ faults: [{ message: "a fault of here" }] });
   expect(await renderer.render("endless")).toMatchObject({
-    faults: ["The pages could not be rendered: nothing happened for 4 seconds"],
+    faults: [{ message: "The pages could not be rendered: nothing happened for 4 seconds" }],
   });
-  expect(await renderer.render("there")).toMatchObject({ faults: ["a fault of there"] });
+  expect(await renderer.render("there")).toMatchObject({
+    faults: [{ message: "a fault of there" }],
+  });
 });
 
 test("many new photos may take longer than a hanging process", async () => {
   const renderer = makeRenderer({ timeoutMs: 2_500 });
   await renderer.render("here");
   expect(await renderer.render("photos")).toMatchObject({
-    faults: ["a fault of photos"],
+    faults: [{ message: "a fault of photos" }],
   });
 });
 
@@ -71,22 +73,26 @@ test("an order whose process was killed is taken by another one, once", async ()
   const renderer = makeRenderer();
   const folder = makeTempFolder();
   writeFileSync(join(folder, "kill"), "");
-  expect(await renderer.render(folder)).toMatchObject({ faults: [`a fault of ${folder}`] });
+  expect(await renderer.render(folder)).toMatchObject({
+    faults: [{ message: `a fault of ${folder}` }],
+  });
   writeFileSync(join(folder, "kill"), "");
   writeFileSync(join(folder, "kill-again"), "");
   expect(await renderer.render(folder)).toMatchObject({
-    faults: ["The pages could not be rendered: its process ended with SIGKILL"],
+    faults: [{ message: "The pages could not be rendered: its process ended with SIGKILL" }],
   });
-  expect(await renderer.render("there")).toMatchObject({ faults: ["a fault of there"] });
+  expect(await renderer.render("there")).toMatchObject({
+    faults: [{ message: "a fault of there" }],
+  });
 });
 
 test("orders that overlap each get their own result", async () => {
   const renderer = makeRenderer();
   const results = await Promise.all(["one", "two", "three"].map(renderer.render));
   expect(results).toMatchObject([
-    { faults: ["a fault of one"] },
-    { faults: ["a fault of two"] },
-    { faults: ["a fault of three"] },
+    { faults: [{ message: "a fault of one" }] },
+    { faults: [{ message: "a fault of two" }] },
+    { faults: [{ message: "a fault of three" }] },
   ]);
 });
 
@@ -96,7 +102,9 @@ test("an order that is under way ends with the renderer", async () => {
   const result = renderer.render("endless");
   await new Promise(setImmediate);
   renderer.stop();
-  expect(await result).toMatchObject({ faults: [expect.stringContaining("the site stops")] });
+  expect(await result).toMatchObject({
+    faults: [{ message: expect.stringContaining("the site stops") }],
+  });
 });
 
 test("takes more orders than a leak of listeners would bear", async () => {
@@ -114,7 +122,7 @@ test("takes more orders than a leak of listeners would bear", async () => {
 /** The id of the process that takes the orders. */
 async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
   const result = await renderer.render("who");
-  return Number(result.status === "refused" && result.faults[0]);
+  return Number(result.status === "refused" && result.faults[0]?.message);
 }
 
 function isRunning(pid: number): boolean {
@@ -144,7 +152,7 @@ test("the process ends with a site that is killed", async () => {
          fork: () => fork(${JSON.stringify(makeProgram())}, { serialization: "advanced", execArgv: [] }),
          media: "", share: "", improve() {},
        });
-       console.log((await renderer.render("who")).faults[0]);
+       console.log((await renderer.render("who")).faults[0].message);
        setInterval(() => {}, 1_000);`,
     ],
     { stdio: ["ignore", "pipe", "inherit"] },

@@ -1,9 +1,11 @@
 /** The site's side of rendering: sends one order after the other to a process of its own. */
 import type { ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
+import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { PageDigests } from "./page-dates.server.ts";
 import type { RenderedFile } from "./rendered-file.server.ts";
+import type { Refused } from "./versions.server.ts";
 
 /** Files and pages of one version of the content. */
 export type Rendered = {
@@ -16,12 +18,15 @@ export type Rendered = {
 
 export type RenderResult = ({ status: "rendered" } & Rendered) | Refused;
 
-type Refused = { status: "refused"; faults: readonly string[] };
-
 /** How an attempt ended; "ended" when its process did. */
 type Outcome = RenderResult | { status: "ended"; cause: string };
 
 type Attempt = { settle: (outcome: Outcome) => void; received: Map<string, RenderedFile> };
+
+/** @param cause a clause */
+export function describeRenderFault(cause: string): Fault {
+  return generalFault(`The pages could not be rendered: ${cause}`);
+}
 
 /** Its answer is the page for every address that does not exist. */
 export const unknownAddress = "/an-address-that-no-page-has";
@@ -214,5 +219,5 @@ function lowerPriority({ pid, exitCode, signalCode }: ChildProcess) {
 }
 
 function refuse(cause: string): Refused {
-  return { status: "refused", faults: [`The pages could not be rendered: ${cause}`] };
+  return { status: "refused", faults: [describeRenderFault(cause)] };
 }

@@ -1,6 +1,7 @@
 /** The versions of the content that were published, in the database. */
 import { sql } from "kysely";
 import { z } from "zod";
+import { formatFaults, generalFault, type Fault } from "#app/content/fault.ts";
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import { advisoryLock } from "../database/engine.server.ts";
 import { decodeBody, encodeBody } from "../database/file-body.server.ts";
@@ -22,7 +23,7 @@ export type Version = Omit<Tables["content_versions"], "files">;
 /** The digests of the versions that files were made from; "any" publishes over whatever there is. */
 export type Base = readonly string[] | "any";
 
-export type Refused = { status: "refused"; faults: readonly string[] };
+export type Refused = { status: "refused"; faults: readonly Fault[] };
 
 const columns = [
   "number",
@@ -85,9 +86,8 @@ export async function findConflict(
 
 type ReadVersion =
   | { status: "read"; files: ContentFiles }
-  /** Its row, or one of its files, is not as it was written; no program can show it. */
-  | Refused
-  | { status: "none" };
+  /** There is no such version, or it is damaged. */
+  | Refused;
 
 const digestsByPath = z.record(z.string(), z.string());
 
@@ -98,11 +98,14 @@ export async function readVersion(database: Database, number: number): Promise<R
     .select("files")
     .where("number", "=", number)
     .executeTakeFirst();
-  if (!version) return { status: "none" };
-  const refuse = (reason: string): Refused => ({
+  const reject = (message: string): Refused => ({
     status: "refused",
-    faults: [`Version ${number} of the content can't be used: ${reason}.`],
+    faults: [generalFault(message)],
   });
+  if (!version)
+    return reject(`There's no version ${number}: \`npm run content:history\` lists them.`);
+  const refuse = (reason: string) =>
+    reject(`Version ${number} of the content can't be used: ${reason}.`);
   const digests = parseDigests(version.files);
   if (!digests) return refuse("the list of its files is damaged");
   const nameFault = findNameFault(Object.keys(digests));
@@ -221,12 +224,12 @@ export async function markServed(database: Database, number: number, now: Date) 
 export async function markRefused(
   database: Database,
   number: number,
-  faults: readonly string[],
+  faults: readonly Fault[],
   by: "this program" | "any" = "this program",
 ) {
   await database
     .updateTable("content_versions")
-    .set({ refused_for: faults.join("\n") })
+    .set({ refused_for: formatFaults(faults) })
     .where("number", "=", number)
     .$if(by === "this program", (query) => query.where("served_at", "is", null))
     .execute();
