@@ -3,7 +3,7 @@ import { isMap, isSeq, parseDocument, type Document } from "yaml";
 import { placeOf, references } from "./cross-checks/references.ts";
 import { textsIn } from "./cross-checks/texts.ts";
 import { parsePath } from "./fault.ts";
-import type { ContentFiles } from "./migrations/content-migration.ts";
+import type { ContentFiles } from "./migrations/content-edits.ts";
 
 /** The files whose entries can be examples, without their ending. */
 export const sampleKinds = ["testimonials", "products", "videos", "podcast-appearances"] as const;

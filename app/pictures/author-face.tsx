@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { takeByName, type Choices } from "#app/lib/take-by-name.ts";
+import { seededChoice, type Choices } from "#app/lib/seeded-choice.ts";
 import type { DrawingProps } from "./canvas.tsx";
 import { palette } from "#app/lib/palette.ts";
 import { DotEyes, Patch, Rim, SpotStage } from "./face-parts.tsx";
@@ -85,18 +85,18 @@ export function AuthorFace({
   name,
   className,
 }: Pick<DrawingProps, "className"> & { name: string }) {
-  const take = takeByName(name);
-  const { bubble, patch } = take(colours);
-  const body = take(bubbles);
-  const turn = take([0, 90, 180, 270]);
+  const choose = seededChoice(name);
+  const { bubble, patch } = choose(colours);
+  const body = choose(bubbles);
+  const turn = choose([0, 90, 180, 270]);
   return (
     <SpotStage className={className}>
       <Patch tint={patch} turn={turn} />
       <Rim d={body} />
       <path d={body} fill={bubble} />
-      {take(eyes)()}
-      {take(mouths)()}
-      {take(extras)()}
+      {choose(eyes)()}
+      {choose(mouths)()}
+      {choose(extras)()}
     </SpotStage>
   );
 }

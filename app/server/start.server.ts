@@ -130,7 +130,7 @@ export async function startServices({
     databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
-    publish: publisher.publish,
+    publish: (publication) => publisher.publish(publication),
     notices: [...publishing.notices, ...(await listTroubles()), ...describeMissing()],
     checkReadiness,
     noteFailure,

@@ -1,21 +1,12 @@
-/** Legal pages, the page of an order, withdrawal, and titles as long as search engines want them. */
+/** Edits of the first migration: references in mails about orders, and longer titles. */
 import { z } from "zod";
-import { addWords } from "./add-words.ts";
 import type { ContentEdits } from "./content-edits.ts";
-import type { ContentMigration } from "./content-migration.ts";
 
-export const legalAndOrderPages: ContentMigration = {
-  name: "0001-legal-and-order-pages",
-  summary:
-    "Added: legal pages, the page of an order, withdrawal, and their mails. Look at `business` in site.yaml, and at titles that were too short for search engines: they got more words.",
-  apply(edits) {
-    addWords(edits, legalAndOrderPages.name);
-    nameOrders(edits);
-    lengthenTitles(edits);
-  },
-};
+export function addReferencesAndTitles(edits: ContentEdits) {
+  addReferences(edits);
+  lengthenTitles(edits);
+}
 
-/** What mails about an order say of it now, and the words for it. */
 const sentences = {
   reference: "Order reference: {reference}.",
   orderUrl: "The page of the order, with the receipt: {orderUrl}",
@@ -31,8 +22,8 @@ const mailsOfOrders: Record<string, Array<keyof typeof sentences>> = {
 
 const mailsSchema = z.record(z.string(), z.looseObject({ note: z.string().optional() }));
 
-/** Adds the reference, and the address of the order's page, to the small print of mails that lack them. */
-function nameOrders(edits: ContentEdits) {
+/** Adds the reference and the address of the order's page to the notes of mails that lack them. */
+function addReferences(edits: ContentEdits) {
   const file = "mails.yaml";
   for (const [mail, names] of Object.entries(mailsOfOrders)) {
     for (const name of names) {
@@ -51,7 +42,7 @@ function nameOrders(edits: ContentEdits) {
   }
 }
 
-/** The bounds of this format, in letters. */
+/** In letters. */
 const bounds = { title: [30, 60], description: [70, 160] } as const;
 
 const facts = z.object({

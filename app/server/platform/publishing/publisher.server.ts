@@ -118,7 +118,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   function publishOwn(read: () => Promise<ContentFiles>, source: Source) {
     return publishAndShow(
       (database) => publishFolder(database, { read, lastSynced, source }, renderFiles),
-      lastSynced.confirm,
+      (digest) => lastSynced.confirm(digest),
     );
   }
 

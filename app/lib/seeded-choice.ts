@@ -1,12 +1,11 @@
-/** At least one thing to choose. */
 export type Choices<Entry> = readonly [Entry, ...Entry[]];
 
 /**
- * Makes choices that depend on a name only: the same name, in any alphabet, always gets the same ones.
+ * Creates a sequence of choices that depends on a name alone.
  *
- * @returns a function that picks one entry of a list; each call makes another choice
+ * @returns a function that picks an entry of a list; each call is the next choice
  */
-export function takeByName(name: string): <Entry>(entries: Choices<Entry>) => Entry {
+export function seededChoice(name: string): <Entry>(entries: Choices<Entry>) => Entry {
   let state = hash(name.normalize("NFC"));
   return ([first, ...others]) => {
     state = (state + 0x9e_37_79_b9) >>> 0;
@@ -14,7 +13,7 @@ export function takeByName(name: string): <Entry>(entries: Choices<Entry>) => En
   };
 }
 
-/** FNV-1a, over the code points of a text. */
+/** FNV-1a. */
 function hash(text: string): number {
   let state = 0x81_1c_9d_c5;
   for (const character of text)
