@@ -1,4 +1,3 @@
-/** Checks across files: references, ids, pictures, words that must agree with each other. */
 import type { PictureName } from "#app/lib/picture-names.ts";
 import { parsePath, type Fault } from "./fault.ts";
 import type { Report, SoundContent } from "./cross-checks/report.ts";
@@ -14,9 +13,8 @@ import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
 /**
  * Finds faults that no single file shows.
  *
- * @param content the files that satisfy their own schema, so that a fault in one file does not hide
- * faults between the others
- * @param drawings the names of all drawings, also of those with faults
+ * @param content the valid files, so that a fault in one file does not hide others
+ * @param drawings the names of all drawings, valid or not
  * @param photoFolder the names of the files in content/pictures
  */
 export function crossCheck(

@@ -1,19 +1,17 @@
-/** Faults of content: what they are, and the lines that describe them. */
-
-/** The way to a field, as keys and list indexes: `["programs", 2, "price"]`. */
+/** Keys and list indexes: `["programs", 2, "price"]`. */
 export type Path = readonly PropertyKey[];
 
 export type Fault = {
-  /** Below the content folder; undefined when the fault is of no file. */
+  /** Below the content folder; undefined for a fault of no file. */
   file?: string | undefined;
   path: Path;
   message: string;
   line?: number | undefined;
-  /** The list entry that the field belongs to, and the path to the field from there. */
+  /** The list entry, and the path to the field from there. */
   entry?: { list: Path; id: string; path: Path } | undefined;
 };
 
-/** Content that may not be published. `message` lists every fault, a line each. */
+/** The message has a line for each fault. */
 export class ContentError extends Error {
   readonly faults: readonly Fault[];
 
@@ -24,12 +22,11 @@ export class ContentError extends Error {
   }
 }
 
-/** A fault of no single file. */
 export function generalFault(message: string): Fault {
   return { path: [], message };
 }
 
-/** A line for each fault, below their number if they are of content files. */
+/** A line for each fault, with a header if they are in content files. */
 export function formatFaults(faults: readonly Fault[]): string {
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   const header = faults.some(({ file }) => file !== undefined) ? [`${count} in the content:`] : [];

@@ -1,8 +1,7 @@
-/** Finds the place in a file that a fault is about. */
 import type { Fault, Path } from "./fault.ts";
 import type { YamlResult } from "./read-yaml.ts";
 
-/** The fault with its line and the entry that it belongs to. */
+/** Adds the line and the list entry. */
 export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
   if (!yaml?.ok) return fault;
   const { path } = fault;
@@ -15,7 +14,6 @@ export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
   return { ...fault, line };
 }
 
-/** What stands at a place of a file; undefined where there is no such place. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (found, step) =>

@@ -1,4 +1,3 @@
-/** Reads every file under a content folder and checks all of it. */
 import { namesOf } from "#app/lib/by-name.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,9 +30,8 @@ const unopened: PhotosRead = { photos: new Map(), faults: [] };
 /**
  * Reads and checks all content.
  *
- * @param folder the folder that holds `site.yaml` and the others
  * @param photos what `readPhotos` found; without it no photo is opened
- * @throws ContentError with every fault of every file at once
+ * @throws ContentError with the faults of all files
  */
 export function readContent(folder: string, photos = unopened): Content {
   const paths = listPaths(folder);
@@ -51,20 +49,20 @@ export function readContent(folder: string, photos = unopened): Content {
       faults.push(...yaml.faults.map((fault) => ({ file, path: [], ...fault })));
       continue;
     }
-    // Filled in first, because limits apply to what visitors read.
+    // Limits apply to what visitors read.
     const result = schema.safeParse(fillFacts(yaml.value, facts ?? {}), { reportInput: true });
     if (result.success) read[name] = result.data;
     else {
       for (const { path, message } of describeIssues(result.error.issues, schema)) {
         const quoted = listFacts(valueAt(yaml.value, path));
-        // Nobody knows what the text says while site.yaml has a fault.
+        // The facts are unknown while site.yaml has a fault.
         if (quoted !== undefined && !facts && name !== "site") continue;
         const filled = message.includes("got ") && facts && quoted;
         faults.push({ file, path, message: [message, filled].filter(Boolean).join(" with ") });
       }
     }
   }
-  // Each property was parsed with the schema of the same name.
+  // Each value was parsed with the schema of its property.
   const sound = read as Partial<ContentFiles>;
   const pictures = readDrawings(folder, paths);
   const photoFolder = namesOfPhotos(paths);
@@ -111,7 +109,7 @@ export function readContent(folder: string, photos = unopened): Content {
   };
 }
 
-/** @throws ContentError when something in the folder may not be read: all else would follow from that */
+/** @throws ContentError before other faults, which would follow from it */
 function listPaths(folder: string): ReadonlySet<string> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length === 0 && files.length === 0)
@@ -120,7 +118,7 @@ function listPaths(folder: string): ReadonlySet<string> {
   return new Set(files.map(({ path }) => path));
 }
 
-/** @throws ContentError when the files are laid out for another version of the site: all else would follow from that */
+/** @throws ContentError before other faults, which would follow from it */
 function checkFormat(folder: string, paths: ReadonlySet<string>) {
   const path = join(folder, formatFile);
   const yaml = paths.has(formatFile) ? readYaml(path) : undefined;
@@ -141,7 +139,6 @@ function checkFormat(folder: string, paths: ReadonlySet<string>) {
   ]);
 }
 
-/** Reads and checks all content; a fault is a result. */
 export function tryContent(
   folder: string,
   photos = unopened,
@@ -154,7 +151,7 @@ export function tryContent(
   }
 }
 
-/** Names the placeholders in a text, as in `{brand} filled in`; undefined when it has none. */
+/** Like `{brand} filled in`. */
 function listFacts(text: unknown): string | undefined {
   if (typeof text !== "string") return undefined;
   const quoted = factNames.map((name) => `{${name}}`).filter((name) => text.includes(name));

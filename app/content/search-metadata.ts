@@ -7,7 +7,7 @@ export function pickSearchMetadata(
   origin: string | undefined,
 ): SearchMetadata {
   const { professionalProfile } = site.links;
-  // The first label of a page counts.
+  // The first label of a page is used.
   const labels = [
     ...site.navigation.pages,
     ...site.footer.flatMap(({ links }) => links),

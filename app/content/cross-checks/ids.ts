@@ -36,7 +36,7 @@ export function checkIds(content: SoundContent, report: Report) {
     content.contactPage?.topics.map(({ value }, at) => ({ value, path: `topics[${at}].value` })),
     report,
   );
-  // The id of a sample page is its address, so it has to be unique across all programs.
+  // The id of a sample page is its address.
   const samples = Object.entries(content.samples ?? {}).flatMap(([key, pages]) =>
     pages.map((page, at) => ({ value: page.id, path: `${key}[${at}].id` })),
   );

@@ -22,7 +22,7 @@ const mailsOfOrders: Record<string, Array<keyof typeof sentences>> = {
 
 const mailsSchema = z.record(z.string(), z.looseObject({ note: z.string().optional() }));
 
-/** Adds the reference and the address of the order's page to the notes of mails that lack them. */
+/** Adds the reference and the address of the order to the notes of mails that lack them. */
 function addReferences(edits: ContentEdits) {
   const file = "mails.yaml";
   for (const [mail, names] of Object.entries(mailsOfOrders)) {
@@ -51,7 +51,7 @@ const facts = z.object({
   coach: z.object({ name: z.string(), firstName: z.string(), role: z.string() }),
 });
 
-/** Adds words of the owner's to titles and descriptions that are too short. */
+/** Extends titles and descriptions that are too short, with the owner's own words. */
 function lengthenTitles(edits: ContentEdits) {
   const site = facts.safeParse(edits.read("site.yaml"));
   if (!site.success) return;

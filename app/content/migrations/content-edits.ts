@@ -14,7 +14,7 @@ export function editContent(files: ContentFiles) {
   return {
     files: (): ContentFiles => edited,
     list: (): string[] => [...edited.keys()].filter((path) => path.endsWith(".yaml")).toSorted(),
-    /** The value of a file; undefined when it is missing or no YAML. */
+    /** Undefined when the file is missing or invalid. */
     read(file: string): unknown {
       const document = parseDocument(read(file));
       if (document.errors.length > 0) return undefined;
@@ -58,7 +58,7 @@ export function editContent(files: ContentFiles) {
       const [start, end] = pair.key.range;
       write(file, `${before.slice(0, start)}${to}${before.slice(end)}`);
     },
-    /** Adds words at the end of a text, whatever quotation marks or lines it is written in. */
+    /** Appends words to a text in any YAML style. */
     extendText(file: string, path: readonly PropertyKey[], words: string) {
       const before = read(file);
       const node = parseDocument(before).getIn(path, true);
@@ -94,7 +94,7 @@ function beginOfComments(text: string, start: number): number {
   return over ? start - over[0].length : start;
 }
 
-/** Where the next key of a group goes, and how far it is indented. */
+/** The offset and the indentation of the next key of a group. */
 function endOf(map: YAMLMap, text: string, isNested: boolean) {
   const last = map.items.at(-1);
   const value = last?.value as { range?: [number, number, number] } | null | undefined;

@@ -9,13 +9,13 @@ import { replaceFolder } from "./replace-folder.server.ts";
 type Replaced =
   | {
       status: "replaced";
-      /** Where the files are that were there before, if there were any. */
+      /** The folder with the files that were there before, if any. */
       copy: string | undefined;
     }
-  /** Nothing has changed; `fault` is a sentence for the owner. */
+  /** Nothing was changed. */
   | { status: "unwritable"; fault: string };
 
-/** Puts files in the place of those of a content folder, after a copy of these into DATA_DIR. */
+/** Replaces the files of a content folder, after copying them into DATA_DIR. */
 export async function replaceContent(
   folder: string,
   files: ContentFiles,

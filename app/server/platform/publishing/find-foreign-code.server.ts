@@ -1,31 +1,28 @@
 /** Finds foreign code in a finished page, as a browser would: a second line behind the checks of the content. */
 import { html, parse, type DefaultTreeAdapterTypes } from "parse5";
 
-/** The scripts and style sheets that stand inside pages, each as a whole. */
+/** The complete inline scripts and style sheets of a page. */
 export type InlineCode = { scripts: readonly string[]; styles: readonly string[] };
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** They bring another page, change where links lead, or set attributes later. No page of ours has them. */
+/** Elements that load another page, redirect links or set attributes later. */
 const foreignElements =
   /^(?:base|iframe|frame|frameset|object|embed|applet|animate|animatemotion|animatetransform|set)$/i;
 
 const foreignAttributes = /^(?:on.*|style|srcdoc|http-equiv)$/;
 
-/** Attributes whose value is an address. */
 const addresses = /^(?:href|src|action|formaction|data|poster|ping|background)$/;
 
-/** Addresses that are code or a page of their own. */
 const codeAddress = /^(?:javascript|vbscript|data):/i;
 
-/** Scripts of these types are data: no browser runs them. */
+/** Browsers do not run these types. */
 const dataTypes: ReadonlySet<string> = new Set(["application/json", "application/ld+json"]);
 
 /**
- * Finds what runs, or could make something run, and is not part of the site.
+ * Finds whatever runs, or could make something run, and is not part of the site.
  *
- * @param page its HTML
- * @param own the inline code that it may have
+ * @param own the inline code that the page may have
  * @returns a description of each, as in `a script that begins with "alert(1)"`
  */
 export function findForeignCode(page: string, own: InlineCode): string[] {
@@ -64,7 +61,7 @@ function valueOf({ attrs }: Element, name: string): string | undefined {
 
 function findForeignAttributes({ tagName, attrs }: Element): string[] {
   return attrs.flatMap(({ name, value }) => {
-    // Browsers leave out blanks and line breaks in an address.
+    // Browsers ignore whitespace in addresses.
     // oxlint-disable-next-line no-control-regex
     const address = addresses.test(name) ? value.replaceAll(/[\0- ]/g, "") : "";
     const isForeign = foreignAttributes.test(name) || codeAddress.test(address);

@@ -1,17 +1,15 @@
-/** Since when each page is as it is: what the sitemap tells search engines. */
+/** Dates of the last change of each page, for the sitemap. */
 import type { Database } from "../database/tables.server.ts";
 
-/** Digests of what visitors read, by the address of each page that people search for. */
+/** Digests of the visible content, by address. */
 export type PageDigests = ReadonlyMap<string, string>;
 
 type DatedPage = { path: string; changed_at: string };
 
 /**
- * Writes down which pages have changed. A page that is as before keeps its date, whoever renders it again:
- * another version, a site that starts anew, or a second process.
+ * Records which pages have changed. An unchanged page keeps its date across versions, restarts and processes.
  *
- * @param pages all of them; others are forgotten
- * @param now when they are shown
+ * @param pages all pages; others are deleted
  */
 export async function datePages(database: Database, pages: PageDigests, now: Date) {
   await database.transaction().execute(async (transaction) => {
@@ -32,7 +30,7 @@ export async function datePages(database: Database, pages: PageDigests, now: Dat
   });
 }
 
-/** The pages that people search for, each with the time of its last change (ISO 8601, UTC). */
+/** The pages with the time of their last change (ISO 8601, UTC). */
 export async function listPages(database: Database): Promise<DatedPage[]> {
   return database.selectFrom("page_dates").select(["path", "changed_at"]).orderBy("path").execute();
 }

@@ -1,18 +1,15 @@
-/** Which versions of the content are kept, and the removal of the others with their files. */
+/** Retention of content versions. */
 import type { Database } from "../database/tables.server.ts";
 
-/** So many of the newest versions are kept, however old they are. */
+/** The newest are kept regardless of their age. */
 const keptVersions = 50;
 
-/** All versions are kept for so long. */
 const keptDays = 180;
 
-/** The rule for the owner. */
 export const pruningRule = `The newest ${keptVersions} versions are kept, and all versions of the last ${keptDays} days.`;
 
 /**
- * Deletes versions that the rule does not keep, and files that no version has any more. The version that visitors
- * see, and the newest that can be shown, stay in any case.
+ * Deletes expired versions and unreferenced files, but never the served version or the newest that can be shown.
  *
  * @param transaction in which no other version is stored
  */

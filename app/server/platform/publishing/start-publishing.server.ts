@@ -1,4 +1,4 @@
-/** Publishing on a disk that takes nothing: visitors go on reading what was published last. */
+/** Starts with a full disk: visitors see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
 import { repeat, type Repetition } from "../process/repeat.server.ts";
@@ -9,17 +9,16 @@ import { withCopy } from "./with-copy.server.ts";
 
 type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
   publisher: Publisher;
-  /** Opens the database for reading alone, if this version can read it as it is. */
+  /** Opens the database read-only, if this program can read its schema. */
   openForReading: () => Promise<OpenDatabase | undefined>;
-  /** How often the disk is tried again, in milliseconds. */
+  /** In milliseconds. */
   pauseMs?: number;
 };
 
 /**
- * Starts the publisher. While nothing can be written, the last version is shown as it is, and the start is made up
- * for when there is room.
+ * Starts the publisher. While nothing can be written, it shows the last version and retries the start.
  *
- * @returns what the owner has to know, as the last lines of the start, and how to end the attempts
+ * @returns notices for the owner, and how to end the retries
  * @throws StartError when there is nothing that can be shown
  */
 export async function startPublishing(
@@ -37,14 +36,14 @@ export async function startPublishing(
   }
 }
 
-/** What is wrong with the disk, as a sentence; undefined for every other fault. */
+/** A sentence; undefined for any other fault. */
 function describeDisk(error: unknown): string | undefined {
   if (error instanceof DiskFault) return error.message;
   if (kindOfFault(error) !== "full") return undefined;
   return `The disk of the data is full (${faultCode(error)}); make room.`;
 }
 
-/** Shows the newest version. @returns whether there is one that can be shown */
+/** @returns false when there is no version that can be shown */
 async function showLast({ openForReading, dataDir, renderer, show }: Options): Promise<boolean> {
   const opened = await openForReading();
   try {
@@ -71,7 +70,7 @@ function makeUpFor(publisher: Publisher, pauseMs: number): Repetition {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // It was said at the start.
+      // The start has reported it.
       if (describeDisk(error) === undefined) throw error;
     }
   });
