@@ -17,7 +17,7 @@ export type Chrome = Pick<
   month: string;
 };
 
-/** Also for islands: it is sent with each page. */
+/** Sent with each page. */
 export type Shared = {
   brand: string;
   emailAddress: string;

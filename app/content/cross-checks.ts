@@ -10,13 +10,7 @@ import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 import { checkReferences } from "./cross-checks/references.ts";
 import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
 
-/**
- * Finds faults that no single file shows.
- *
- * @param content the valid files, so that a fault in one file does not hide others
- * @param drawings the names of all drawings, valid or not
- * @param photoFolder the names of the files in content/pictures
- */
+/** Finds faults between valid files, so that a fault in one file does not hide others. Drawings may be invalid. */
 export function crossCheck(
   content: SoundContent,
   drawings: ReadonlySet<PictureName>,

@@ -47,7 +47,6 @@ function isUtf16(bytes: Buffer): boolean {
   return zeros.some(({ length }) => length > start.length / 4);
 }
 
-/** Counted from 1. */
 export function findLine(text: string, isMeant: (line: string) => boolean): number | undefined {
   const at = text.split("\n").findIndex(isMeant);
   return at < 0 ? undefined : at + 1;

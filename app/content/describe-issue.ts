@@ -43,11 +43,7 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
 
 export type Described = { path: Path; message: string; about?: "unknown" | "missing" };
 
-/**
- * All faults of a file in the order of its schema.
- *
- * @param schema used to describe missing lines
- */
+/** All faults of a file in the order of its schema. */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
@@ -63,7 +59,6 @@ export function describeIssues(
   return mergeMisplaced(described, schema).map((fault) => addLines(fault, schema));
 }
 
-/** Adds the missing lines to the message. */
 function addLines(fault: Described, schema: z.ZodType): Described {
   const shape = fault.about === "missing" ? findShape(schema, fault.path) : undefined;
   const lines = shape ? writeLines(String(fault.path.at(-1)), shape) : [];
@@ -131,7 +126,6 @@ function readAmount(text: string): string | undefined {
   return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
 }
 
-/** Adds the value to a message that lacks it. */
 function withInput(issue: z.core.$ZodIssue): string {
   const { message, input } = issue;
   if (message.includes("got ")) return message;
@@ -172,7 +166,6 @@ function describeUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
   );
 }
 
-/** A discriminator with an unknown value. */
 function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): Described {
   const field = issue.discriminator ?? "";
   const values = "options" in issue && Array.isArray(issue.options) ? issue.options : [];

@@ -1,4 +1,4 @@
-/** Keys and list indexes: `["programs", 2, "price"]`. */
+/** Like `["programs", 2, "price"]`. */
 export type Path = readonly PropertyKey[];
 
 export type Fault = {

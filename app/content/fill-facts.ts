@@ -3,7 +3,6 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { changeTexts } from "#app/lib/quotes.ts";
 import { siteSchema } from "./schemas/site.ts";
 
-/** As in `{refundSessions}`. */
 export const factNames = [
   "brand",
   "coach",
@@ -32,12 +31,7 @@ export const factNames = [
 
 export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 
-/**
- * The facts by name.
- *
- * @param site site.yaml as parsed
- * @returns undefined when the file has a fault
- */
+/** Undefined when site.yaml has a fault. */
 export function readFacts(site: unknown): Facts | undefined {
   const result = siteSchema.safeParse(site);
   if (!result.success) return undefined;

@@ -1,4 +1,3 @@
-/** Finds the examples that came with the site. */
 import { join } from "node:path";
 import { formatFault, type Path } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
@@ -10,7 +9,6 @@ import { readYaml } from "./read-yaml.ts";
 const reserved =
   /(?:[@./]|^)(?:example\.(?:com|net|org)|[\w-]+\.(?:example|test|invalid))(?:[/:?#]|$)/i;
 
-/** Facts of the example business. */
 const sampleFacts =
   /^(?:\d+ Example (?:Street|Town)|Your (?:Coach|Country|Full Name)|XX\d{9}|\+1 202 555 01\d\d|hello@opendoors\.example\.com|the company that runs your server, in your country)$/;
 
@@ -20,7 +18,6 @@ export function isSampleFact(text: string): boolean {
 
 const address = /https?:\/\/[^\s"<>)]+/g;
 
-/** A text, or the mark of an example. */
 type Leaf = { path: Path; text: string; isMark: boolean };
 
 /**
@@ -37,7 +34,7 @@ export function findSamples(folder: string): string[] {
   }).map(({ place, found }) => [place, found].filter(Boolean).join(": "));
 }
 
-/** Addresses on other sites that are no examples, each with its first place. */
+/** With the first place of each. */
 export function listOutsideLinks(folder: string): Array<{ url: string; place: string }> {
   const links = readLeaves(folder, ({ text, isMark }) =>
     isMark ? [] : (text.match(address) ?? []).filter((url) => !reserved.test(url)),

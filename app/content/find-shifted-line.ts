@@ -1,9 +1,7 @@
 /** Finds a line with wrong indentation, which the parser reports for the line before. */
 
-/** Counted from 1; indentation in spaces. */
 type ShiftedLine = { line: number; expected: number; got: number };
 
-/** The column of keys or of dashes. */
 type Level = { column: number; isList: boolean };
 
 const lineStart =

@@ -1,11 +1,9 @@
-/** JSON Schemas of the content files, for editors. */
 import { z } from "zod";
 import { contentKinds } from "./kinds.ts";
 
 /** Describes the input, before a schema transforms it. */
 export const jsonSchemaOptions = { io: "input", unrepresentable: "any" } as const;
 
-/** Relative to content/: `schemas/programs.schema.json`. */
 function schemaPath(file: string): string {
   return `schemas/${file.replace(/\.yaml$/, "").replaceAll("/", "-")}.schema.json`;
 }
@@ -16,7 +14,6 @@ export function schemaLine(file: string): string {
   return `# yaml-language-server: $schema=${up}${schemaPath(file)}`;
 }
 
-/** Path and text of each schema. */
 export function contentSchemas(): Array<{ path: string; text: string }> {
   return Object.values(contentKinds).map(({ file, schema }) => ({
     path: schemaPath(file),

@@ -1,4 +1,3 @@
-/** Every file under content/ and the schema it must satisfy. */
 import type { z } from "zod";
 import type { Photos } from "#app/lib/photo-files.ts";
 import type { SharePictures } from "#app/lib/share-pictures.ts";

@@ -28,7 +28,7 @@ export function describeMissing(
 /** Files that the site does not read. */
 export function findIgnoredFiles(paths: ReadonlySet<string>): Fault[] {
   return [...paths].flatMap((file) => {
-    // Unusable photos have a warning of their own.
+    // Unusable photos have their own warning.
     const isPhoto = /^pictures\/[^/]+$/.test(file);
     if (kindFiles.has(file) || file.endsWith("README.md") || isPhoto || isDrawing(file)) return [];
     const meant = meantAs(file);

@@ -9,13 +9,11 @@ const megabyte = 1024 * kilobyte;
 
 /** Larger content is a mistake, or takes too much memory. */
 export const contentLimits = {
-  /** In bytes: the parser needs many seconds for a larger file with faults. */
+  /** The parser needs many seconds for a larger file with faults. */
   yamlBytes: 128 * kilobyte,
-  /** In bytes. */
   drawingBytes: 300 * kilobyte,
-  /** In bytes; also for other files. */
   fileBytes: 8 * megabyte,
-  /** In bytes: keeps the site, the renderer and the backup below 512 MB of memory. */
+  /** Keeps the site, the renderer and the backup below 512 MB of memory. */
   totalBytes: 32 * megabyte,
   entries: 1000,
 } as const;
@@ -23,14 +21,11 @@ export const contentLimits = {
 export type ListedFile = {
   /** Below the content folder, like `pages/home.yaml`. */
   path: string;
-  /** In bytes. */
   size: number;
-  /** In milliseconds since 1970. */
   savedMs: number;
 };
 
 type Listing = {
-  /** Ordered by path. */
   files: ListedFile[];
   faults: Fault[];
 };

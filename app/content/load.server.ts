@@ -15,8 +15,7 @@ const begunWith = new AsyncLocalStorage<Content>();
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
 /**
- * The published version, or the files of the content folder where nothing is published. In development, changed
- * files are read again.
+ * The published version, or the content folder where nothing is published. Development reads changed files again.
  *
  * @throws ContentError when a file has a fault
  */

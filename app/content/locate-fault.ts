@@ -1,7 +1,6 @@
 import type { Fault, Path } from "./fault.ts";
 import type { YamlResult } from "./read-yaml.ts";
 
-/** Adds the line and the list entry. */
 export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
   if (!yaml?.ok) return fault;
   const { path } = fault;

@@ -27,12 +27,7 @@ import { factNames, fillFacts, readFacts } from "./fill-facts.ts";
 
 const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
-/**
- * Reads and checks all content.
- *
- * @param photos what `readPhotos` found; without it no photo is opened
- * @throws ContentError with the faults of all files
- */
+/** @throws ContentError with the faults of all files */
 export function readContent(folder: string, photos = unopened): Content {
   const paths = listPaths(folder);
   checkFormat(folder, paths);

@@ -9,11 +9,7 @@ export const sampleKinds = ["testimonials", "products", "videos", "podcast-appea
 /** The line width of the files that came with the site. */
 const lineWidth = 110;
 
-/**
- * Removes the entries with `sample: true` from one file, and each reference to them in other files.
- *
- * @returns the changed files, and the ids of the removed entries
- */
+/** Removes the entries with `sample: true` from one file, and each reference to them. */
 export function removeSamples(
   files: ContentFiles,
   kind: (typeof sampleKinds)[number],
@@ -45,7 +41,6 @@ export function removeSamples(
   return { changed: new Map(texts), removed };
 }
 
-/** Returns the ids of the removed entries. */
 function takeSamples({ contents }: Document): string[] {
   const lists = isMap(contents) ? contents.items.map(({ value }) => value).filter(isSeq) : [];
   return lists.flatMap((list) => {

@@ -10,17 +10,13 @@ type SafePath =
 /** Windows reserves these names with any extension. */
 const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\.|$)/i;
 
-/** In bytes. */
 const longestPart = 255;
 
-/** In bytes. */
 const longestName = 1024;
 
 /**
- * Resolves a name inside a folder. Refuses what leads out of it, or is invalid on any supported system: a backup
- * may be restored on another one. Does not check for links on the disk; see `findLinkOnWay`.
- *
- * @param name parts joined by `/`, like `pages/home.yaml`
+ * Resolves a name inside a folder. Refuses what leads out of it, or is invalid on any supported system. Does not
+ * check for links on the disk; see `findLinkOnWay`.
  */
 export function resolveInside(folder: string, name: string): SafePath {
   const reason = findFault(name);

@@ -8,7 +8,6 @@ type FindTarget = (target: string) => string | undefined;
 
 type ShownContent = {
   files: ContentFiles;
-  /** Pages and sections without entries. */
   emptyPaths: string[];
   findTarget: FindTarget;
 };

@@ -4,7 +4,6 @@ import { contentKinds, type ContentName } from "../kinds.ts";
 
 type Place = { file: string; path: string; text: string };
 
-/** All texts of the content. */
 export function textsOf(content: SoundContent): Place[] {
   return namesOf<ContentName>(content).flatMap((name) => {
     const { file } = contentKinds[name];

@@ -4,7 +4,6 @@ import { describeUnfit, photoName } from "../pictures/photo-names.ts";
 /** Other files, like notes, are ignored. */
 const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
 
-/** Picture files that no field can name. */
 export function findUnfitFiles(folder: readonly string[]): Fault[] {
   return folder
     .filter((name) => saved.test(name) && !photoName.test(name))

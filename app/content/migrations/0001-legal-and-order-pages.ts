@@ -1,4 +1,3 @@
-/** Edits of the first migration: references in mails about orders, and longer titles. */
 import { z } from "zod";
 import type { ContentEdits } from "./content-edits.ts";
 
@@ -22,7 +21,6 @@ const mailsOfOrders: Record<string, Array<keyof typeof sentences>> = {
 
 const mailsSchema = z.record(z.string(), z.looseObject({ note: z.string().optional() }));
 
-/** Adds the reference and the address of the order to the notes of mails that lack them. */
 function addReferences(edits: ContentEdits) {
   const file = "mails.yaml";
   for (const [mail, names] of Object.entries(mailsOfOrders)) {

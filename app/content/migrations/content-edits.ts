@@ -47,7 +47,6 @@ export function editContent(files: ContentFiles) {
       const gap = start === "" || start.endsWith("\n") ? "" : "\n";
       write(file, `${start}${gap}${block}${before.slice(offset)}`);
     },
-    /** Renames a key of a group, if there is one. */
     renameKey(file: string, path: readonly string[], from: string, to: string) {
       if (!edited.has(file)) return;
       const before = read(file);
@@ -80,7 +79,6 @@ function findMap(text: string, path: readonly string[]): YAMLMap | undefined {
   return document.errors.length === 0 && isMap(node) && !node.flow ? node : undefined;
 }
 
-/** Each key of a text with its value and the comments above it. */
 function splitKeys(text: string): Array<{ key: string; lines: string }> {
   const map = findMap(text, []);
   const starts = (map?.items ?? []).map(({ key }) => (isScalar(key) ? (key.range?.[0] ?? 0) : 0));
@@ -94,7 +92,6 @@ function beginOfComments(text: string, start: number): number {
   return over ? start - over[0].length : start;
 }
 
-/** The offset and the indentation of the next key of a group. */
 function endOf(map: YAMLMap, text: string, isNested: boolean) {
   const last = map.items.at(-1);
   const value = last?.value as { range?: [number, number, number] } | null | undefined;

@@ -9,11 +9,9 @@ import { editContent, type ContentEdits, type ContentFiles } from "./content-edi
  * is never edited after a release.
  */
 type ContentMigration = {
-  /** Also the folder of what it adds: whole files in `files/`, keys in `keys/`. */
+  /** Also its folder: whole files in `files/`, keys in `keys/`. */
   name: string;
-  /** For the owner. */
   summary: string;
-  /** Further edits. */
   edit?: (edits: ContentEdits) => void;
 };
 
@@ -42,7 +40,6 @@ const migrations: readonly ContentMigration[] = [
   },
 ];
 
-/** The format of the files that this version of the site reads. */
 export const contentFormat = migrations.length;
 
 export const formatFile = "format.yaml";

@@ -1,4 +1,3 @@
-/** The rules for drawings, and messages for the owner. */
 import { gzipSync } from "node:zlib";
 // One file instead of hundreds: starts are faster.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
@@ -7,7 +6,7 @@ import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, movingParts } from "./clean-svg.ts";
 import { colours, isNear, nearestColour } from "./nearest-colour.ts";
 
-/** Compressed bytes: a page shows many drawings. */
+/** Compressed: a page shows many drawings. */
 const budget = 6 * 1024;
 
 /** Larger drawings take seconds to clean. */
@@ -51,11 +50,8 @@ const notOfPalette = "expected colours of the palette (app/lib/palette.ts), got"
 
 export type CheckedSvg = {
   svg: string;
-  /** Like `0 0 120 120`. */
   viewBox: string;
-  /** Messages that begin with "expected". */
   faults: string[];
-  /** Visible changes. */
   notes: string[];
 };
 
@@ -150,11 +146,7 @@ function checkRoot(root: XastElement): string[] {
   ];
 }
 
-/**
- * Checks an element and its children, apart from those of a refused element.
- *
- * @param inherited the inherited fill
- */
+/** Does not report the children of a refused element. */
 function checkElement(element: XastElement, inherited: string | undefined): string[] {
   const { name, attributes } = element;
   const inside = (fill: string | undefined) =>
@@ -204,7 +196,6 @@ function checkColour(value: string): string[] {
   return [`${notOfPalette} ${value}${hint}`];
 }
 
-/** Checks the aspect ratio. */
 function checkSize(viewBox: string, kind: PictureKind): string | undefined {
   const [x, y, width, height] = viewBox.split(/[\s,]+/).map(Number);
   if (x !== 0 || y !== 0 || !width || !height) {

@@ -1,4 +1,3 @@
-/** Cleans the output of drawing programs. */
 import {
   optimize,
   type Config,
@@ -55,7 +54,6 @@ const removeFrameCuts: CustomPlugin = {
   },
 };
 
-/** Whether a clip path is a rectangle that covers the frame. */
 function isFrame(cut: XastElement, svg: XastElement): boolean {
   const [, , width, height] = svg.attributes["viewBox"]?.split(/[\s,]+/) ?? [];
   const [shape, ...others] = elementsIn(cut);

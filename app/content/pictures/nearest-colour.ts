@@ -5,10 +5,7 @@ export const colours: ReadonlySet<string> = new Set(Object.values(palette));
 /** The distance is Euclidean in RGB, 0 to 255 each. */
 export type Nearest = { name: string; colour: string; distance: number };
 
-/**
- * @param value like `#ffc53a` or `#fff`
- * @returns undefined when the value is no such colour
- */
+/** Undefined when the value is no colour like `#ffc53a` or `#fff`. */
 export function nearestColour(value: string): Nearest | undefined {
   const wanted = channels(value);
   if (!wanted) return undefined;

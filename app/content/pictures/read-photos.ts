@@ -11,14 +11,13 @@ import { photoName } from "./photo-names.ts";
 const most = { pixels: 25_000_000, timesAsLong: 5 };
 
 export type SoundPhoto = {
-  /** SHA-256 in hexadecimal. */
   digest: string;
   /** In pixels, after rotation. */
   width: number;
   height: number;
 };
 
-/** By their names in the content, like `pictures/portrait.jpg`. */
+/** By name, like `pictures/portrait.jpg`. */
 export type SoundPhotos = ReadonlyMap<string, SoundPhoto>;
 
 export type PhotosRead = { photos: SoundPhotos; faults: Fault[] };
@@ -28,16 +27,10 @@ export type IsDecoded = (photo: SoundPhoto) => boolean;
 /** Avoids decoding unchanged files again. */
 const known = new Map<string, SoundPhoto | string>();
 
-/**
- * The names of files directly in content/pictures.
- *
- * @param paths of all content files
- */
 export function namesOfPhotos(paths: Iterable<string>): string[] {
   return [...paths].flatMap((path) => /^pictures\/([^/]+)$/.exec(path)?.[1] ?? []);
 }
 
-/** Reads and decodes every photo, used or not. */
 export async function readPhotos(
   folder: string,
   isDecoded: IsDecoded = () => false,

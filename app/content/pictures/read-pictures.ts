@@ -1,4 +1,3 @@
-/** Reads the drawings below `content/pictures/`. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,11 +20,7 @@ type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 /** Cleaning all drawings takes seconds. */
 const known = new Map<string, Read>();
 
-/**
- * @returns valid drawings, the names of all drawings, notes about changed colours, and faults
- *
- * @param paths of all content files
- */
+/** Returns valid drawings, the names of all, notes about changed colours, and faults. */
 export function readDrawings(
   folder: string,
   paths: Iterable<string>,
@@ -63,7 +58,6 @@ const drawingFile = new RegExp(
   `^pictures/((?:${Object.keys(pictureKinds).join("|")})/[^/]+)\\.svg$`,
 );
 
-/** Like `spots/grade`. */
 function namesOfDrawings(paths: Iterable<string>): string[] {
   return [...paths].flatMap((path) => drawingFile.exec(path)?.[1] ?? []);
 }

@@ -6,7 +6,6 @@ export type FileChange = {
   kind: "added" | "changed" | "removed";
 };
 
-/** The files that differ, ordered by path. */
 export function compareFiles(before: ContentFiles, after: ContentFiles): FileChange[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.flatMap((path): FileChange[] => {

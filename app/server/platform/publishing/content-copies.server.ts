@@ -9,10 +9,8 @@ import { replaceFolder } from "./replace-folder.server.ts";
 type Replaced =
   | {
       status: "replaced";
-      /** The folder with the files that were there before, if any. */
       copy: string | undefined;
     }
-  /** Nothing was changed. */
   | { status: "unwritable"; fault: string };
 
 /** Replaces the files of a content folder, after copying them into DATA_DIR. */

@@ -28,11 +28,7 @@ export async function readFiles(
   return files;
 }
 
-/**
- * Writes the files into a folder and deletes other content files. A file replaces a link.
- *
- * @throws Error when a name leads out of the folder; then nothing was written
- */
+/** Writes the files and deletes other content files. Throws before writing when a name leads out of the folder. */
 export async function writeFolder(folder: string, files: ContentFiles) {
   const fault = findNameFault(files.keys());
   if (fault !== undefined) throw new Error(fault);
@@ -59,12 +55,10 @@ export function findNameFault(names: Iterable<string>): string | undefined {
   return undefined;
 }
 
-/** SHA-256 in hexadecimal. */
 export function digestFile(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** SHA-256 over the paths and digests of all files. */
 export function digestFiles(files: ContentFiles): string {
   const hash = createHash("sha256");
   for (const path of [...files.keys()].toSorted())

@@ -1,13 +1,11 @@
-/** Conflicts of publishing in the owner's words. */
 import type { Conflict } from "./publish.server.ts";
 import type { Version } from "./versions.server.ts";
 
-/** Whether the files lack changes of others and have none of their own. */
+/** Whether only others have changed files. */
 export function isOnlyOlder({ changes }: Conflict): boolean {
   return changes.every(({ changedIn }) => changedIn === "theirs");
 }
 
-/** The notice of a start with files that are only older than what visitors see. */
 export function describeOlder({ theirs }: Conflict): string {
   return [
     `Visitors see version ${theirs.number} of the content, published on ${formatMoment(theirs)}. It's newer than your files:`,
@@ -15,11 +13,7 @@ export function describeOlder({ theirs }: Conflict): string {
   ].join("\n");
 }
 
-/**
- * What was published, which files differ, and the ways to go on.
- *
- * @param force the command that publishes the files all the same
- */
+/** In the owner's words, with `force`, the command that publishes the files all the same. */
 export function describeConflict(
   { theirs, changes }: Conflict,
   force = "npm run publish -- --force",

@@ -1,7 +1,5 @@
-/** Finds foreign code in a finished page, as a browser would: a second line behind the checks of the content. */
 import { html, parse, type DefaultTreeAdapterTypes } from "parse5";
 
-/** The complete inline scripts and style sheets of a page. */
 export type InlineCode = { scripts: readonly string[]; styles: readonly string[] };
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -19,12 +17,7 @@ const codeAddress = /^(?:javascript|vbscript|data):/i;
 /** Browsers do not run these types. */
 const dataTypes: ReadonlySet<string> = new Set(["application/json", "application/ld+json"]);
 
-/**
- * Finds whatever runs, or could make something run, and is not part of the site.
- *
- * @param own the inline code that the page may have
- * @returns a description of each, as in `a script that begins with "alert(1)"`
- */
+/** Finds whatever runs, or could make something run, apart from `own`: `a script that begins with "alert(1)"`. */
 export function findForeignCode(page: string, own: InlineCode): string[] {
   return elementsIn(parse(page)).flatMap((element) => [
     ...findForeignElement(element, own),

@@ -1,15 +1,12 @@
-/** Fits a text into a box: as large as possible, in lines of similar width. */
 import { outlineLine, type OutlinedLine } from "./outline-text.server.ts";
 
-/** Part of a text, and its offset. */
 type Part = { text: string; start: number };
-/** Widths are in ems. */
+/** In ems. */
 type Measured = Part & { width: number };
 
 type Box = {
   width: number;
   height: number;
-  /** Font sizes. */
   largest: number;
   smallest: number;
 };

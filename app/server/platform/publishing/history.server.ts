@@ -3,7 +3,6 @@ import { compareFiles, describeChange } from "./compare-files.server.ts";
 import { listVersions, parseDigests, readBodies, type Version } from "./versions.server.ts";
 
 type HistoryEntry = Version & {
-  /** A line for each file that differs from the version before. */
   changes: string[];
 };
 
@@ -25,7 +24,6 @@ export async function readHistory(database: Database): Promise<HistoryEntry[]> {
 
 type Digests = Readonly<Record<string, string>>;
 
-/** Reads the bodies of changed files only. */
 async function listChanges(database: Database, old: Digests = {}, now: Digests = {}) {
   const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (path) => old[path] !== now[path],

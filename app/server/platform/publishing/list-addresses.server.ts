@@ -13,7 +13,6 @@ export function listAddresses({
 }: Content): string[] {
   return [
     ...staticPaths.filter((path) => !emptyPaths.includes(path)),
-    // Pages that a query changes.
     ...contactPage.topics.map(({ value }) => `/contact?topic=${value}`),
     ...Object.entries(testimonialCategories).flatMap(([name, category]) =>
       testimonials.some((one) => one.category === category) ? `/testimonials?category=${name}` : [],

@@ -1,10 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 
-/** Other hosts that pages may load from. */
 export type OutsideHosts = {
-  /** The newsletter service's script. */
   scriptOrigin: string | undefined;
-  /** The players of videos and episodes. */
   playerOrigins: string[];
 };
 

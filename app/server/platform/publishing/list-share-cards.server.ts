@@ -41,11 +41,7 @@ function headOf(page: { hero: Head } | { heading: string }): Head {
   return "hero" in page ? page.hero : page;
 }
 
-/**
- * The card of each page, program and product, by key: `/shop`, `programs/ielts`, `products/kit`.
- *
- * @param media the folder with the sizes of photos
- */
+/** The card of each page, program and product, by key: `/shop`, `programs/ielts`, `products/kit`. */
 export function listShareCards(
   { site, programs, products, drawings, photos, ...content }: Content,
   media: string,

@@ -13,13 +13,12 @@ const isMadePhoto = /\.(jpg|webp|avif)$/;
 
 type Made = {
   photos: Photos;
-  /** Paths of the files by address. */
   files: Map<string, string>;
 };
 
 type Places = {
   folder: string;
-  /** The folder for the results, which are named by the digest of the photo. */
+  /** Results are named by the digest of the photo. */
   media: string;
   onProgress?: () => void;
 };

@@ -1,4 +1,3 @@
-/** Dates of the last change of each page, for the sitemap. */
 import type { Database } from "../database/tables.server.ts";
 
 /** Digests of the visible content, by address. */
@@ -6,11 +5,7 @@ export type PageDigests = ReadonlyMap<string, string>;
 
 type DatedPage = { path: string; changed_at: string };
 
-/**
- * Records which pages have changed. An unchanged page keeps its date across versions, restarts and processes.
- *
- * @param pages all pages; others are deleted
- */
+/** An unchanged page keeps its date across versions, restarts and processes. Pages that are missing are deleted. */
 export async function datePages(database: Database, pages: PageDigests, now: Date) {
   await database.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom("page_dates").select(["path", "digest"]).execute();

@@ -3,11 +3,7 @@ import { createHash } from "node:crypto";
 /** Text and addresses. Classes and scripts change with the code and are not content. */
 const read = />([^<]+)|\s(?:href|src|alt|aria-label|action|content)="([^"]*)"/g;
 
-/**
- * A digest of the title, the description, and the main part of a page.
- *
- * @returns undefined for files, queries, and pages that are not indexed
- */
+/** Digests the title, the description and the main part; undefined for pages that are not indexed. */
 export function digestPage(address: string, contentType: string, html: string): string | undefined {
   const isPage = contentType.startsWith("text/html") && !address.includes("?");
   if (!isPage || html.includes('<meta name="robots" content="noindex"')) return undefined;

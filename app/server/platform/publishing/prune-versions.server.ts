@@ -1,18 +1,12 @@
-/** Retention of content versions. */
 import type { Database } from "../database/tables.server.ts";
 
-/** The newest are kept regardless of their age. */
 const keptVersions = 50;
 
 const keptDays = 180;
 
 export const pruningRule = `The newest ${keptVersions} versions are kept, and all versions of the last ${keptDays} days.`;
 
-/**
- * Deletes expired versions and unreferenced files, but never the served version or the newest that can be shown.
- *
- * @param transaction in which no other version is stored
- */
+/** Keeps the served version and the newest that can be shown in any case. */
 export async function pruneVersions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const versions = await transaction

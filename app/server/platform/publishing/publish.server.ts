@@ -1,4 +1,3 @@
-/** The only way from files to a version of the content. */
 import type { Database } from "../database/tables.server.ts";
 import { compareFiles } from "./compare-files.server.ts";
 import { digestFiles, type ContentFiles } from "./content-files.server.ts";
@@ -20,7 +19,6 @@ export type Publication = {
   note: string;
 };
 
-/** Nothing was published, because somebody else has published since. */
 export type Conflict = {
   status: "conflict";
   theirs: Version;

@@ -29,21 +29,18 @@ import {
 import { watchFolder } from "./watch-folder.server.ts";
 import { withCopy } from "./with-copy.server.ts";
 
-/** Why visitors do not see the files. */
 export type Unpublished = Refused | Conflict;
 
 export type PublishResult =
   | {
       status: "published";
       number: number;
-      /** Addresses whose answer has changed. */
       changed: string[];
     }
   | Unpublished;
 
 export type PublisherOptions = {
   connect: Connect;
-  /** The owner's files. */
   folder: string;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
@@ -51,7 +48,6 @@ export type PublisherOptions = {
   show: (rendered: Rendered) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
   today?: () => string;
-  /** How often versions of other processes are looked for, in milliseconds. */
   pollMs?: number;
 };
 
@@ -65,9 +61,8 @@ export type Publisher = {
   start(): Promise<string[]>;
   /** Stores files as a version and shows them. Never throws: visitors keep the version before. */
   publish(publication: Publication): Promise<PublishResult>;
-  /** The same with the files of the folder, based on its last synced version. */
+  /** Publishes the folder, based on its last synced version. */
   publishFolder(source: Source): Promise<PublishResult>;
-  /** Publishes the folder whenever a file is saved. */
   watch(): void;
   /** Why the last start or save was not published. */
   findUnpublished(): Unpublished | undefined;
@@ -80,13 +75,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** The newest version that was shown or could not be shown. */
   let newestSeen = 0;
   let shown = { number: 0, day: "" };
-  /** What is shown, until the database has recorded it. */
+  /** Not recorded in the database yet. */
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const ends: Array<() => unknown> = [];
 
-  /** Runs one publication after the other. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = queue.then(work);
     queue = done.catch(() => {});
@@ -192,12 +186,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return [...notices, ...lines(reason), standIn];
   }
 
-  /**
-   * Shows the newest version that can be shown.
-   *
-   * @param reason why nothing newer is shown
-   * @throws StartError when there is none
-   */
+  /** @throws StartError with the reason when no version can be shown */
   async function showNewest(database: Database, reason: string): Promise<Version> {
     for (;;) {
       const latest = await findLatest(database);

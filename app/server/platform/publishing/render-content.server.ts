@@ -24,11 +24,9 @@ import {
 import { makeSharePictures, orderSharePictures } from "./share-pictures.server.ts";
 
 type Options = {
-  /** Renders the page of an address. */
   handle: (request: Request) => Promise<Response>;
-  /** The inline code that pages may have. */
   inlineCode: InlineCode;
-  /** Sends an answer to the site. A site that has ended is no fault. */
+  /** Resolves also when the site has ended. */
   send: (answer: RenderAnswer) => Promise<void>;
 };
 

@@ -4,13 +4,11 @@ import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** A file on the disk. */
 export type BodyFile = { path: string; byteLength: number };
 
 export type RenderedFile = {
   /** Buffers, because Node converts anything else for each answer. */
   bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
-  /** Changes with the bytes. */
   etag: string;
   contentType: string;
 };
@@ -40,7 +38,6 @@ export function describeText(text: string, contentType: string): RenderedFile {
   return { bodies: { identity }, etag, contentType };
 }
 
-/** The same file with compressed bodies, where they are smaller. */
 export function compressFile(file: RenderedFile, level: number): RenderedFile {
   const { identity } = file.bodies;
   if (!Buffer.isBuffer(identity)) return file;
@@ -57,7 +54,7 @@ export function compressFile(file: RenderedFile, level: number): RenderedFile {
   };
 }
 
-/** The text of a file; empty for a photo. */
+/** Empty for a photo. */
 export function textOf(file: RenderedFile | undefined): string {
   const body = file?.bodies.identity;
   return Buffer.isBuffer(body) ? body.toString() : "";

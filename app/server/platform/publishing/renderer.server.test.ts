@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { createRenderer } from "./renderer.server.ts";
+import { textOf, type RenderedFile } from "./rendered-file.server.ts";
+import { createRenderer, type RenderResult } from "./renderer.server.ts";
 
 /**
  * A process that never ends with one folder, takes its time for photos, is killed with a folder as long as there is a
@@ -14,9 +15,20 @@ const program = `
 import { existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 process.on("disconnect", () => process.exit());
-process.on("message", async ({ number, folder }) => {
+const page = (words) => ({ bodies: { identity: Buffer.from(words) }, etag: "a", contentType: "text/html" });
+process.on("message", async ({ number, folder, known }) => {
   const refuse = (fault) => process.send({ number, status: "refused", faults: [{ path: [], message: fault }] });
   if (folder === "endless") for (;;);
+  const send = (answer) => process.send({ number, ...answer });
+  const file = { status: "file", address: "/", isFinal: false, file: page("quick") };
+  if (folder === "pages") {
+    if (!known.has("/")) send(file);
+    const notFound = "/an-address-that-no-page-has";
+    send({ ...file, address: notFound });
+    send({ status: "rendered", addresses: ["/", notFound], content: {}, pages: new Map() });
+    send({ ...file, isFinal: true, file: page("thorough") });
+    return;
+  }
   if (folder === "who") return refuse(String(process.pid));
   for (const file of [folder + "/kill", folder + "/kill-again"]) {
     if (!existsSync(file)) continue;
@@ -84,6 +96,17 @@ test("an order whose process was killed is taken by another one, once", async ()
   expect(await renderer.render("there")).toMatchObject({
     faults: [{ message: "a fault of there" }],
   });
+});
+
+test("a file follows again when it is compressed thoroughly, and is not sent for the next order", async () => {
+  const improve = vi.fn<(address: string, file: RenderedFile) => void>();
+  const renderer = makeRenderer({ improve });
+  const textsOf = (result: RenderResult) =>
+    result.status === "rendered" && [...result.files].map(([path, file]) => [path, textOf(file)]);
+  expect(textsOf(await renderer.render("pages"))).toEqual([["/", "quick"]]);
+  await vi.waitFor(() => expect(improve).toHaveBeenCalledOnce());
+  expect(textOf(improve.mock.lastCall?.[1])).toBe("thorough");
+  expect(textsOf(await renderer.render("pages"))).toEqual([["/", "thorough"]]);
 });
 
 test("orders that overlap each get their own result", async () => {

@@ -7,7 +7,6 @@ import type { PageDigests } from "./page-dates.server.ts";
 import type { RenderedFile } from "./rendered-file.server.ts";
 import type { Refused } from "./versions.server.ts";
 
-/** Files and pages of one version of the content. */
 export type Rendered = {
   content: Content;
   /** By address; one with a query answers requests with that query. */
@@ -18,7 +17,6 @@ export type Rendered = {
 
 export type RenderResult = ({ status: "rendered" } & Rendered) | Refused;
 
-/** How an attempt ended; "ended" when its process did. */
 type Outcome = RenderResult | { status: "ended"; cause: string };
 
 type Attempt = { settle: (outcome: Outcome) => void; received: Map<string, RenderedFile> };
@@ -33,11 +31,9 @@ export const unknownAddress = "/an-address-that-no-page-has";
 
 export type RenderOrder = {
   number: number;
-  /** The content folder. */
   folder: string;
-  /** The folder for the sizes of photos. */
   media: string;
-  /** The folder for the pictures beside shared links. */
+  /** Pictures beside shared links. */
   share: string;
   /** The etag of each file that the site has already, by address. */
   known: ReadonlyMap<string, string>;
@@ -47,14 +43,12 @@ export type RenderAnswer = { number: number } &
   /** A file that is not known. One that is not final follows again after `rendered`, smaller. */
   (
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
-    /** All sizes of a photo are ready. */
     | { status: "progress" }
     | { status: "rendered"; addresses: string[]; content: Content; pages: PageDigests }
     | Refused
   );
 
 export type Renderer = {
-  /** Starts the process if there is none: an order will come soon. */
   prepare: () => void;
   /**
    * Reads, checks and renders a folder of content. Calls may overlap; they are worked off one by one. A process that
@@ -65,7 +59,6 @@ export type Renderer = {
 };
 
 type Options = {
-  /** Starts a process that answers a `RenderOrder` with `RenderAnswer`s. */
   fork: () => ChildProcess;
   media: string;
   share: string;
@@ -73,11 +66,9 @@ type Options = {
   improve: (address: string, file: RenderedFile) => void;
   /** How long the process may show no progress, in milliseconds: a new photo in all sizes takes longest. */
   timeoutMs?: number;
-  /** How long the process waits for another order, in milliseconds. */
   idleMs?: number;
 };
 
-/** Creates the renderer and starts its process. */
 export function createRenderer({
   fork,
   media,
@@ -86,7 +77,6 @@ export function createRenderer({
   timeoutMs = 120_000,
   idleMs = 60_000,
 }: Options): Renderer {
-  /** The attempt in progress. */
   let attempt: Attempt | undefined;
   let number = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -129,7 +119,6 @@ export function createRenderer({
     }
   }
 
-  /** Puts together what has changed and what is known. */
   function complete(
     { content, pages, addresses }: Extract<RenderAnswer, { status: "rendered" }>,
     received: ReadonlyMap<string, RenderedFile>,

@@ -10,9 +10,9 @@ import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
 /**
- * Replaces the content files of a folder; other files stay, like `schemas/` or `.git`. The new folder is written
- * beside the old one and renamed, so that a crash leaves all old or all new files. Where that is impossible, the
- * files are written one by one, if all of them are writable.
+ * Replaces the content files of a folder; other files stay, like `.git`. The new folder is written beside the old
+ * one and renamed, so that a crash leaves all old or all new files. Where that is impossible, files are written
+ * one by one.
  *
  * @throws the system error; then nothing has changed
  */

@@ -1,4 +1,3 @@
-/** The picture beside a shared link: brand and heading on paper, a drawing on its background. */
 import { groundTones, type CoverGround, type GroundTones } from "#app/lib/ground-tones.ts";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
@@ -7,7 +6,6 @@ import { fitLines, lineHeight } from "./fit-lines.server.ts";
 
 export type ShareCard = {
   heading: string;
-  /** A part of the heading with a marker stroke. */
   highlight?: string | undefined;
   brand: string;
   ground: CoverGround;
@@ -72,7 +70,6 @@ function fillFrame(picture: CardPicture, { light, glow }: GroundTones, box: stri
 ${place(figure, room)}`;
 }
 
-/** Embeds a drawing. */
 function place(svg: string, attributes: string): string {
   return svg.replace("<svg ", `<svg ${attributes} `);
 }

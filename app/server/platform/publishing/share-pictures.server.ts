@@ -19,18 +19,12 @@ import type { ShareCard } from "./share-card.server.ts";
 /** In bytes: some networks accept only a few hundred kilobytes. */
 const largest = 80_000;
 
-/** How long a request waits for a pending picture, in milliseconds. */
 const maxWaitMs = 8_000;
 
 /** Names by digest of the card: composing all of them takes 100 ms. */
 let nameByCard = new Map<string, string>();
 
-/**
- * Names the pictures of a version and writes the SVGs of missing ones.
- *
- * @param media the folder with the sizes of photos
- * @returns none when they cannot be written: pages are published without pictures
- */
+/** Returns no pictures when they cannot be written: pages are published without. */
 export async function orderSharePictures(
   content: Content,
   folder: string,
@@ -61,7 +55,6 @@ export async function orderSharePictures(
   }
 }
 
-/** Returns the name of the picture. */
 async function writeSvg(card: ShareCard, folder: string): Promise<string> {
   // Loads a font that only the render process needs.
   const { drawShareCard } = await import("./share-card.server.ts");
@@ -72,7 +65,6 @@ async function writeSvg(card: ShareCard, folder: string): Promise<string> {
   return name;
 }
 
-/** Pictures are drawn one by one. */
 let making = Promise.resolve();
 
 export function makeSharePictures(folder: string): Promise<void> {
@@ -116,11 +108,7 @@ async function paint(svg: string, name: string, file: string) {
   }
 }
 
-/**
- * Finds a picture, or waits while it is pending.
- *
- * @returns undefined for an unknown name, "coming" after the time limit
- */
+/** Waits while the picture is pending: "coming" after the time limit. */
 export async function findSharePicture(
   folder: string,
   name: string,

@@ -11,7 +11,6 @@ const leaseMs = 15_000;
 
 const renewMs = 5_000;
 
-/** In milliseconds. */
 const returnMs = 500;
 
 export function holdSiteLease(connect: Connect): Repetition {

@@ -11,14 +11,12 @@ type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
   publisher: Publisher;
   /** Opens the database read-only, if this program can read its schema. */
   openForReading: () => Promise<OpenDatabase | undefined>;
-  /** In milliseconds. */
   pauseMs?: number;
 };
 
 /**
  * Starts the publisher. While nothing can be written, it shows the last version and retries the start.
  *
- * @returns notices for the owner, and how to end the retries
  * @throws StartError when there is nothing that can be shown
  */
 export async function startPublishing(
@@ -36,7 +34,6 @@ export async function startPublishing(
   }
 }
 
-/** A sentence; undefined for any other fault. */
 function describeDisk(error: unknown): string | undefined {
   if (error instanceof DiskFault) return error.message;
   if (kindOfFault(error) !== "full") return undefined;
@@ -70,7 +67,7 @@ function makeUpFor(publisher: Publisher, pauseMs: number): Repetition {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // The start has reported it.
+      // Reported at the start.
       if (describeDisk(error) === undefined) throw error;
     }
   });

@@ -4,15 +4,13 @@ import { replaceContent } from "./content-copies.server.ts";
 import { readFolder, toBuffers, type ContentFiles } from "./content-files.server.ts";
 
 type UpdatedFolder = {
-  /** The updated files, written or not. */
   files: ContentFiles;
   notices: string[];
 };
 
 /**
- * Reads a content folder, and updates it if an older version of the site wrote it.
+ * Updates a folder that an older version of the site wrote, after a copy into `dataDir`.
  *
- * @param dataDir where a copy of the old files is kept
  * @throws StartError when a newer version of the site wrote it
  */
 export async function updateFolder(folder: string, dataDir: string): Promise<UpdatedFolder> {

@@ -33,7 +33,6 @@ const columns = [
   "refused_for",
 ] as const;
 
-/** Newest first. */
 export async function listVersions(database: Database): Promise<Version[]> {
   return database
     .selectFrom("content_versions")
@@ -77,10 +76,7 @@ export async function findConflict(
   return isKnown ? undefined : latest;
 }
 
-type ReadVersion =
-  | { status: "read"; files: ContentFiles }
-  /** The version does not exist or is damaged. */
-  | Refused;
+type ReadVersion = { status: "read"; files: ContentFiles } | Refused;
 
 const digestsByPath = z.record(z.string(), z.string());
 
@@ -114,7 +110,6 @@ export async function readVersion(database: Database, number: number): Promise<R
   return { status: "read", files: update.status === "updated" ? toBuffers(update.files) : files };
 }
 
-/** Digests by path; undefined when the row is damaged. */
 export function parseDigests(files: string): Record<string, string> | undefined {
   try {
     return digestsByPath.parse(JSON.parse(files));
@@ -123,7 +118,6 @@ export function parseDigests(files: string): Record<string, string> | undefined 
   }
 }
 
-/** File bodies by digest. */
 export async function readBodies(
   database: Database,
   digests: readonly string[],
@@ -141,7 +135,6 @@ type NewVersion = { files: ContentFiles; base: Base; source: Source; note: strin
 
 type Stored =
   | ({ status: "stored" } & Pick<Version, "number" | "digest">)
-  /** Nothing was stored. */
   | { status: "conflict"; theirs: Version };
 
 /**
@@ -180,7 +173,6 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
   });
 }
 
-/** Stores bodies that no earlier version has. */
 async function storeFiles(transaction: Database, files: ContentFiles) {
   const byDigest = new Map([...files.values()].map((bytes) => [digestFile(bytes), bytes]));
   const kept = await transaction

@@ -12,11 +12,7 @@ type Listeners = {
   onSettled: () => Promise<void>;
 };
 
-/**
- * Watches for changes in a folder, also after the folder was replaced.
- *
- * @returns a function that ends the watch
- */
+/** Watches a folder, also after it was replaced. Returns a function that ends the watch. */
 export function watchFolder(folder: string, { onSave, onSettled }: Listeners): () => void {
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -7,11 +7,7 @@ import { makePrivateFolder } from "../database/private-files.server.ts";
 import { nameWork } from "../process/leftovers.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
-/**
- * Calls a function with a private copy of files, which is deleted afterwards.
- *
- * @param place the preferred folder; other disks are tried if it cannot be written
- */
+/** Calls a function with a private copy of files. Other disks are tried if `place` cannot be written. */
 export async function withCopy<Result>(
   files: ContentFiles,
   place: string,
