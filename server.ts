@@ -3,6 +3,7 @@
  *
  * React reads NODE_ENV when it is imported: the npm script sets it before this file runs.
  */
+import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,11 +19,11 @@ import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
 import { openOutput, redirectConsole } from "#http/output.ts";
 import { createStage } from "#http/published.ts";
-import { createRenderer, type Rendered } from "#http/renderer.ts";
 import { kindOfRequest } from "#http/request-kinds.ts";
 import { createRequestLog, type LogRequest } from "#http/request-log.ts";
 import { createSite, type Site } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
+import { forkRenderProcess } from "./render.ts";
 
 /** Types only: the code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
@@ -61,32 +62,33 @@ async function main() {
   const stopping = stopGracefully(server, async () => services?.stop());
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
-  const stage = createStage(readAssets("build/client"));
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
   // For the C library of the processes that the site starts: with one heap instead of one a thread, and blocks of more
   // than a megabyte given back at once, photos leave 35 MB behind and not 120.
   process.env["MALLOC_ARENA_MAX"] ??= "1";
   process.env["MALLOC_MMAP_THRESHOLD_"] ??= String(1024 * 1024);
-  // Its process loads the build while this one does. Both are most of the start, so they come after
-  // whatever can fail at once.
-  const renderer = createRenderer(
-    {
-      build: buildFile,
-      media: join(env.dataDir, "media"),
-      share: join(env.dataDir, "share"),
-      paymentOrigin: env.stripe?.paymentOrigin,
-    },
-    stage.improve,
-  );
+  // It loads the build while this process does. Both are most of the start, so they come after whatever can fail at
+  // once.
+  let first: ChildProcess | undefined = forkRenderProcess(buildFile);
+  const fork = () => {
+    const child = first?.connected ? first : forkRenderProcess(buildFile);
+    first = undefined;
+    return child;
+  };
   const build = (await import(buildFile)) as Build;
-  const { provideContext, startServices } = build.entry.module;
+  const { createRenderer, inlineCode, provideContext, startServices } = build.entry.module;
+  const stage = createStage(readAssets("build/client"), inlineCode);
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
-
-  const running = await startServices<Rendered>({
+  const renderer = createRenderer({
+    fork,
+    media: join(env.dataDir, "media"),
+    share: join(env.dataDir, "share"),
+    improve: stage.improve,
+  });
+  const running = await startServices({
     selfOrigin,
-    render: renderer.render,
-    prepareRender: renderer.prepare,
+    renderer,
     show: stage.show,
   }).catch((error: unknown) => {
     fail([error instanceof Error ? error.message : String(error)]);

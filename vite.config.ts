@@ -3,7 +3,7 @@ import { basename, join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { ContentError } from "./app/content/content-error.ts";
+import { ContentError } from "./app/content/fault.ts";
 import { findContentFolder } from "./app/content/folder.ts";
 import type { Content } from "./app/content/kinds.ts";
 import { readContent } from "./app/content/read-content.ts";

@@ -15,15 +15,8 @@ import { FoundLabelsContext } from "#app/islands/island.tsx";
 
 export { provideContext } from "#app/request-context.server.ts";
 export { inlineCode } from "#app/inline-code.ts";
-export { checkContent } from "#app/content/check-content.ts";
-export { findMade, makePhotos } from "./server/platform/publishing/make-photos.server.ts";
-export {
-  makeSharePictures,
-  orderSharePictures,
-} from "./server/platform/publishing/share-pictures.server.ts";
-export { setContent } from "#app/content/load.server.ts";
-export { listAddresses } from "./server/platform/publishing/list-addresses.server.ts";
-export { listOutsideHosts } from "./server/platform/publishing/list-outside-hosts.server.ts";
+export { createOrderHandler } from "#app/server/platform/publishing/render-content.server.ts";
+export { createRenderer } from "#app/server/platform/publishing/renderer.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
 /** Renders a page completely before it responds, so that an error still gets an error status. */

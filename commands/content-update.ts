@@ -2,6 +2,7 @@
  * `npm run content:update`: brings the files of an older version of the site up to date, or takes the examples of
  * one kind out of them.
  */
+import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { removeSamples, sampleKinds } from "#app/content/remove-samples.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
@@ -57,5 +58,5 @@ async function remove(kind: (typeof sampleKinds)[number]) {
 async function expectNoFault(files: ContentFiles) {
   const checked = await checkFiles(files);
   if (checked.status === "refused")
-    throw new CommandError(["Nothing was changed.", ...checked.faults].join("\n"));
+    throw new CommandError(`Nothing was changed.\n${formatFaults(checked.faults)}`);
 }

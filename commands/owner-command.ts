@@ -1,7 +1,7 @@
 /** What the owner's commands share: how they are written, settings, the database, and how they end. */
 import { existsSync } from "node:fs";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { ContentError } from "#app/content/content-error.ts";
+import { ContentError } from "#app/content/fault.ts";
 import { backupSettingNames } from "#config/backup-settings.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import {

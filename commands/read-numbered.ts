@@ -1,3 +1,4 @@
+import { formatFaults } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
@@ -16,8 +17,6 @@ export async function readNumbered(
   if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError("Give the number of a version.");
   const number = Number(word);
   const read = await readVersion(database, number);
-  if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
-  if (read.status === "none")
-    throw new CommandError(`There's no version ${number}: \`npm run content:history\` lists them.`);
+  if (read.status === "refused") throw new CommandError(formatFaults(read.faults));
   return { number, files: read.files };
 }

@@ -3,21 +3,17 @@
  * nor a compression. Photos stay on the disk: there may be many, and a browser asks for each only once.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, extname, join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import type {
+  BodyFile,
+  RenderedFile,
+} from "#app/server/platform/publishing/rendered-file.server.ts";
 import { closedPolicy } from "./security-headers.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
-/** What lies on the disk. */
-export type BodyFile = { path: string; byteLength: number };
-
-export type FinishedFile = {
-  /** Buffers, because Node would make one of anything else for each answer. */
-  bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
-  etag: string;
-  contentType: string;
+export type FinishedFile = RenderedFile & {
   cacheControl: string;
   contentPolicy: string | undefined;
 };
@@ -76,64 +72,15 @@ export function readAssets(folder: string): FinishedFiles {
   return files;
 }
 
-/**
- * Describes a photo. Below /media/ its address is that of its content, and it never changes.
- *
- * @param file named by the hash of its content
- */
-export function describePhoto(file: string, address: string): FinishedFile {
-  return {
-    bodies: { identity: { path: file, byteLength: statSync(file).size } },
-    etag: basename(file),
-    contentType: contentTypes[extname(file)] ?? "application/octet-stream",
-    cacheControl: address.startsWith("/media/") ? forever : oneDay,
-    contentPolicy: undefined,
-  };
-}
-
-/**
- * Describes what the application has rendered once, for every visitor alike.
- *
- * @param contentType as the application wrote it
- * @param pagePolicy the content policy, if this is a page
- */
-export function describeFile(text: string, contentType: string, pagePolicy: string): FinishedFile {
-  const identity = Buffer.from(text);
-  const isPage = contentType.startsWith("text/html");
-  return {
-    bodies: { identity },
-    etag: tagOf(identity),
-    contentType,
-    cacheControl: isPage ? revalidate : oneDay,
-    contentPolicy: isPage ? pagePolicy : undefined,
-  };
-}
-
-/** Levels of brotli: at once, in a tenth of the time of 9 and half a percent larger; and when nobody waits. */
-export const quick = 6;
-export const thorough = 11;
-
-/** The same file with its body compressed, where that makes it smaller. */
-export function compressFile(file: FinishedFile, level: number): FinishedFile {
-  const { identity } = file.bodies;
-  if (!Buffer.isBuffer(identity)) return file;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: level,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-  };
-  const br = brotliCompressSync(identity, { params });
-  const gzip = file.bodies.gzip ?? gzipSync(identity, { level: 9 });
-  const isSmaller = (body: Buffer) => body.byteLength < identity.byteLength;
+/** Adds the headers to what was rendered. Below /media/ the address is that of the content, and never changes. */
+export function addHeaders(address: string, file: RenderedFile, pagePolicy: string): FinishedFile {
+  const isPage = file.contentType.startsWith("text/html");
+  const always = address.startsWith("/media/") ? forever : oneDay;
   return {
     ...file,
-    bodies: { identity, ...(isSmaller(br) ? { br } : {}), ...(isSmaller(gzip) ? { gzip } : {}) },
+    cacheControl: isPage ? revalidate : always,
+    contentPolicy: isPage ? pagePolicy : undefined,
   };
-}
-
-/** What a page or script says; nothing for a photo. */
-export function textOf(file: FinishedFile | undefined): string {
-  const body = file?.bodies.identity;
-  return Buffer.isBuffer(body) ? body.toString() : "";
 }
 
 function tagOf(body: Uint8Array): string {

@@ -7,9 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { ask, finish, sendRaw, serveSite } from "#tests/support/temp-server.ts";
+import { ask, finish, finishPhoto, sendRaw, serveSite } from "#tests/support/temp-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { describePhoto } from "./finished-files.ts";
 
 const pages = { "/": "<h1>Home</h1><script>home()</script>", "/long": "long ".repeat(200_000) };
 
@@ -60,7 +59,7 @@ test("sends a photo from the disk, and ends the connection when it has gone", as
   const path = join(makeTempFolder(), "1a2b-400.webp");
   const bytes = randomBytes(300_000);
   writeFileSync(path, bytes);
-  const photo = describePhoto(path, "/media/1a2b-400.webp");
+  const photo = finishPhoto(path, "/media/1a2b-400.webp");
   const site = await serveSite({
     files: new Map([...finish(pages), ["/media/1a2b-400.webp", photo]]),
   });
@@ -79,7 +78,7 @@ test("opens no photo before the answer to the request before it has left", async
   const path = join(makeTempFolder(), "1a2b-400.webp");
   const size = 4_000_000;
   writeFileSync(path, randomBytes(size));
-  const photo = describePhoto(path, "/media/1a2b-400.webp");
+  const photo = finishPhoto(path, "/media/1a2b-400.webp");
   const { port } = await serveSite({ files: new Map([["/media/1a2b-400.webp", photo]]) });
   const socket = connect(port, "127.0.0.1").pause();
   const asked = 20;

@@ -27,7 +27,7 @@ const sources = [
   ...["app", "commands", "config", "http", "scripts"].flatMap((folder) =>
     readSources(folder, /\.tsx?$/),
   ),
-  { file: "server.ts", text: readFileSync("server.ts", "utf8") },
+  ...["server.ts", "render.ts"].map((file) => ({ file, text: readFileSync(file, "utf8") })),
 ];
 const product = sources.filter(({ file }) => !file.endsWith(".test.ts"));
 const components = product.filter(({ file }) => file.endsWith(".tsx"));

@@ -6,7 +6,8 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
-import { readAssets, textOf, type FinishedFiles } from "#http/finished-files.ts";
+import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
+import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
 import { renderPages } from "#commands/render-pages.ts";
 
 /** Bytes as they travel: what was promised, or what the heaviest page has where that is less. */

@@ -8,9 +8,13 @@ import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { straightenQuotes } from "#app/lib/quotes.ts";
 import { isBuilt, renderFiles } from "#commands/render-pages.ts";
-import { textOf as bodyOf } from "#http/finished-files.ts";
+import { textOf as bodyOf } from "#app/server/platform/publishing/rendered-file.server.ts";
+import { createStage } from "#http/published.ts";
+import type { InlineCode } from "#http/security-headers.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { plantCanaries, type Planted } from "./support/plant-canaries.ts";
+
+const built = pathToFileURL(resolve("build/server/index.js")).href;
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -64,10 +68,14 @@ function textsOn({ elements }: ReadPage): string[] {
 }
 
 async function readPages(folder: string): Promise<ReadPage[]> {
-  return [...(await renderFiles(folder))]
+  const rendered = await renderFiles(folder);
+  const { entry } = (await import(built)) as { entry: { module: { inlineCode: InlineCode } } };
+  const stage = createStage(new Map(), entry.module.inlineCode);
+  stage.show({ ...rendered, outside: {} });
+  return [...rendered.files]
     .filter(([, { contentType }]) => contentType.startsWith("text/html"))
     .map(([address, file]) => {
-      const { contentPolicy: policy } = file;
+      const policy = stage.current().get(address)?.contentPolicy;
       return { address, policy, elements: elementsIn(parse(bodyOf(file))) };
     });
 }
@@ -130,7 +138,7 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
 
   test("are refused by name when there is code that nobody wrote down", async () => {
     const build = join(folder, "build.mjs");
-    const real = JSON.stringify(pathToFileURL(resolve("build/server/index.js")).href);
+    const real = JSON.stringify(built);
     writeFileSync(
       build,
       `import * as real from ${real};

@@ -14,6 +14,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { generalFault } from "#app/content/fault.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { finishReplacing } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { holdSiteLease, isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
@@ -142,10 +143,8 @@ describeSqlite((open) => {
     await sharp({ create }).jpeg().toFile(join(content.folder, "pictures/desk.jpg"));
     content.put("labels.yaml", ["previous"], "Back");
     await run("publish", "--note", "New words");
-    await markRefused(engine.database, 2, [
-      "1 fault in the content:",
-      "content/pictures/desk.jpg: x",
-    ]);
+    const fault = { file: "pictures/desk.jpg", path: [], message: "x" };
+    await markRefused(engine.database, 2, [fault]);
     const { output } = await run("content-history");
     expect(output.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, "<when>").split("\n")).toEqual([
       "   2  <when>  command  could not be shown  New words",
@@ -170,7 +169,7 @@ describeSqlite((open) => {
     const files = await readFolder(content.folder);
     const version = { files, base: "any" as const, source: "command" as const, note: "" };
     await storeVersion(engine.database, { ...version, now: new Date() });
-    await markRefused(engine.database, 2, ["a fault"]);
+    await markRefused(engine.database, 2, [generalFault("a fault")]);
     content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
     say(content, "Words that only lie here.");
     const before = digestFiles(await readFolder(content.folder));

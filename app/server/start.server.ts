@@ -1,7 +1,6 @@
 import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
-import type { Content } from "#app/content/kinds.ts";
 import { startBackingUp } from "./platform/backups/start-backing-up.server.ts";
 import { startTelling } from "./business/contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./platform/database/check-health.server.ts";
@@ -18,9 +17,13 @@ import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-wor
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./platform/mail/check-readiness.server.ts";
-import type { PageDigests } from "./platform/publishing/page-dates.server.ts";
 import { locateDatabase, openUpToDate } from "./platform/database/open-site-database.server.ts";
-import { createPublisher, type Render } from "./platform/publishing/publisher.server.ts";
+import {
+  listOutsideHosts,
+  type OutsideHosts,
+} from "./platform/publishing/list-outside-hosts.server.ts";
+import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
+import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
 import type { Repetition } from "./platform/process/repeat.server.ts";
@@ -41,6 +44,8 @@ export type Services = {
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
+  /** Publishes content; visitors see it when the promise resolves. */
+  publish: Publisher["publish"];
   /** What the owner has to know, as the last lines of the start. */
   notices: string[];
   /** Whether the database takes writes, what waits in the outbox, and what hurts. */
@@ -55,15 +60,14 @@ export type Services = {
   stop(): Promise<void>;
 };
 
-type StartOptions<Rendered> = {
+type StartOptions = {
   /** Where this process listens, like `http://127.0.0.1:3000`. */
   selfOrigin: string;
-  /** Renders a folder of content, in a process of its own. */
-  render: Render<Rendered>;
-  /** Is told as soon as there will be something to render. */
-  prepareRender?: () => void;
+  renderer: Pick<Renderer, "render" | "prepare">;
   /** Shows visitors what was rendered; returns the addresses that have changed. */
-  show: (rendered: Rendered) => string[];
+  show: (
+    version: Rendered & { outside: OutsideHosts & { paymentOrigin: string | undefined } },
+  ) => string[];
 };
 
 /**
@@ -71,30 +75,30 @@ type StartOptions<Rendered> = {
  *
  * @throws StartError with lines that say what to do
  */
-export async function startServices<Rendered extends { content: Content; pages: PageDigests }>({
+export async function startServices({
   selfOrigin,
-  render,
-  prepareRender,
+  renderer,
   show,
-}: StartOptions<Rendered>): Promise<Services> {
+}: StartOptions): Promise<Services> {
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
-  const { dataDir, databaseUrl, contentWatch } = getEnv();
+  const { dataDir, databaseUrl, contentWatch, stripe } = getEnv();
   const shown = {
     dataDir,
-    render,
+    renderer,
     show(rendered: Rendered) {
+      const { content } = rendered;
       // From here on every request begins with this version: its pages, checkout and mails.
-      setContent(rendered.content);
-      return show(rendered);
+      setContent(content);
+      const paymentOrigin = stripe?.paymentOrigin;
+      return show({ ...rendered, outside: { paymentOrigin, ...listOutsideHosts(content) } });
     },
   };
   const folder = findContentFolder();
-  const publisher = createPublisher<Rendered>({
+  const publisher = createPublisher({
     ...shown,
     connect: getDatabase,
     folder,
-    prepareRender,
     today: () => dayInZone(new Date(), getContent().site.timeZone),
   });
   const openForReading = () => openUpToDate(getEnv());
@@ -126,6 +130,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
     databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
+    publish: (publication) => publisher.publish(publication),
     notices: [...publishing.notices, ...(await listTroubles()), ...describeMissing()],
     checkReadiness,
     noteFailure,

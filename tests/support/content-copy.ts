@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { findContentFolder } from "#app/content/folder.ts";
-import { ContentError } from "#app/content/content-error.ts";
+import { ContentError } from "#app/content/fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { makeTempFolder } from "./temp-database.ts";
 

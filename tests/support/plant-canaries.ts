@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { textsIn } from "#app/content/cross-checks/texts.ts";
-import { parsePath } from "#app/content/describe-issue.ts";
+import { ContentError, parsePath } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
-import { ContentError } from "#app/content/content-error.ts";
 import { readContent } from "#app/content/read-content.ts";
 
 /** What ends a script, a comment, a template or an attribute, and what a replacement fills in. */

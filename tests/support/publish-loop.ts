@@ -4,8 +4,10 @@
  */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Content } from "#app/content/kinds.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
+import { renderNothing } from "./without-pages.ts";
 
 const [folder = "", dataDir = ""] = process.argv.slice(2);
 const { database } = openDatabase({ dataDir });
@@ -13,7 +15,7 @@ const publisher = createPublisher({
   connect: async () => database,
   folder,
   dataDir,
-  render: async () => ({ status: "rendered", pages: new Map() }),
+  renderer: { prepare() {}, render: async () => renderNothing({} as Content) },
   show: () => [],
   pollMs: 60_000,
 });
@@ -31,6 +33,6 @@ const before = /round (\d+)/.exec(readFileSync(join(folder, "site.yaml"), "utf8"
 for (let round = Number(before ?? 0) + 1; ; round += 1) {
   write("labels.yaml", "previous", round);
   write("site.yaml", "tagline", round);
-  await publisher.publish("command");
+  await publisher.publishFolder("command");
   process.stdout.write(`${round}\n`);
 }

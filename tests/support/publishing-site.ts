@@ -5,9 +5,7 @@ import { createPublisher } from "#app/server/platform/publishing/publisher.serve
 import type { ContentCopy } from "./content-copy.ts";
 import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
-import { withoutPages } from "./temp-site.ts";
-
-type Rendered = { content: Content; pages: Map<string, string> };
+import { withoutPages } from "./without-pages.ts";
 
 /** A process that publishes a folder, and what its visitors see. */
 export function makeSite(
@@ -16,11 +14,11 @@ export function makeSite(
   dataDir = makeTempFolder(),
 ) {
   const shown: Content[] = [];
-  const publisher = createPublisher<Rendered>({
+  const publisher = createPublisher({
     connect,
     folder: content.folder,
     dataDir,
-    render: withoutPages.render,
+    renderer: withoutPages.renderer,
     show: (rendered) => {
       shown.push(rendered.content);
       return ["/"];

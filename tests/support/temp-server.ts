@@ -8,8 +8,12 @@ import { buffer, text } from "node:stream/consumers";
 import { createHttpServer } from "#http/create-server.ts";
 import {
   compressFile,
-  describeFile,
+  describePhoto,
+  describeText,
   quick,
+} from "#app/server/platform/publishing/rendered-file.server.ts";
+import {
+  addHeaders,
   readAssets,
   type FinishedFile,
   type FinishedFiles,
@@ -23,7 +27,13 @@ import { makeTempFolder } from "./temp-database.ts";
 /** A page as it is published. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
   const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
-  return compressFile(describeFile(html, "text/html; charset=utf-8", policy), quick);
+  const page = compressFile(describeText(html, "text/html; charset=utf-8"), quick);
+  return addHeaders("/", page, policy);
+}
+
+/** A photo as it is published. */
+export function finishPhoto(path: string, address: string): FinishedFile {
+  return addHeaders(address, describePhoto(path), "");
 }
 
 /** Finished files as a site has them: pages by their addresses, the rest as a build leaves it. */

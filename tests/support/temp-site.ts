@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
-import { tryContent } from "#app/content/read-content.ts";
 import { parseEnv } from "#config/env.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
@@ -12,6 +11,7 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { startServices, type Services } from "#app/server/start.server.ts";
 import { lockPostgresTables, makePostgresDatabase } from "./postgres-databases.ts";
 import { lockDatabase } from "./temp-database.ts";
+import { withoutPages } from "./without-pages.ts";
 
 export type TempSite = {
   selfOrigin: string;
@@ -23,16 +23,6 @@ export type TempSite = {
 };
 
 type Settings = Record<string, string>;
-
-/** Publishes content without pages, for tests that look at none. */
-export const withoutPages = {
-  render: async (folder: string) => {
-    const read = tryContent(folder);
-    if (read.status === "refused") return read;
-    return { status: "rendered" as const, content: read.content, pages: new Map() };
-  },
-  show: () => [],
-};
 
 /**
  * Starts the site for one test file; modules keep their state per file, so there is one at a time.

@@ -1,4 +1,5 @@
 /** Whether the words are the owner's own, true, and tell something to those who see no pictures. */
+import { formatFaults } from "#app/content/fault.ts";
 import { findSamples } from "#app/content/find-samples.ts";
 import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
 import {
@@ -21,7 +22,7 @@ export const contentChecks: LaunchCheck[] = [
     todo: "Correct each line listed here, then `npm run publish`.",
     look({ content }) {
       if (content.status === "read") return fine;
-      const [first = "", ...rest] = content.faults;
+      const [first = "", ...rest] = formatFaults(content.faults).split("\n");
       return open(first, rest);
     },
   },

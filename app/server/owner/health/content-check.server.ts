@@ -1,4 +1,8 @@
-import { describeConflict, isOnlyOlder } from "#app/server/platform/publishing/publish.server.ts";
+import { formatFault } from "#app/content/fault.ts";
+import {
+  describeConflict,
+  isOnlyOlder,
+} from "#app/server/platform/publishing/describe-conflict.server.ts";
 import type { Publisher, Unpublished } from "#app/server/platform/publishing/publisher.server.ts";
 import type { Check } from "./trouble.server.ts";
 
@@ -12,8 +16,8 @@ export function createContentCheck(findUnpublished: Publisher["findUnpublished"]
 }
 
 function summarize(found: Unpublished): string {
-  if (found.status === "conflict") return describeConflict(found)[0] ?? "";
-  // The first line of several counts those that follow.
-  const [fault = "", ...more] = found.faults.length > 1 ? found.faults.slice(1) : found.faults;
+  if (found.status === "conflict") return describeConflict(found).split("\n")[0] ?? "";
+  const [first, ...more] = found.faults;
+  const fault = first ? formatFault(first) : "";
   return more.length === 0 ? fault : `${fault}; and ${more.length} more.`;
 }

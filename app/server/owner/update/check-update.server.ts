@@ -1,6 +1,7 @@
 /** What a start of this version would do to the data and the content that are there. Changes nothing. */
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { formatFaults } from "#app/content/fault.ts";
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import type { Env } from "#config/env.ts";
 import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
@@ -108,7 +109,7 @@ async function checkFolder(folder: string): Promise<UpdateFinding> {
       about,
       weight: "stops",
       words: "It has faults in this version: visitors would go on reading what was published last.",
-      places: read.faults,
+      places: formatFaults(read.faults).split("\n"),
     };
   return isOld
     ? {

@@ -2,6 +2,7 @@
 import { existsSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { generalFault } from "#app/content/fault.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
@@ -68,7 +69,7 @@ describeSqlite((open) => {
       expect(lines.join("\n")).toMatch(words);
       expect(lines.at(-1)).toMatch(/visitors see version 1 of \d{4}-\d\d-\d\d/);
       expect(site.tagline()).toBe("The last good words.");
-      expect(await site.publisher.publish("watch")).toMatchObject({ status: "refused" });
+      expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "refused" });
       expect(site.tagline()).toBe("The last good words.");
     },
   );
@@ -81,9 +82,9 @@ describeSqlite((open) => {
     await fillDisk(engine.database);
     say(content, "Words without room.");
     const fault = "The content can't be published: the disk is full (SQLITE_FULL). Make room.";
-    expect(await running.publisher.publish("watch")).toEqual({
+    expect(await running.publisher.publishFolder("watch")).toEqual({
       status: "refused",
-      faults: [fault],
+      faults: [generalFault(fault)],
     });
     expect(running.tagline()).toBe("The last good words.");
     await running.publisher.stop();
@@ -107,7 +108,7 @@ describeSqlite((open) => {
       );
       expect(site.tagline()).toBe("The last good words.");
       rmSync(join(dataDir, "ballast"));
-      expect(await site.publisher.publish("watch")).toMatchObject({ status: "published" });
+      expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "published" });
     },
   );
 

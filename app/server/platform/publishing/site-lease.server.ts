@@ -1,4 +1,4 @@
-/** Whether a site runs on a database: each one holds a lease while it lives. */
+/** Each running site holds a lease in its database. */
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { withDeadline } from "../database/deadline.server.ts";
@@ -6,15 +6,13 @@ import { hasCome } from "../database/has-come.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { repeat, type Repetition } from "../process/repeat.server.ts";
 
-/** How long a lease lasts after the site that held it was killed, in milliseconds. */
+/** In milliseconds; a killed site counts as running for that long. */
 const leaseMs = 15_000;
 
 const renewMs = 5_000;
 
-/** How long a site that stops waits to give its lease back, in milliseconds. */
 const returnMs = 500;
 
-/** Holds a lease until it is stopped. */
 export function holdSiteLease(connect: Connect): Repetition {
   const id = randomUUID();
   const renewing = repeat(renewMs, "The lease of the site could not be renewed", () =>
@@ -33,7 +31,6 @@ export function holdSiteLease(connect: Connect): Repetition {
   };
 }
 
-/** Whether a site lives: it shows what is published. */
 export async function isSiteRunning(database: Database, now: Date): Promise<boolean> {
   const lease = await database
     .selectFrom("site_leases")
@@ -57,7 +54,7 @@ async function renew(database: Database, id: string, now: Date) {
     .execute();
 }
 
-/** While the database fails, the look for new content tells of it. */
+/** The polling for new versions reports database faults. */
 async function exceptFaults(work: () => Promise<void>) {
   try {
     await work();

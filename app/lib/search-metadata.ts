@@ -1,16 +1,16 @@
 import type { SharePictures } from "./share-pictures.ts";
 
-/** What every page tells search engines of its site, and nothing that is still an example. */
-export type FoundSite = {
+/** What every page tells search engines about the site, without examples. */
+export type SearchMetadata = {
   /** Scheme, name and port of the public address; undefined until it is known. */
   origin: string | undefined;
   brand: string | undefined;
   tagline: string;
   /** The address of the coach's professional profile. */
   profile: string | undefined;
-  /** What menu and footer call a page, by its path. */
+  /** Labels of the menu and the footer by path. */
   pageNames: ReadonlyMap<string, string>;
-  /** Whose business it is, is still an example: search engines must not list such a site. */
+  /** The business is still an example, so search engines must not list the site. */
   isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findForeignCode } from "./find-foreign-code.ts";
+import { findForeignCode } from "./find-foreign-code.server.ts";
 
 const own = { scripts: ["start()"], styles: ["p{}"] };
 

@@ -1,15 +1,9 @@
-/** Tells whether visitors and search engines read the same on a page as before. */
 import { createHash } from "node:crypto";
 
-/** What is read, seen or followed. Classes and scripts change with the code, and nobody reads them. */
+/** Text and addresses. Classes and scripts change with the code and are not content. */
 const read = />([^<]+)|\s(?:href|src|alt|aria-label|action|content)="([^"]*)"/g;
 
-/**
- * The digest of what a page says: its title and description, and the words, links and pictures between its
- * header and its footer, which are on every page.
- *
- * @returns undefined for what nobody searches for: no page, or one that is to be in no search results
- */
+/** Digests the title, the description and the main part; undefined for pages that are not indexed. */
 export function digestPage(address: string, contentType: string, html: string): string | undefined {
   const isPage = contentType.startsWith("text/html") && !address.includes("?");
   if (!isPage || html.includes('<meta name="robots" content="noindex"')) return undefined;
