@@ -4,7 +4,7 @@
  * React reads NODE_ENV when it is imported: the npm script sets it before this file runs.
  */
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -13,15 +13,14 @@ import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
 import type { MetricsSettings } from "#config/watch-settings.ts";
-import type { Address } from "#http/addresses.ts";
+import type { Route } from "#http/application.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
-import { openOutput, redirectConsole } from "#http/output.ts";
+import { openLog, type LogRequest, type LogState } from "#http/log.ts";
 import { createStage } from "#http/published.ts";
 import { createRenderer, type Rendered } from "#http/renderer.ts";
 import { kindOfRequest } from "#http/request-kinds.ts";
-import { createRequestLog, type LogRequest } from "#http/request-log.ts";
-import { createSite, type Site } from "#http/site.ts";
+import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
 /** Types only: the code that runs comes from the build. */
@@ -40,8 +39,8 @@ function fail(lines: readonly string[]): never {
 }
 
 async function main() {
-  const output = { out: openOutput(process.stdout), faults: openOutput(process.stderr) };
-  redirectConsole(output.out, output.faults);
+  // Without a listener a full disk or a closed pipe would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
   if (!existsSync("build/server/index.js"))
@@ -51,8 +50,8 @@ async function main() {
   const { env } = settings;
   const https = env.publicOrigin?.startsWith("https://") ?? false;
   // What comes during the start waits for it: a proxy that changes one process for the next loses nothing.
-  const early: Array<Parameters<Site>> = [];
-  let site: Site = (...request) => void early.push(request);
+  const early: Array<Parameters<RequestListener>> = [];
+  let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
   // Registered before it listens: PID 1 in a container ignores signals that it has no listener for. The mail
@@ -83,7 +82,9 @@ async function main() {
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
 
+  const log = openLog(env.logLevel);
   const running = await startServices<Rendered>({
+    logger: log.logger,
     selfOrigin,
     render: renderer.render,
     prepareRender: renderer.prepare,
@@ -94,11 +95,9 @@ async function main() {
   services = running;
   const { databaseLocation, notices } = running;
   const handle = createRequestHandler(build, "production");
-  const requests = createRequestLog(env.logLevel, output.out.write);
-  process.once("exit", requests.flush);
-  const metrics = env.metrics && (await openMetrics(env.metrics, running, output.out));
+  const metrics = env.metrics && (await openMetrics(env.metrics, running, log.state));
   const logRequest: LogRequest = (line) => {
-    requests.log(line);
+    log.logRequest(line);
     metrics?.count(line);
     if (line.status >= 500 && kindOfRequest(line) !== "watcher") running.noteFailure(line.path);
   };
@@ -106,11 +105,11 @@ async function main() {
     published: stage.current,
     application: (request, context) =>
       running.answerInTime(() => handle(request, provideContext(context))),
-    addresses: listAddresses(build),
+    routes: listRoutes(build),
     isHealthy: () => running.isHealthy(),
     isLeaving: () => stopping.hasBegun(),
     checkReadiness: () => running.checkReadiness(),
-    checkLog: output.out.state,
+    checkLog: log.state,
     readinessToken: env.readinessToken,
     https,
     trustedProxies: env.trustedProxies,
@@ -132,12 +131,12 @@ async function main() {
 async function openMetrics(
   { host, port }: MetricsSettings,
   running: Services,
-  { state }: ReturnType<typeof openOutput>,
+  checkLog: () => LogState,
 ) {
   const { collectMetrics, serveMetrics } = await import("#http/metrics.ts");
   const metrics = collectMetrics({
     readFigures: () => running.readFigures(),
-    countLostLines: () => state().lostLines,
+    countLostLines: () => checkLog().lostLines,
   });
   const server = await serveMetrics({ host, port }, metrics).catch((error: NodeJS.ErrnoException) =>
     fail([
@@ -150,9 +149,9 @@ async function openMetrics(
   return { count: metrics.count, address: `http://${hostForSelf(host)}:${open}/metrics` };
 }
 
-/** Every address of the application with the methods that its route takes. */
-function listAddresses(build: Build): Address[] {
-  return Object.values(build.routes).flatMap((route): Address[] => {
+/** The routes of the application with the methods that they take. */
+function listRoutes(build: Build): Route[] {
+  return Object.values(build.routes).flatMap((route): Route[] => {
     if (!route?.path) return [];
     const { default: page, loader, action } = route.module;
     const methods = [

@@ -2,12 +2,15 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { parseBackupSettings, type BackupSettings } from "./backup-settings.ts";
-import { logLevels, type LogLevel } from "./log-line.ts";
 import { isLoopback, isPublic } from "./loopback.ts";
 import { parseNewsletterSettings, type NewsletterSettings } from "./newsletter-settings.ts";
 import { parseMailSettings, type MailSettings } from "./mail-settings.ts";
 import { parseStripeSettings, type StripeSettings } from "./stripe-settings.ts";
 import { parseWatchSettings, type WatchSettings } from "./watch-settings.ts";
+
+/** From the most lines to none. */
+const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 /** Settings after checking. */
 export type Env = {

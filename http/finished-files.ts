@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { basename, extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { closedPolicy } from "./security-headers.ts";
@@ -15,7 +16,7 @@ export type BodyFile = { path: string; byteLength: number };
 
 export type FinishedFile = {
   /** Buffers, because Node would make one of anything else for each answer. */
-  bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
+  bodies: { identity: NonSharedBuffer | BodyFile; br?: NonSharedBuffer; gzip?: NonSharedBuffer };
   etag: string;
   contentType: string;
   cacheControl: string;
@@ -145,30 +146,23 @@ export type FileAnswer = {
   status: number;
   /** Names and values by turns. */
   headers: readonly string[];
-  body: Uint8Array | BodyFile | undefined;
-};
-
-/** The parts of a GET or HEAD request that decide how a file is sent. */
-type FileRequest = {
-  method: string;
-  acceptEncoding: string;
-  ifNoneMatch: string | undefined;
+  body: NonSharedBuffer | BodyFile | undefined;
 };
 
 /**
- * Chooses how to answer with a file: in the best encoding the client takes, or 304.
+ * Chooses how to answer a GET or HEAD request with a file: in the best encoding the client takes, or 304.
  *
  * @param status 404 for the not-found page, which must not be cached
  */
 export function answerWithFile(
   file: FinishedFile,
-  request: FileRequest,
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   status: 200 | 404 = 200,
 ): FileAnswer {
-  const encoding = chooseEncoding(file, request.acceptEncoding);
+  const encoding = chooseEncoding(file, headers["accept-encoding"] ?? "");
   const { etag, whole, unchanged } = prepare(file, encoding, status);
-  if (etag !== undefined && matches(request.ifNoneMatch, etag)) return unchanged;
-  return request.method === "HEAD" ? { ...whole, body: undefined } : whole;
+  if (etag !== undefined && matches(headers["if-none-match"], etag)) return unchanged;
+  return method === "HEAD" ? { ...whole, body: undefined } : whole;
 }
 
 type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };

@@ -11,7 +11,7 @@ import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 import { createHttpServer } from "./create-server.ts";
 import { findRefusal } from "./request-guard.ts";
 import { kindOfRequest } from "./request-kinds.ts";
-import type { LogRequest } from "./request-log.ts";
+import type { LogRequest } from "./log.ts";
 import { plainHeaders } from "./security-headers.ts";
 
 export type Metrics = {
@@ -120,7 +120,7 @@ export async function serveMetrics(
     };
     const plain = "text/plain; charset=utf-8";
     const refusal = findRefusal(incoming);
-    if (refusal) return send(refusal.status, plain, `${refusal.text}\n`);
+    if (refusal !== undefined) return send(400, plain, `${refusal}\n`);
     if (!isOwnName(new URL(`http://${incoming.headers.host}`).hostname, host))
       return send(421, plain, "The figures are not shown under this name.\n");
     if (incoming.url !== "/metrics") return send(404, plain, "The figures are at /metrics.\n");

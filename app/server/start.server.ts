@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
@@ -9,6 +10,7 @@ import { closeDatabase, getDatabase } from "./platform/database/get-database.ser
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
+import { setLogger } from "./platform/process/log.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
@@ -56,6 +58,7 @@ export type Services = {
 };
 
 type StartOptions<Rendered> = {
+  logger?: Pick<Logger, "info">;
   /** Where this process listens, like `http://127.0.0.1:3000`. */
   selfOrigin: string;
   /** Renders a folder of content, in a process of its own. */
@@ -72,11 +75,13 @@ type StartOptions<Rendered> = {
  * @throws StartError with lines that say what to do
  */
 export async function startServices<Rendered extends { content: Content; pages: PageDigests }>({
+  logger,
   selfOrigin,
   render,
   prepareRender,
   show,
 }: StartOptions<Rendered>): Promise<Services> {
+  if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
   const { dataDir, databaseUrl, contentWatch } = getEnv();
