@@ -13,13 +13,13 @@ import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
 import type { MetricsSettings } from "#config/watch-settings.ts";
-import type { Route } from "#http/application.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
 import { openLog, type LogRequest, type LogState } from "#http/log.ts";
 import { createStage } from "#http/published.ts";
 import { createRenderer, type Rendered } from "#http/renderer.ts";
 import { kindOfRequest } from "#http/request-kinds.ts";
+import type { Route } from "#http/route-matcher.ts";
 import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 

@@ -9,25 +9,15 @@ import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { formBodyLimit } from "#config/form-body-limit.ts";
 import { isLocalRequest } from "./client-address.ts";
-import { answerWithFile } from "./finished-files.ts";
 import type { LogState } from "./log.ts";
 import type { Published } from "./published.ts";
 import { createContext, findClient } from "./request-context.ts";
-import { looksLikeFile } from "./request-guard.ts";
-import { watcherPaths } from "./request-kinds.ts";
+import { reading, type Route } from "./route-matcher.ts";
 import { contentPolicy, nonceSources } from "./security-headers.ts";
-import { toResponse } from "./send-file.ts";
-
-/** A route of the application: `/contact`, or `/checkout/practice/:sessionId`. */
-export type Route = { pattern: string; methods: readonly Method[] };
-
-export type Method = "GET" | "HEAD" | "POST";
 
 export type ApplicationOptions = {
   /** Renders the response. */
   application: (request: Request, context: RequestContext) => Promise<Response>;
-  /** The routes of the application. */
-  routes: readonly Route[];
   /** How many trusted proxies a request passes. */
   trustedProxies?: number;
   /** How many pages a minute the application renders for one network. */
@@ -47,13 +37,12 @@ export type ApplicationOptions = {
 export type Bindings = {
   incoming: IncomingMessage;
   requestId: string;
-  /** The path as it was sent. */
+  /** The path as it was sent, and in its canonical form. */
   path: string;
-  /** Undefined for a malformed URL. */
-  canonicalPath: string | undefined;
+  canonicalPath: string;
+  /** Undefined for a finished file without a route. */
+  route: Route | undefined;
   published: Published;
-  /** The name of the path in the log. */
-  logName: string;
 };
 
 type Env = { Bindings: Bindings };
@@ -75,41 +64,20 @@ const longestUrl = 2 * kilobyte;
 /** Far more than a school behind one address needs for its forms and payments. */
 const rendersPerMinute = 240;
 
-const reading: readonly Method[] = ["GET", "HEAD"];
-
-/** Creates the handler of the requests for which there is no finished file. */
+/** Creates the handler of the requests to known addresses for which there is no finished file. */
 export function createApplication(options: ApplicationOptions): Hono<Env> {
   const app = new Hono<Env>({ getPath: (_, given) => given?.env?.canonicalPath ?? "/" });
-  const limitRenders = createRenderLimit(options);
-  const answer = createAnswer(options);
-  const chain = (maxSize: number) =>
-    [
-      refuseLongUrl,
-      limitRenders,
-      refuseEncoding,
-      bodyLimit({ maxSize, onError: (context) => refuseSize(context, maxSize) }),
-      readBody,
-      compress(),
-      answer,
-    ] as const;
-
-  app.use(refuseMalformedUrl, redirectToCanonicalPath);
-  for (const path of watcherPaths) app.use(path, setLogName(path));
+  app.use(redirectToCanonicalPath, refuseMethod);
   addHealthChecks(app, options);
-  for (const path of watcherPaths) app.all(path, refuseMethod(reading));
-  for (const { pattern, methods } of options.routes) {
-    if (pattern.includes("*")) continue;
-    app.use(pattern, setLogName(pattern));
-    app.on([...methods], pattern, ...chain(bodyLimits[pattern] ?? formBodyLimit));
-    app.all(pattern, refuseMethod(methods));
-  }
-  app.all("*", async (context, next) =>
-    context.env.published.get(context.env.path)
-      ? refuseMethod(reading)(context, next)
-      : sendNotFound(context, 404, "Not found."),
+  app.use(
+    refuseLongUrl,
+    createRenderLimit(options),
+    refuseEncoding,
+    limitBody,
+    readBody,
+    compress(),
   );
-  app.post("*", ...chain(formBodyLimit));
-
+  app.all("*", createAnswer(options));
   app.onError((error, context) => {
     // The client closed the connection while it sent the body.
     if (context.env.incoming.errored) return context.body(null, 400);
@@ -152,40 +120,31 @@ function maySeeReadiness(incoming: IncomingMessage, token: string | undefined): 
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
 }
 
-const refuseMalformedUrl: Handler = async (context, next) =>
-  context.env.canonicalPath === undefined
-    ? sendNotFound(context, 400, "Bad request: the address is malformed.")
-    : next();
-
 /** A page has one address: /Shop and /shop/ redirect to it. */
 const redirectToCanonicalPath: Handler = async (context, next) => {
-  const { path, canonicalPath = path, published, incoming } = context.env;
+  const { path, canonicalPath, published, incoming } = context.env;
   if (!isReading(context) || canonicalPath === path || !published.get(canonicalPath)) return next();
   const query = incoming.url?.slice(path.length).split("#")[0] ?? "";
   return context.text("The page is there.\n", 308, { Location: `${canonicalPath}${query}` });
 };
 
-function setLogName(name: string): Handler {
-  return (context, next) => {
-    context.env.logName = name;
-    return next();
-  };
-}
-
 /** Answers 405, except to a form that was sent to a page without one: the application has a screen for it. */
-function refuseMethod(methods: readonly Method[]): Handler {
-  return async (context, next) => {
-    const { path, published } = context.env;
-    const isPage = published.get(path)?.contentPolicy !== undefined;
-    if (context.req.method === "POST" && isPage && acceptsHtml(context)) await next();
-    else context.res = refuse(context, 405, "This method is not allowed here.");
-    context.res.headers.set("Allow", methods.join(", "));
-  };
-}
+const refuseMethod: Handler = async (context, next) => {
+  const { path, published, route } = context.env;
+  const methods: readonly string[] = route?.methods ?? reading;
+  const { method } = context.req;
+  if (methods.includes(method)) return next();
+  const isPage = published.get(path)?.contentPolicy !== undefined;
+  if (method === "POST" && isPage && context.req.header("Accept")?.includes("text/html"))
+    await next();
+  else context.res = refuse(context, 405, "This method is not allowed here.");
+  context.res.headers.set("Allow", methods.join(", "));
+  return undefined;
+};
 
 const refuseLongUrl: Handler = async (context, next) => {
-  const { length = 0 } = context.env.incoming.url ?? "";
-  return length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
+  const { url = "" } = context.env.incoming;
+  return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
 };
 
 /** Limits how often one network may have a page rendered, which costs as much as fifty finished pages. */
@@ -214,6 +173,11 @@ const refuseEncoding: Handler = async (context, next) => {
   return refuse(context, 415, "Send this without a Content-Encoding.");
 };
 
+const limitBody: Handler = (context, next) => {
+  const maxSize = bodyLimits[context.req.path] ?? formBodyLimit;
+  return bodyLimit({ maxSize, onError: () => refuseSize(context, maxSize) })(context, next);
+};
+
 function refuseSize(context: Context<Env>, maxSize: number): Response {
   const text = `This is too much at once: at most ${maxSize / kilobyte} KB are accepted here.`;
   const advice = isApi(context) ? "" : " Please go back and shorten your text.";
@@ -224,7 +188,7 @@ function refuseSize(context: Context<Env>, maxSize: number): Response {
 const readBody: Handler = async (context, next) => {
   if (!isReading(context)) {
     const body = await context.req.raw.arrayBuffer();
-    context.req.raw = new Request(context.req.raw, { body });
+    context.req.raw = new Request(context.req.raw, { method: context.req.method, body });
   }
   return next();
 };
@@ -247,15 +211,6 @@ function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): 
   };
 }
 
-/** Answers with the page for unknown addresses, or in plain text to a program. */
-function sendNotFound(context: Context<Env>, status: 400 | 404, text: string): Response {
-  const { path, published, incoming } = context.env;
-  const isProgram = looksLikeFile(path) || status === 400;
-  if (isProgram && !(isReading(context) && acceptsHtml(context)))
-    return context.text(`${text}\n`, status);
-  return toResponse(answerWithFile(published.notFound, incoming, 404));
-}
-
 /** Refuses in plain text, at an interface in JSON. */
 function refuse(context: Context<Env>, status: ContentfulStatusCode, text: string): Response {
   return isApi(context) ? context.json({ error: text }, status) : context.text(`${text}\n`, status);
@@ -267,8 +222,4 @@ function isApi({ req }: Context<Env>): boolean {
 
 function isReading({ req }: Context<Env>): boolean {
   return req.method === "GET" || req.method === "HEAD";
-}
-
-function acceptsHtml({ req }: Context<Env>): boolean {
-  return req.header("Accept")?.includes("text/html") ?? false;
 }

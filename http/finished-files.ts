@@ -16,7 +16,7 @@ export type BodyFile = { path: string; byteLength: number };
 
 export type FinishedFile = {
   /** Buffers, because Node would make one of anything else for each answer. */
-  bodies: { identity: NonSharedBuffer | BodyFile; br?: NonSharedBuffer; gzip?: NonSharedBuffer };
+  bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
   etag: string;
   contentType: string;
   cacheControl: string;
@@ -146,7 +146,7 @@ export type FileAnswer = {
   status: number;
   /** Names and values by turns. */
   headers: readonly string[];
-  body: NonSharedBuffer | BodyFile | undefined;
+  body: Buffer | BodyFile | undefined;
 };
 
 /**

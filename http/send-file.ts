@@ -26,11 +26,3 @@ function streamFile(path: string, outgoing: ServerResponse) {
     if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);
   });
 }
-
-/** The same answer as a `Response`. */
-export function toResponse({ status, headers, body }: FileAnswer): Response {
-  const response = new Response(Buffer.isBuffer(body) ? body : null, { status });
-  for (let at = 0; at < headers.length; at += 2)
-    response.headers.set(headers[at] ?? "", headers[at + 1] ?? "");
-  return response;
-}

@@ -2,28 +2,34 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApplication, type ApplicationOptions } from "./application.ts";
-import { answerWithFile } from "./finished-files.ts";
+import { answerWithFile, type FinishedFile } from "./finished-files.ts";
 import type { Published } from "./published.ts";
 import { createRequestId } from "./request-context.ts";
-import { canonicalPath, findRefusal } from "./request-guard.ts";
+import { canonicalPath, findRefusal, looksLikeFile } from "./request-guard.ts";
 import type { LogRequest } from "./log.ts";
+import { createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 import { createFileSender } from "./send-file.ts";
 
 export type SiteOptions = ApplicationOptions & {
   /** The version that is published at this moment: a request is answered from one alone. */
   published: () => Published;
+  /** The routes of the application. */
+  routes: readonly Route[];
   /** Whether visitors reach the site by https. */
   https: boolean;
   /** Called after every response. */
   logRequest?: LogRequest;
 };
 
+const malformed = "Bad request: the address is malformed.";
+
 /** Creates the whole site as one handler of requests. */
 export function createSite(options: SiteOptions): RequestListener {
   const { trustedProxies = 0 } = options;
   const always = Object.entries(baseHeaders({ https: options.https }));
   const sendFile = createFileSender(always.flat());
+  const matchRoute = createRouteMatcher(options.routes);
   const application = createApplication(options);
 
   return (incoming, outgoing) => {
@@ -37,40 +43,50 @@ export function createSite(options: SiteOptions): RequestListener {
       options.logRequest?.({ id: requestId, method, path: name, status, duration });
     };
 
-    const refusal = findRefusal(incoming);
-    const isReading = method === "GET" || method === "HEAD";
-    const file = !refusal && isReading ? published.find(path, url) : undefined;
-    if (file) {
-      const answer = answerWithFile(file, incoming);
+    const send = (file: FinishedFile, name: string, status?: 404) => {
+      const answer = answerWithFile(file, incoming, status);
       sendFile(outgoing, answer, requestId);
-      return log(path, answer.status);
-    }
-
-    const bindings = {
-      incoming,
-      requestId,
-      path,
-      canonicalPath: canonicalPath(url),
-      published,
-      // Nothing that a visitor typed goes into the log.
-      logName: published.get(path) ? path : "(unknown)",
+      log(name, answer.status);
     };
+
+    const badRequest = findRefusal(incoming);
+    const isReading = method === "GET" || method === "HEAD";
+    const file = badRequest === undefined && isReading ? published.find(path, url) : undefined;
+    if (file) return send(file, path);
+
+    const canonical = canonicalPath(url) ?? "";
+    const refusal = badRequest ?? (canonical === "" ? malformed : undefined);
+    const route = canonical === "" ? undefined : matchRoute(canonical);
+    const isPublished = published.get(path) !== undefined;
+    const isKnown = isPublished || route || published.get(canonical);
+    // Nothing that a visitor typed goes into the log.
+    const name = route?.pattern ?? (isPublished ? path : "(unknown)");
+    const acceptsPage = isReading && incoming.headers.accept?.includes("text/html");
+    const isProgram = !acceptsPage && (refusal !== undefined || looksLikeFile(path));
+    if (badRequest === undefined && !isKnown && !isProgram)
+      return send(published.notFound, name, 404);
+
     const complete = (response: Response) => {
       const { headers } = response;
-      for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
+      for (const [header, value] of always) if (!headers.has(header)) headers.set(header, value);
       headers.set("X-Request-Id", requestId);
       if (!headers.has("Content-Security-Policy"))
         headers.set("Content-Security-Policy", closedPolicy);
       if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-      log(bindings.logName, response.status);
+      log(name, response.status);
       return response;
     };
-    const refuse = () => complete(new Response(`${refusal ?? "Bad request."}\n`, { status: 400 }));
+    const refuse = (text: string, status: number) =>
+      complete(new Response(`${text}\n`, { status }));
     const answer = getRequestListener(
-      async (request) =>
-        refusal === undefined ? complete(await application.fetch(request, bindings)) : refuse(),
+      async (request) => {
+        if (refusal !== undefined) return refuse(refusal, 400);
+        if (!isKnown) return refuse("Not found.", 404);
+        const bindings = { incoming, requestId, path, canonicalPath: canonical, route, published };
+        return complete(await application.fetch(request, bindings));
+      },
       // Called where no `Request` can be made of what came.
-      { errorHandler: refuse },
+      { errorHandler: () => refuse(refusal ?? malformed, 400) },
     );
     void answer(incoming, outgoing);
   };
