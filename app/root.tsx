@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
 import { pickChrome } from "#app/content/chrome.ts";
-import { pickFoundSite } from "#app/content/found-site.ts";
+import { pickSearchMetadata } from "#app/content/found-site.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { palette } from "#app/lib/palette.ts";
 import { speculationRules } from "#app/lib/speculation-rules.ts";
@@ -29,7 +29,7 @@ export function loader() {
   const content = getContent();
   return {
     ...pickChrome(content, new Date()),
-    found: pickFoundSite(content, getEnv().publicOrigin),
+    found: pickSearchMetadata(content, getEnv().publicOrigin),
   };
 }
 

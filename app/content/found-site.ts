@@ -1,11 +1,11 @@
-import type { FoundSite } from "#app/lib/found-site.ts";
+import type { SearchMetadata } from "#app/lib/search-metadata.ts";
 import type { Content } from "./kinds.ts";
 
 /** Picks what every page tells search engines. @param origin the public address, if it is known */
-export function pickFoundSite(
+export function pickSearchMetadata(
   { site, sharePictures }: Content,
   origin: string | undefined,
-): FoundSite {
+): SearchMetadata {
   const { professionalProfile } = site.links;
   // The first label of a page counts.
   const labels = [

@@ -14,7 +14,7 @@ import type {
   VideoObject,
   WebSite,
 } from "schema-dts";
-import type { FoundSite } from "./found-site.ts";
+import type { SearchMetadata } from "./search-metadata.ts";
 import { withoutMarks } from "./inline-marks.ts";
 import { photoAddress } from "./photo-files.ts";
 import { pictureAddress } from "./picture-address.ts";
@@ -52,7 +52,7 @@ type Appearance = Omit<Video, "uploadDate"> & { show: string; description: strin
 
 /** The site and whose it is. */
 export function describeBusiness(
-  site: FoundSite,
+  site: SearchMetadata,
   coach: Coach,
 ): Array<WebSite | ProfessionalService> {
   const { brand: name, tagline: slogan } = site;
@@ -70,7 +70,7 @@ export function describeBusiness(
 }
 
 /** The coach, once it is a real one. */
-export function describeCoach(site: FoundSite, coach: Coach): Person[] {
+export function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
   if (coach.sample) return [];
   return [
     {
@@ -85,12 +85,12 @@ export function describeCoach(site: FoundSite, coach: Coach): Person[] {
 }
 
 /** The page about the coach. */
-export function describeProfile(site: FoundSite, coach: Coach): ProfilePage[] {
+export function describeProfile(site: SearchMetadata, coach: Coach): ProfilePage[] {
   return describeCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
 }
 
 /** The programs as a list of courses; only what can be bought has an offer. */
-export function describePrograms(site: FoundSite, programs: readonly Program[]): ItemList[] {
+export function describePrograms(site: SearchMetadata, programs: readonly Program[]): ItemList[] {
   const { brand } = site;
   return listThings(
     programs.map((program) => ({
@@ -106,7 +106,7 @@ export function describePrograms(site: FoundSite, programs: readonly Program[]):
 }
 
 /** The products of the outside store as a list. */
-export function describeProducts(site: FoundSite, products: readonly Product[]): ItemList[] {
+export function describeProducts(site: SearchMetadata, products: readonly Product[]): ItemList[] {
   return listThings(
     products.filter(isReal).map((product) => ({
       "@type": "Product",
@@ -119,7 +119,7 @@ export function describeProducts(site: FoundSite, products: readonly Product[]):
   );
 }
 
-export function describeVideos(site: FoundSite, videos: readonly Video[]): VideoObject[] {
+export function describeVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
   return videos.filter(isReal).map(({ title, embedUrl, uploadDate, poster }) => ({
     "@type": "VideoObject",
     name: title,
@@ -142,7 +142,7 @@ export function describeAppearances(appearances: readonly Appearance[]): Podcast
 }
 
 /** The way from the first page to this one, by the names that menu and footer use; else by its heading. */
-export function describeWay(site: FoundSite, path: string): BreadcrumbList[] {
+export function describeWay(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");
   const name = site.pageNames.get(path) ?? site.sharePictures.get(path)?.alt;
@@ -177,13 +177,13 @@ function isReal({ sample }: Example): boolean {
   return !sample;
 }
 
-function pictureIn(site: FoundSite, picture: Shown): string | undefined {
+function pictureIn(site: SearchMetadata, picture: Shown): string | undefined {
   return addressIn(
     site,
     "photo" in picture ? photoAddress(picture.photo) : pictureAddress(picture.drawing),
   );
 }
 
-function addressIn({ origin }: FoundSite, path: string | undefined): string | undefined {
+function addressIn({ origin }: SearchMetadata, path: string | undefined): string | undefined {
   return origin === undefined || path === undefined ? undefined : `${origin}${path}`;
 }

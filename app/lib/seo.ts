@@ -1,17 +1,17 @@
 /** What the head of a page says to search engines, and to whoever shows a shared link. */
 import type { Graph, Thing } from "schema-dts";
-import type { FoundSite } from "./found-site.ts";
+import type { SearchMetadata } from "./search-metadata.ts";
 import { describeWay } from "./json-ld.ts";
 import { shareSize } from "./share-pictures.ts";
 
 /** Where a page is, as the router tells `meta`: its address, and the data of the root. */
 type Place = {
   location: { pathname: string };
-  matches: readonly [{ loaderData: { found: FoundSite } | undefined }, ...unknown[]];
+  matches: readonly [{ loaderData: { found: SearchMetadata } | undefined }, ...unknown[]];
 };
 
 /** A page that people search for and share, with what there is on it; or one that is for a single visitor. */
-type Kind = { at: Place; things?: (site: FoundSite) => readonly Thing[] } | { index: false };
+type Kind = { at: Place; things?: (site: SearchMetadata) => readonly Thing[] } | { index: false };
 
 const notListed = { name: "robots", content: "noindex" };
 
@@ -49,7 +49,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
  * The one address of a page, and the picture beside a link to it. Without a public address none is claimed: the
  * site may be open under several.
  */
-function tellAddress(pathname: string, { origin, sharePictures }: FoundSite) {
+function tellAddress(pathname: string, { origin, sharePictures }: SearchMetadata) {
   if (origin === undefined) return [];
   const url = `${origin}${pathname}`;
   const picture = sharePictures.get(pathname);
@@ -68,7 +68,7 @@ function tellAddress(pathname: string, { origin, sharePictures }: FoundSite) {
 }
 
 /** React Router escapes it, so that no text in it can end the element. */
-function describeThings(pathname: string, site: FoundSite, things: readonly Thing[] = []) {
+function describeThings(pathname: string, site: SearchMetadata, things: readonly Thing[] = []) {
   const all = [...things, ...describeWay(site, pathname)];
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };
   return all.length > 0 ? [{ "script:ld+json": graph }] : [];

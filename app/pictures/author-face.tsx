@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { takeByName, type Choices } from "#app/lib/take-by-name.ts";
+import { seededChoice, type Choices } from "#app/lib/seeded-choice.ts";
 import type { DrawingProps } from "./canvas.tsx";
 import { palette } from "#app/lib/palette.ts";
 import { DotEyes, Patch, Rim, SpotStage } from "./face-parts.tsx";
@@ -85,7 +85,7 @@ export function AuthorFace({
   name,
   className,
 }: Pick<DrawingProps, "className"> & { name: string }) {
-  const take = takeByName(name);
+  const take = seededChoice(name);
   const { bubble, patch } = take(colours);
   const body = take(bubbles);
   const turn = take([0, 90, 180, 270]);

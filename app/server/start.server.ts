@@ -25,7 +25,7 @@ import { locateDatabase, openUpToDate } from "./platform/database/open-site-data
 import { createPublisher, type Render } from "./platform/publishing/publisher.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
-import type { Repetition } from "./platform/process/repeat.server.ts";
+import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
 import { listToldTroubles, readToldKinds } from "./owner/health/read-troubles.server.ts";
@@ -166,7 +166,7 @@ function startMail(): OutboxWorker | undefined {
 }
 
 /** A watcher outside hears that the site is well, if the settings name one. */
-function startPinging(checkReadiness: () => Promise<Readiness>): Repetition[] {
+function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] {
   const { watchdogUrl: url, mail } = getEnv();
   if (url === undefined) return [];
   return [

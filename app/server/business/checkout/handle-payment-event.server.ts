@@ -2,14 +2,14 @@ import type { Connect, Database } from "#app/server/platform/database/tables.ser
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
 import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
-import { createRecentTimes } from "#app/server/platform/process/recent-times.server.ts";
+import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { logEvent } from "#app/server/platform/process/log.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 
 /** When a post was refused that looked like the provider's, for whoever watches for troubles. */
-export const refusedEvents = createRecentTimes();
+export const refusedEvents = createSlidingWindow();
 
 type Handling = {
   database: Database;

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { nameWork } from "../process/leftovers.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
 
 /** By the absolute path of each folder. */
@@ -46,7 +46,7 @@ export function createBase(dataDir: string, folder: string): FolderBase {
   };
   const write = (digest: string, earlier: string[]) => {
     makePrivateFolder(dataDir);
-    const next = nameWork(file);
+    const next = tempPathOf(file);
     writeFileSync(next, `${JSON.stringify({ ...readAll(), [key]: { digest, earlier } })}\n`, {
       mode: 0o600,
     });

@@ -4,9 +4,9 @@
  */
 import { join } from "node:path";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { sweepLeftovers } from "../process/leftovers.server.ts";
+import { removeStaleTempFiles } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
-import { repeat } from "../process/repeat.server.ts";
+import { runPeriodically } from "../process/run-periodically.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { createBase } from "./base.server.ts";
 import { readFolder, type ContentFiles } from "./content-files.server.ts";
@@ -188,7 +188,7 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
 
   async function start(): Promise<string[]> {
     for (const place of [dataDir, join(dataDir, "media"), join(dataDir, "share")])
-      sweepLeftovers(place);
+      removeStaleTempFiles(place);
     await finishReplacing(folder);
     const notices: string[] = [];
     const result = await publishFiles(async () => {
@@ -243,7 +243,9 @@ export function createPublisher<Rendered extends { pages: PageDigests }>(
       const lines = await inTurn(start);
       const lease = holdSiteLease(connect);
       ends.push(() => lease.stop());
-      const polling = repeat(pollMs, "New content could not be looked for", () => inTurn(catchUp));
+      const polling = runPeriodically(pollMs, "New content could not be looked for", () =>
+        inTurn(catchUp),
+      );
       ends.push(() => polling.stop());
       return lines;
     },

@@ -4,7 +4,7 @@ import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { withDeadline } from "../database/deadline.server.ts";
 import { hasCome } from "../database/has-come.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 
 /** How long a lease lasts after the site that held it was killed, in milliseconds. */
 const leaseMs = 15_000;
@@ -15,9 +15,9 @@ const renewMs = 5_000;
 const returnMs = 500;
 
 /** Holds a lease until it is stopped. */
-export function holdSiteLease(connect: Connect): Repetition {
+export function holdSiteLease(connect: Connect): PeriodicTask {
   const id = randomUUID();
-  const renewing = repeat(renewMs, "The lease of the site could not be renewed", () =>
+  const renewing = runPeriodically(renewMs, "The lease of the site could not be renewed", () =>
     exceptFaults(async () => renew(await connect(), id, new Date())),
   );
   return {

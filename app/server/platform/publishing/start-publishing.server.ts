@@ -1,7 +1,7 @@
 /** Publishing on a disk that takes nothing: visitors go on reading what was published last. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { DiskFault } from "../process/start-error.server.ts";
 import type { Publisher, PublisherOptions } from "./publisher.server.ts";
 import { findLatest, readVersion } from "./versions.server.ts";
@@ -27,7 +27,7 @@ type Options<Rendered extends { pages: ReadonlyMap<string, string> }> = Pick<
  */
 export async function startPublishing<Rendered extends { pages: ReadonlyMap<string, string> }>(
   options: Options<Rendered>,
-): Promise<{ notices: string[] } & Repetition> {
+): Promise<{ notices: string[] } & PeriodicTask> {
   const { publisher, pauseMs = 3_000 } = options;
   try {
     return { notices: await publisher.start(), stop: async () => {} };
@@ -68,9 +68,9 @@ async function showLast<Rendered extends { pages: ReadonlyMap<string, string> }>
   }
 }
 
-function makeUpFor(publisher: Publisher, pauseMs: number): Repetition {
+function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
   let isStarted = false;
-  return repeat(pauseMs, "The content could not be published", async () => {
+  return runPeriodically(pauseMs, "The content could not be published", async () => {
     if (isStarted) return;
     try {
       const lines = await publisher.start();

@@ -1,17 +1,17 @@
 import { reportFault } from "./report-fault.server.ts";
 
-export type Repetition = { stop(): Promise<void> };
+export type PeriodicTask = { stop(): Promise<void> };
 
 /**
  * Runs work now and again after each interval, until it is stopped. While a run lasts, no second one begins.
  *
  * @param fault a short description of what failed, for the log: an error of the work does not end the process
  */
-export function repeat(
+export function runPeriodically(
   interval: number,
   fault: string,
   work: (isStopped: () => boolean) => Promise<unknown>,
-): Repetition {
+): PeriodicTask {
   let stopped = false;
   let running: Promise<unknown> | undefined;
   const pass = () => {

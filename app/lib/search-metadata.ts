@@ -1,7 +1,7 @@
 import type { SharePictures } from "./share-pictures.ts";
 
 /** What every page tells search engines of its site, and nothing that is still an example. */
-export type FoundSite = {
+export type SearchMetadata = {
   /** Scheme, name and port of the public address; undefined until it is known. */
   origin: string | undefined;
   brand: string | undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { takeByName } from "./take-by-name.ts";
+import { seededChoice } from "./seeded-choice.ts";
 
 const choices = [0, 1, 2, 3, 4] as const;
 const alphabets = ["Ana", "Žofia B.", "İlknur", "Нина", "شيماء", "नीना", "李", "ქეთევან", "𐐀𐐩"];
 
 test("the same name always makes the same choices, however its letters are stored", () => {
   for (const name of alphabets) {
-    const [one, other] = [takeByName(name), takeByName(name.normalize("NFD"))];
+    const [one, other] = [seededChoice(name), seededChoice(name.normalize("NFD"))];
     expect([1, 2, 3].map(() => one(choices))).toEqual([1, 2, 3].map(() => other(choices)));
   }
 });
@@ -14,7 +14,7 @@ test("the same name always makes the same choices, however its letters are store
 test("names that differ little take all the entries, each about as often", () => {
   const taken = new Map<number, number>();
   for (let index = 0; index < 1000; index++) {
-    const entry = takeByName(`Ana ${index}`)(choices);
+    const entry = seededChoice(`Ana ${index}`)(choices);
     taken.set(entry, (taken.get(entry) ?? 0) + 1);
   }
   for (const entry of choices) expect(taken.get(entry)).toBeGreaterThan(150);
@@ -23,7 +23,7 @@ test("names that differ little take all the entries, each about as often", () =>
 test("one choice says nothing about the next", () => {
   const pairs = new Set(
     Array.from({ length: 500 }, (_, index) => {
-      const take = takeByName(`Ana ${index}`);
+      const take = seededChoice(`Ana ${index}`);
       return `${take(choices)} ${take(choices)}`;
     }),
   );

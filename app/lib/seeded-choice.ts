@@ -6,7 +6,7 @@ export type Choices<Entry> = readonly [Entry, ...Entry[]];
  *
  * @returns a function that picks one entry of a list; each call makes another choice
  */
-export function takeByName(name: string): <Entry>(entries: Choices<Entry>) => Entry {
+export function seededChoice(name: string): <Entry>(entries: Choices<Entry>) => Entry {
   let state = hash(name.normalize("NFC"));
   return ([first, ...others]) => {
     state = (state + 0x9e_37_79_b9) >>> 0;

@@ -11,7 +11,7 @@ const host = hostname().replaceAll(/[^\w-]/g, "-");
 const longestWork = 3_600_000;
 
 /** The path at which this process writes something, until it is complete and gets its own name. */
-export function nameWork(path: string): string {
+export function tempPathOf(path: string): string {
   return `${path}.${host}.${process.pid}.next`;
 }
 
@@ -21,7 +21,7 @@ export function nameWork(path: string): string {
  *
  * @param prefix how the names begin
  */
-export function findLeftovers(folder: string, prefix = ""): string[] {
+export function findStaleTempFiles(folder: string, prefix = ""): string[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(prefix))
     .map((name) => join(folder, name))
@@ -29,9 +29,9 @@ export function findLeftovers(folder: string, prefix = ""): string[] {
 }
 
 /** Removes what killed processes have left in a folder, which may be missing. */
-export function sweepLeftovers(folder: string) {
+export function removeStaleTempFiles(folder: string) {
   try {
-    for (const path of findLeftovers(folder)) rmSync(path, { recursive: true, force: true });
+    for (const path of findStaleTempFiles(folder)) rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
     reportFault(`What a killed process left in ${folder} could not be removed`, error);

@@ -1,6 +1,6 @@
 /** Moments of the recent past, counted in this process alone: a restart forgets them. */
 
-export type RecentTimes = {
+export type SlidingWindow = {
   /** @param where what it belongs to, from a list that visitors cannot make longer */
   note(at: Date, where?: string): void;
   /** Those of the last so many milliseconds, oldest first. */
@@ -8,7 +8,7 @@ export type RecentTimes = {
 };
 
 /** @param most how many are kept: nobody can fill the memory by causing them */
-export function createRecentTimes(most = 1_000): RecentTimes {
+export function createSlidingWindow(most = 1_000): SlidingWindow {
   const times: Array<{ at: number; where: string }> = [];
   return {
     note(at, where = "") {
