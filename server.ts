@@ -1,8 +1,4 @@
-/**
- * The entry of the site in production: checks the settings, opens the services, serves the build.
- *
- * React reads NODE_ENV when it is imported: the npm script sets it before this file runs.
- */
+/** The production server: checks the settings, starts the services, serves the build. */
 import { existsSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,7 +19,6 @@ import type { Route } from "#http/route-matcher.ts";
 import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 
-/** Types only: the code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
 const paymentModes = {
@@ -49,25 +44,22 @@ async function main() {
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
   const https = env.publicOrigin?.startsWith("https://") ?? false;
-  // What comes during the start waits for it: a proxy that changes one process for the next loses nothing.
+  // Requests during the start wait, so that a proxy that replaces one process by the next loses none.
   const early: Array<Parameters<RequestListener>> = [];
   let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
-  // Registered before it listens: PID 1 in a container ignores signals that it has no listener for. The mail
-  // worker retires at the signal, so mails in progress have as long to finish as requests.
+  // Before it listens, because PID 1 in a container ignores signals without a listener.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
   const stopping = stopGracefully(server, async () => services?.stop());
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const stage = createStage(readAssets("build/client"));
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
-  // For the C library of the processes that the site starts: with one heap instead of one a thread, and blocks of more
-  // than a megabyte given back at once, photos leave 35 MB behind and not 120.
+  // For child processes: with one heap, and large blocks returned at once, photos leave 35 MB behind instead of 120.
   process.env["MALLOC_ARENA_MAX"] ??= "1";
   process.env["MALLOC_MMAP_THRESHOLD_"] ??= String(1024 * 1024);
-  // Its process loads the build while this one does. Both are most of the start, so they come after
-  // whatever can fail at once.
+  // Loading the build takes most of the start, so it comes after what can fail at once.
   const renderer = createRenderer(
     {
       build: buildFile,
@@ -127,7 +119,7 @@ async function main() {
   for (const notice of notices) console.error(notice);
 }
 
-/** Shows figures of the site at an address of their own, or ends with one clear line. */
+/** Serves metrics on their own port, or exits with a message. */
 async function openMetrics(
   { host, port }: MetricsSettings,
   running: Services,
@@ -172,13 +164,13 @@ function describeMail({ mail }: Env): string {
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
-/** The host at which this process reaches itself: a wildcard address cannot be called. */
+/** The host at which this process reaches itself, also when it listens on all addresses. */
 function hostForSelf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Listens, or ends with one clear line. */
+/** Listens, or exits with a message. */
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -1,32 +1,29 @@
-/**
- * Looks, as a browser would, for code in a finished page that is not ours. Content is checked before: this finds
- * what got through, from wherever it came.
- */
+/** A second check after the content's own: finds code in a finished page that is not ours. */
 import { html, parse, type DefaultTreeAdapterTypes } from "parse5";
 import type { InlineCode } from "./security-headers.ts";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** They bring another page, change where links lead, or set attributes later. No page of ours has them. */
+/** Elements that embed pages, change link targets or set attributes. No page of ours has them. */
 const foreignElements =
   /^(?:base|iframe|frame|frameset|object|embed|applet|animate|animatemotion|animatetransform|set)$/i;
 
 const foreignAttributes = /^(?:on.*|style|srcdoc|http-equiv)$/;
 
-/** Attributes whose value is an address. */
+/** Attributes whose value is a URL. */
 const addresses = /^(?:href|src|action|formaction|data|poster|ping|background)$/;
 
-/** Addresses that are code or a page of their own. */
+/** URLs that are code or a page of their own. */
 const codeAddress = /^(?:javascript|vbscript|data):/i;
 
-/** Scripts of these types are data: no browser runs them. */
+/** Script types that browsers do not run. */
 const dataTypes: ReadonlySet<string> = new Set(["application/json", "application/ld+json"]);
 
 /**
- * Finds what runs, or could make something run, and is not part of the site.
+ * Finds code that is not part of the site.
  *
- * @param page its HTML
- * @param own the inline code that it may have
+ * @param page HTML
+ * @param own the allowed inline code
  * @returns a description of each, as in `a script that begins with "alert(1)"`
  */
 export function findForeignCode(page: string, own: InlineCode): string[] {
@@ -65,7 +62,7 @@ function valueOf({ attrs }: Element, name: string): string | undefined {
 
 function findForeignAttributes({ tagName, attrs }: Element): string[] {
   return attrs.flatMap(({ name, value }) => {
-    // Browsers leave out blanks and line breaks in an address.
+    // Browsers ignore blanks and line breaks in a URL.
     // oxlint-disable-next-line no-control-regex
     const address = addresses.test(name) ? value.replaceAll(/[\0- ]/g, "") : "";
     const isForeign = foreignAttributes.test(name) || codeAddress.test(address);

@@ -1,7 +1,4 @@
-/**
- * Finished pages and assets, held in memory with their headers, so that an answer costs neither the disk
- * nor a compression. Photos stay on the disk: there may be many, and a browser asks for each only once.
- */
+/** Finished pages and assets, held in memory with their headers. Photos stay on the disk: there may be many. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -11,11 +8,10 @@ import { closedPolicy } from "./security-headers.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
-/** What lies on the disk. */
+/** A body on the disk. */
 export type BodyFile = { path: string; byteLength: number };
 
 export type FinishedFile = {
-  /** Buffers, because Node would make one of anything else for each answer. */
   bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
   etag: string;
   contentType: string;
@@ -23,7 +19,7 @@ export type FinishedFile = {
   contentPolicy: string | undefined;
 };
 
-/** Files by their path in an address: `/programs`, `/assets/root-1a2b.js`. */
+/** Files by path: `/programs`, `/assets/root-1a2b.js`. */
 export type FinishedFiles = ReadonlyMap<string, FinishedFile>;
 
 const contentTypes: Record<string, string> = {
@@ -42,7 +38,7 @@ const contentTypes: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
 };
 
-/** Names with a hash of their content never change; everything else is asked for again each time. */
+/** For names with a hash of their content. */
 const forever = "public, max-age=31536000, immutable";
 const revalidate = "public, max-age=0, must-revalidate";
 const oneDay = "public, max-age=86400";
@@ -56,7 +52,7 @@ export function readAssets(folder: string): FinishedFiles {
   const files = new Map<string, FinishedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const contentType = contentTypes[extname(entry.name)];
-    // Whatever has no known type is not meant for visitors: build notes, compressed twins.
+    // Skips build notes and the compressed versions.
     if (!entry.isFile() || !contentType) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
@@ -93,7 +89,7 @@ export function describePhoto(file: string, address: string): FinishedFile {
 }
 
 /**
- * Describes what the application has rendered once, for every visitor alike.
+ * Describes what the application has rendered for all visitors.
  *
  * @param contentType as the application wrote it
  * @param pagePolicy the content policy, if this is a page
@@ -110,7 +106,7 @@ export function describeFile(text: string, contentType: string, pagePolicy: stri
   };
 }
 
-/** Levels of brotli: at once, in a tenth of the time of 9 and half a percent larger; and when nobody waits. */
+/** Brotli levels: 6 takes a tenth of the time of 9 for half a percent more bytes; 11 is for when nobody waits. */
 export const quick = 6;
 export const thorough = 11;
 
@@ -131,7 +127,7 @@ export function compressFile(file: FinishedFile, level: number): FinishedFile {
   };
 }
 
-/** What a page or script says; nothing for a photo. */
+/** The text of a page or script; empty for a photo. */
 export function textOf(file: FinishedFile | undefined): string {
   const body = file?.bodies.identity;
   return Buffer.isBuffer(body) ? body.toString() : "";
@@ -141,10 +137,10 @@ function tagOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** An answer in parts, ready to be written to a connection. */
+/** An answer, ready to be written to a connection. */
 export type FileAnswer = {
   status: number;
-  /** Names and values by turns. */
+  /** Names and values in turn. */
   headers: readonly string[];
   body: Buffer | BodyFile | undefined;
 };
@@ -167,7 +163,7 @@ export function answerWithFile(
 
 type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };
 
-/** Every answer of a file that was given once: writing its headers anew costs time for each page. */
+/** Cached, because joining the headers costs time for each page. */
 const prepared = new WeakMap<FinishedFile, Map<string, Prepared>>();
 
 function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Prepared {
@@ -206,7 +202,7 @@ function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
   return "identity";
 }
 
-/** Parsed Accept-Encoding headers by their text: browsers send only a few different ones. */
+/** Parsed Accept-Encoding headers: browsers send only a few different ones. */
 const readHeaders = new Map<string, readonly Encoding[]>();
 const mostReadHeaders = 100;
 

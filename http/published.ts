@@ -1,15 +1,15 @@
-/** One published version of the site: its finished files, and where its pages may turn to. */
+/** A published version of the site: its finished files and the other hosts that its pages use. */
 import type { FinishedFile, FinishedFiles } from "./finished-files.ts";
 import type { OutsideHosts } from "./security-headers.ts";
 
 export type Published = {
-  /** The finished file for an address, if there is one. `url` is the address with its query. */
+  /** The finished file for a path; `url` is the path with its query. */
   find(path: string, url: string): FinishedFile | undefined;
-  /** The finished file of a path, without regard to a query. */
+  /** The finished file for a path, whatever the query. */
   get(path: string): FinishedFile | undefined;
   /** The page for unknown addresses. */
   notFound: FinishedFile;
-  /** The other hosts that pages may turn to. */
+  /** The other hosts that pages may load from or post to. */
   outside: OutsideHosts;
 };
 
@@ -19,10 +19,7 @@ type Version = {
   outside?: OutsideHosts | undefined;
 };
 
-/**
- * Makes a version ready to be asked. Where there are files for values of a query, the value chooses; one
- * that there is no file for changes nothing.
- */
+/** Creates the look-up of a version's files. A file may exist for one value of a query: `/contact?topic=ielts`. */
 export function createPublished({ files, notFound, outside = {} }: Version): Published {
   const queries = new Map<string, string>();
   for (const key of files.keys()) {
@@ -43,19 +40,19 @@ export function createPublished({ files, notFound, outside = {} }: Version): Pub
 }
 
 type Stage = {
-  /** @throws Error before the first version is there */
+  /** @throws Error before the first version is published */
   current: () => Published;
   /**
-   * Puts a version in the place of the one before. Requests that have begun end with that one.
+   * Replaces the version. Requests that have started end with the old one.
    *
-   * @returns the addresses whose answer is another one now
+   * @returns the paths whose answer has changed
    */
   show: (version: Version) => string[];
-  /** Takes the same file in a smaller form; one of an earlier version is of no use any more. */
+  /** Replaces a file by a smaller encoding of it, unless another version is published by now. */
   improve: (address: string, file: FinishedFile) => void;
 };
 
-/** Holds the version that visitors see. */
+/** Creates the holder of the version that visitors see. */
 export function createStage(assets: FinishedFiles): Stage {
   let files = new Map(assets);
   let current: Published | undefined;

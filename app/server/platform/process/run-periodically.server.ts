@@ -3,9 +3,10 @@ import { reportFault } from "./report-fault.server.ts";
 export type PeriodicTask = { stop(): Promise<void> };
 
 /**
- * Runs work now and again after each interval, until it is stopped. While a run lasts, no second one begins.
+ * Runs work now and after each interval until it is stopped, never twice at once.
  *
- * @param fault a short description of what failed, for the log: an error of the work does not end the process
+ * @param interval in milliseconds
+ * @param fault what failed, for the log, when the work throws
  */
 export function runPeriodically(
   interval: number,

@@ -1,13 +1,13 @@
-/** Moments of the recent past, counted in this process alone: a restart forgets them. */
+/** Recent events of this process. A restart forgets them. */
 
 export type SlidingWindow = {
-  /** @param where what it belongs to, from a list that visitors cannot make longer */
+  /** @param where a label that visitors cannot make up */
   note(at: Date, where?: string): void;
-  /** Those of the last so many milliseconds, oldest first. */
+  /** The events of the last `window` milliseconds, oldest first. */
   since(now: Date, window: number): Array<{ at: number; where: string }>;
 };
 
-/** @param most how many are kept: nobody can fill the memory by causing them */
+/** @param most bounds the memory */
 export function createSlidingWindow(most = 1_000): SlidingWindow {
   const times: Array<{ at: number; where: string }> = [];
   return {
@@ -16,7 +16,7 @@ export function createSlidingWindow(most = 1_000): SlidingWindow {
       if (times.length > most) times.shift();
     },
     since: (now, window) =>
-      // A clock that was set back leaves moments of the future behind: they count for nothing.
+      // After the clock was set back, times in the future do not count.
       times.filter(({ at }) => at > now.getTime() - window && at <= now.getTime()),
   };
 }
