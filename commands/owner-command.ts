@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { ContentError } from "#app/content/fault.ts";
-import { backupSettingNames } from "#config/backup-settings.ts";
+import { backupFields } from "#config/backup-settings.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import {
   faultCode,
@@ -98,7 +98,7 @@ export async function withDatabase<Result>(
 
 /** Where the data and its backups are. A command needs no other settings of the site. */
 export function readDataSettings(): DataSettings {
-  return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...backupSettingNames]);
+  return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...Object.keys(backupFields)]);
 }
 
 /**

@@ -1,9 +1,7 @@
-/**
- * Finished pages and assets, held in memory with their headers, so that an answer costs neither the disk
- * nor a compression. Photos stay on the disk: there may be many, and a browser asks for each only once.
- */
+/** Finished pages and assets, held in memory with their headers. Photos stay on the disk: there may be many. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import type {
   BodyFile,
@@ -18,7 +16,7 @@ export type FinishedFile = RenderedFile & {
   contentPolicy: string | undefined;
 };
 
-/** Files by their path in an address: `/programs`, `/assets/root-1a2b.js`. */
+/** Files by path: `/programs`, `/assets/root-1a2b.js`. */
 export type FinishedFiles = ReadonlyMap<string, FinishedFile>;
 
 const contentTypes: Record<string, string> = {
@@ -37,7 +35,7 @@ const contentTypes: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
 };
 
-/** Names with a hash of their content never change; everything else is asked for again each time. */
+/** For names with a hash of their content. */
 const forever = "public, max-age=31536000, immutable";
 const revalidate = "public, max-age=0, must-revalidate";
 const oneDay = "public, max-age=86400";
@@ -51,7 +49,7 @@ export function readAssets(folder: string): FinishedFiles {
   const files = new Map<string, FinishedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const contentType = contentTypes[extname(entry.name)];
-    // Whatever has no known type is not meant for visitors: build notes, compressed twins.
+    // Skips build notes and the compressed versions.
     if (!entry.isFile() || !contentType) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
@@ -87,40 +85,33 @@ function tagOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** An answer in parts, ready to be written to a connection. */
+/** An answer, ready to be written to a connection. */
 export type FileAnswer = {
   status: number;
-  /** Names and values by turns. */
+  /** Names and values in turn. */
   headers: readonly string[];
-  body: Uint8Array | BodyFile | undefined;
-};
-
-/** The parts of a GET or HEAD request that decide how a file is sent. */
-type FileRequest = {
-  method: string;
-  acceptEncoding: string;
-  ifNoneMatch: string | undefined;
+  body: Buffer | BodyFile | undefined;
 };
 
 /**
- * Chooses how to answer with a file: in the best encoding the client takes, or 304.
+ * Chooses how to answer a GET or HEAD request with a file: in the best encoding the client takes, or 304.
  *
  * @param status 404 for the not-found page, which must not be cached
  */
 export function answerWithFile(
   file: FinishedFile,
-  request: FileRequest,
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   status: 200 | 404 = 200,
 ): FileAnswer {
-  const encoding = chooseEncoding(file, request.acceptEncoding);
+  const encoding = chooseEncoding(file, headers["accept-encoding"] ?? "");
   const { etag, whole, unchanged } = prepare(file, encoding, status);
-  if (etag !== undefined && matches(request.ifNoneMatch, etag)) return unchanged;
-  return request.method === "HEAD" ? { ...whole, body: undefined } : whole;
+  if (etag !== undefined && matches(headers["if-none-match"], etag)) return unchanged;
+  return method === "HEAD" ? { ...whole, body: undefined } : whole;
 }
 
 type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };
 
-/** Every answer of a file that was given once: writing its headers anew costs time for each page. */
+/** Cached, because joining the headers costs time for each page. */
 const prepared = new WeakMap<FinishedFile, Map<string, Prepared>>();
 
 function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Prepared {
@@ -159,7 +150,7 @@ function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
   return "identity";
 }
 
-/** Parsed Accept-Encoding headers by their text: browsers send only a few different ones. */
+/** Parsed Accept-Encoding headers: browsers send only a few different ones. */
 const readHeaders = new Map<string, readonly Encoding[]>();
 const mostReadHeaders = 100;
 

@@ -9,13 +9,13 @@ import {
 } from "./security-headers.ts";
 
 export type Published = {
-  /** The finished file for an address, if there is one. `url` is the address with its query. */
+  /** The finished file for a path; `url` is the path with its query. */
   find(path: string, url: string): FinishedFile | undefined;
-  /** The finished file of a path, without regard to a query. */
+  /** The finished file for a path, whatever the query. */
   get(path: string): FinishedFile | undefined;
   /** The page for unknown addresses. */
   notFound: FinishedFile;
-  /** The other hosts that pages may turn to. */
+  /** The other hosts that pages may load from or post to. */
   outside: OutsideHosts;
 };
 
@@ -56,12 +56,12 @@ export function createPublished({ files, notFound, outside = {} }: Version): Pub
 }
 
 type Stage = {
-  /** @throws Error before the first version is there */
+  /** @throws Error before the first version is published */
   current: () => Published;
   /**
-   * Puts a version in the place of the one before. Requests that have begun end with that one.
+   * Replaces the version. Requests that have started end with the old one.
    *
-   * @returns the addresses whose answer is another one now
+   * @returns the paths whose answer has changed
    */
   show: (version: RenderedVersion) => string[];
   /** Takes the same file in a smaller form; one of an earlier version is of no use any more. */

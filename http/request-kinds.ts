@@ -1,5 +1,5 @@
 import { looksLikeFile } from "./request-guard.ts";
-import type { RequestLine } from "./request-log.ts";
+import type { RequestLine } from "./log.ts";
 
 /** Polled by monitors: nobody meets what they are answered. */
 export const watcherPaths = ["/healthz", "/up", "/readyz"] as const;

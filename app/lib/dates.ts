@@ -1,17 +1,5 @@
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
 /**
  * Writes a month out: `2026-10` becomes `October 2026`.
@@ -19,35 +7,22 @@ const monthNames = [
  * @throws RangeError when the text is not a year and a month.
  */
 export function formatMonth(yearAndMonth: string): string {
-  const match = /^(\d{4})-(\d{2})$/.exec(yearAndMonth);
-  const name = monthNames[Number(match?.[2]) - 1];
-  if (!match || !name) throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
-  return `${name} ${match[1]}`;
+  if (!/^\d{4}-\d{2}$/.test(yearAndMonth))
+    throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
+  return month.format(new Date(`${yearAndMonth}-01T00:00:00Z`));
 }
 
 /** Writes a day out: `2026-03-09` becomes `9 March 2026`. */
 export function formatDay(isoDay: string): string {
-  const [year = "", month = "", day = ""] = isoDay.split("-");
-  return `${Number(day)} ${formatMonth(`${year}-${month}`)}`;
+  return `${Number(isoDay.slice(8))} ${formatMonth(isoDay.slice(0, 7))}`;
 }
-
-const weekdays = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
 
 /** Writes a day out with its weekday: `2026-03-09` becomes `Monday, 9 March 2026`. */
 export function formatWeekday(isoDay: string): string {
-  const weekday = weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()];
-  return `${weekday}, ${formatDay(isoDay)}`;
+  return `${weekday.format(new Date(`${isoDay}T00:00:00Z`))}, ${formatDay(isoDay)}`;
 }
 
-/** Cached: creating a format costs a hundred times what using it costs, and each message needs one. */
+/** Cached, because creating a format costs a hundred times what using it costs. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day (`2026-11-21`) that an instant falls on in a time zone (IANA name). */

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
@@ -8,6 +9,7 @@ import { closeDatabase, getDatabase } from "./platform/database/get-database.ser
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
+import { setLogger } from "./platform/process/log.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
@@ -26,7 +28,7 @@ import { createPublisher, type Publisher } from "./platform/publishing/publisher
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
-import type { Repetition } from "./platform/process/repeat.server.ts";
+import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
 import { listToldTroubles, readToldKinds } from "./owner/health/read-troubles.server.ts";
@@ -61,6 +63,7 @@ export type Services = {
 };
 
 type StartOptions = {
+  logger?: Pick<Logger, "info">;
   /** Where this process listens, like `http://127.0.0.1:3000`. */
   selfOrigin: string;
   renderer: Pick<Renderer, "render" | "prepare">;
@@ -76,10 +79,12 @@ type StartOptions = {
  * @throws StartError with lines that say what to do
  */
 export async function startServices({
+  logger,
   selfOrigin,
   renderer,
   show,
 }: StartOptions): Promise<Services> {
+  if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
   const { dataDir, databaseUrl, contentWatch, stripe } = getEnv();
@@ -166,7 +171,7 @@ function startMail(): OutboxWorker | undefined {
 }
 
 /** A watcher outside hears that the site is well, if the settings name one. */
-function startPinging(checkReadiness: () => Promise<Readiness>): Repetition[] {
+function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] {
   const { watchdogUrl: url, mail } = getEnv();
   if (url === undefined) return [];
   return [

@@ -1,6 +1,7 @@
 /** Mails in the outbox and workers that send them, for tests. */
 import { onTestFinished } from "vitest";
-import { parseMailSettings, type MailSettings } from "#config/mail-settings.ts";
+import { parseEnv } from "#config/env.ts";
+import type { MailSettings } from "#config/mail-settings.ts";
 import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
@@ -74,9 +75,9 @@ export async function passTime(database: Database, { leases = false } = {}) {
 }
 
 export function mailSettingsFor(url: string): MailSettings {
-  const result = parseMailSettings({ SMTP_URL: url, MAIL_FROM: testSender });
-  if (!result.ok || !result.settings) throw new Error("the test's mail settings are wrong");
-  return result.settings;
+  const result = parseEnv({ SMTP_URL: url, MAIL_FROM: testSender });
+  if (!result.ok || !result.env.mail) throw new Error("the test's mail settings are wrong");
+  return result.env.mail;
 }
 
 /** Starts a worker for one mail server; it is stopped after the test. */

@@ -72,7 +72,7 @@ export async function serveSite({
   const site = createSite({
     published: () => published,
     application: async () => new Response("an answer of the application"),
-    addresses: [{ pattern: "/", methods: ["GET", "HEAD"] }],
+    routes: [{ pattern: "/", methods: ["GET", "HEAD"] }],
     isHealthy: async () => true,
     https,
     ...options,

@@ -4,7 +4,10 @@ import { toOneLine } from "#app/lib/to-one-line.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { repeat, type Repetition } from "#app/server/platform/process/repeat.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
 import type { ContactContent } from "./send-message.server.ts";
 
 export const heldBackMail = "held-back-messages";
@@ -23,8 +26,8 @@ type HeldBack = Pick<
 >;
 
 /** Checks every minute whether there is something to report, until it is stopped. */
-export function startTelling(connect: Connect, getContent: () => ContactContent): Repetition {
-  return repeat(interval, "The held-back messages could not be told of", () =>
+export function startTelling(connect: Connect, getContent: () => ContactContent): PeriodicTask {
+  return runPeriodically(interval, "The held-back messages could not be told of", () =>
     tellHeldBack(connect, getContent(), new Date()),
   );
 }

@@ -8,7 +8,10 @@ import {
   pauseAfter,
 } from "#app/server/platform/database/leases.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { repeat, type Repetition } from "#app/server/platform/process/repeat.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
 
@@ -21,8 +24,8 @@ const times = { leaseMs: 60_000, longestPause: pushPause.longest };
 const interval = 15_000;
 
 /** Pushes every few seconds what is due, until it is stopped. */
-export function startPushing(options: PushOptions): Repetition {
-  return repeat(interval, "The newsletter service could not be told", (isStopped) =>
+export function startPushing(options: PushOptions): PeriodicTask {
+  return runPeriodically(interval, "The newsletter service could not be told", (isStopped) =>
     pushDue(options, isStopped),
   );
 }

@@ -1,7 +1,7 @@
 /** What visitors and the payment provider met, as this process counted it. */
 import { hasUnsentPayment } from "#app/server/business/checkout/asked-events.server.ts";
 import { refusedEvents } from "#app/server/business/checkout/handle-payment-event.server.ts";
-import { createRecentTimes } from "#app/server/platform/process/recent-times.server.ts";
+import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 import { count, type Check } from "./trouble.server.ts";
 
 /** In milliseconds. */
@@ -10,7 +10,7 @@ const window = 3_600_000;
 /** So many within an hour are no accident: one may be a program that tries every address. */
 const most = 2;
 
-const failures = createRecentTimes();
+const failures = createSlidingWindow();
 
 /**
  * Counts an answer that failed.

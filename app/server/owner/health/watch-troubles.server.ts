@@ -3,7 +3,10 @@ import type { Env } from "#config/env.ts";
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
-import { repeat, type Repetition } from "#app/server/platform/process/repeat.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
 import { chooseBackupChecks } from "./backup-checks.server.ts";
 import { createCertificateCheck } from "./certificate-check.server.ts";
 import { createContentCheck } from "./content-check.server.ts";
@@ -30,20 +33,24 @@ export type WatchOptions = {
 };
 
 /** Looks every minute for what hurts, and tells the owner of it, until it is stopped. */
-export function watchTroubles({ connect, getContent, checks }: WatchOptions): Repetition {
+export function watchTroubles({ connect, getContent, checks }: WatchOptions): PeriodicTask {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const watching = repeat(minute, "The site could not look for troubles", async (isStopped) => {
-    try {
-      await tellTroubles(checks, getContent(), {
-        database: await connect(),
-        now: new Date(),
-        signal,
-      });
-    } catch (error) {
-      if (!isStopped()) throw error;
-    }
-  });
+  const watching = runPeriodically(
+    minute,
+    "The site could not look for troubles",
+    async (isStopped) => {
+      try {
+        await tellTroubles(checks, getContent(), {
+          database: await connect(),
+          now: new Date(),
+          signal,
+        });
+      } catch (error) {
+        if (!isStopped()) throw error;
+      }
+    },
+  );
   return {
     stop() {
       const stopped = watching.stop();

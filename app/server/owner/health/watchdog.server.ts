@@ -1,7 +1,10 @@
 /** Tells a watcher outside that the site is well: its silence is the alarm that no mail can be. */
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import type { Readiness } from "#app/server/platform/mail/check-readiness.server.ts";
-import { repeat, type Repetition } from "#app/server/platform/process/repeat.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { longestWait } from "./mail-checks.server.ts";
 import { readTroubles } from "./read-troubles.server.ts";
@@ -24,10 +27,10 @@ type WatchdogOptions = {
 };
 
 /** Pings every minute while the site is well and its owner can be told when it is not, until it is stopped. */
-export function startWatchdog(options: WatchdogOptions): Repetition {
+export function startWatchdog(options: WatchdogOptions): PeriodicTask {
   const stopping = new AbortController();
   let isRefused = false;
-  const pinging = repeat(
+  const pinging = runPeriodically(
     options.interval ?? minute,
     "The watcher could not be told",
     async (isStopped) => {

@@ -20,7 +20,7 @@ import {
   snapshotFile,
   writeBackup,
 } from "../database/write-backup.server.ts";
-import { nameWork } from "../process/leftovers.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
 import type { DataSettings } from "../database/open-site-database.server.ts";
 import { unpackBackup } from "./unpack-backup.server.ts";
 
@@ -162,7 +162,7 @@ async function replaceRows(
   { database, present, dataDir, backupDir }: ServerPlace,
 ): Promise<string | undefined> {
   makePrivateFolder(dataDir);
-  const folder = nameWork(join(dataDir, "restore"));
+  const folder = tempPathOf(join(dataDir, "restore"));
   rmSync(folder, { recursive: true, force: true });
   makePrivateFolder(folder);
   try {

@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { isDue } from "./back-up-nightly.server.ts";
 
 const interval = 60_000;
@@ -19,9 +19,9 @@ type Options = {
 };
 
 /** Looks every minute whether the night's backup is due, and has it made by a process of its own. */
-export function startBackingUp({ connect, hour, getTimeZone }: Options): Repetition {
+export function startBackingUp({ connect, hour, getTimeZone }: Options): PeriodicTask {
   let child: ChildProcess | undefined;
-  const repetition = repeat(
+  const task = runPeriodically(
     interval,
     "The nightly backup could not be begun",
     async (isStopped) => {
@@ -36,7 +36,7 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Repetit
   );
   return {
     async stop() {
-      const stopping = repetition.stop();
+      const stopping = task.stop();
       // What it has written so far counts as no backup, and is swept away by the next one.
       child?.kill();
       await stopping;

@@ -2,7 +2,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { countOneMore } from "../request/count-in-database.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { enqueueMail, type OutgoingMail } from "./enqueue-mail.server.ts";
 import { renderMail } from "./render-mail.server.ts";
 
@@ -30,8 +30,8 @@ export async function enqueueOwnerNotice(
 export function startListingNotices(
   connect: Connect,
   getContent: () => Pick<Content, "site" | "mails">,
-): Repetition {
-  return repeat(60_000, "The collected notices could not be listed", () =>
+): PeriodicTask {
+  return runPeriodically(60_000, "The collected notices could not be listed", () =>
     sendCollectedNotices(connect, getContent(), new Date()),
   );
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
-import { nameWork } from "../process/leftovers.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
 
 /** In milliseconds: pages of earlier versions still request their files. */
 const grace = 7 * 24 * 3_600_000;
@@ -10,7 +10,7 @@ const grace = 7 * 24 * 3_600_000;
 /** Creates a file atomically, unless it exists. */
 export async function makeOnce(file: string, make: (file: string) => Promise<unknown>) {
   if (existsSync(file)) return;
-  const next = nameWork(file);
+  const next = tempPathOf(file);
   await make(next);
   renameSync(next, file);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { nameWork } from "../process/leftovers.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
 
 /** By the absolute path of each content folder. */
@@ -40,7 +40,7 @@ export function createLastSyncedVersion(dataDir: string, folder: string): LastSy
   };
   const write = (digest: string, earlier: string[]) => {
     makePrivateFolder(dataDir);
-    const next = nameWork(file);
+    const next = tempPathOf(file);
     const records = { ...readAll(), [key]: { digest, earlier } };
     writeFileSync(next, `${JSON.stringify(records)}\n`, { mode: 0o600 });
     renameSync(next, file);

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { formatFaults } from "#app/content/fault.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { sweepLeftovers } from "../process/leftovers.server.ts";
+import { removeStaleTempFiles } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
-import { repeat } from "../process/repeat.server.ts";
+import { runPeriodically } from "../process/run-periodically.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { describeConflict, describeOlder, isOnlyOlder } from "./describe-conflict.server.ts";
@@ -167,7 +167,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function start(): Promise<string[]> {
     for (const place of [dataDir, join(dataDir, "media"), join(dataDir, "share")])
-      sweepLeftovers(place);
+      removeStaleTempFiles(place);
     await finishReplacing(folder);
     const notices: string[] = [];
     const result = await publishOwn(async () => {
@@ -229,7 +229,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const notices = await inTurn(start);
       const lease = holdSiteLease(connect);
       ends.push(() => lease.stop());
-      const polling = repeat(pollMs, "New content could not be looked for", () => inTurn(catchUp));
+      const polling = runPeriodically(pollMs, "New content could not be looked for", () =>
+        inTurn(catchUp),
+      );
       ends.push(() => polling.stop());
       return notices;
     },

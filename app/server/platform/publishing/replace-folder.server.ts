@@ -2,7 +2,7 @@ import { constants, existsSync } from "node:fs";
 import { access, cp, lchown, mkdir, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { listContentFiles } from "#app/content/list-files.ts";
-import { findLeftovers, nameWork } from "../process/leftovers.server.ts";
+import { findStaleTempFiles, tempPathOf } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
@@ -20,12 +20,12 @@ export async function replaceFolder(folder: string, files: ContentFiles) {
   await finishReplacing(folder);
   await mkdir(folder, { recursive: true });
   const present = await realpath(folder);
-  const next = nameWork(present);
+  const next = tempPathOf(present);
   try {
     await cp(present, next, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
     await writeFolder(next, files);
     await copyOwner(present, next);
-    await rename(present, nameWork(`${present}.before`));
+    await rename(present, tempPathOf(`${present}.before`));
     await rename(next, present);
     await finishReplacing(folder);
   } catch (error) {
@@ -40,7 +40,7 @@ export async function replaceFolder(folder: string, files: ContentFiles) {
 export async function finishReplacing(folder: string) {
   const present = existsSync(folder) ? await realpath(folder) : resolve(folder);
   try {
-    for (const left of findLeftovers(dirname(present), `${basename(present)}.`)) {
+    for (const left of findStaleTempFiles(dirname(present), `${basename(present)}.`)) {
       const isOld = basename(left).startsWith(`${basename(present)}.before.`);
       if (isOld && !existsSync(present)) await rename(left, present);
       else await rm(left, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { withDeadline } from "../database/deadline.server.ts";
 import { hasCome } from "../database/has-come.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 
 /** In milliseconds; a killed site counts as running for that long. */
 const leaseMs = 15_000;
@@ -13,9 +13,10 @@ const renewMs = 5_000;
 
 const returnMs = 500;
 
-export function holdSiteLease(connect: Connect): Repetition {
+/** Holds a lease until it is stopped. */
+export function holdSiteLease(connect: Connect): PeriodicTask {
   const id = randomUUID();
-  const renewing = repeat(renewMs, "The lease of the site could not be renewed", () =>
+  const renewing = runPeriodically(renewMs, "The lease of the site could not be renewed", () =>
     exceptFaults(async () => renew(await connect(), id, new Date())),
   );
   return {

@@ -1,7 +1,7 @@
 /** Starts with a full disk: visitors see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { DiskFault } from "../process/start-error.server.ts";
 import type { Publisher, PublisherOptions } from "./publisher.server.ts";
 import { findLatest, readVersion } from "./versions.server.ts";
@@ -21,7 +21,7 @@ type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
  */
 export async function startPublishing(
   options: Options,
-): Promise<{ notices: string[] } & Repetition> {
+): Promise<{ notices: string[] } & PeriodicTask> {
   const { publisher, pauseMs = 3_000 } = options;
   try {
     return { notices: await publisher.start(), stop: async () => {} };
@@ -56,9 +56,9 @@ async function showLast({ openForReading, dataDir, renderer, show }: Options): P
   }
 }
 
-function makeUpFor(publisher: Publisher, pauseMs: number): Repetition {
+function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
   let isStarted = false;
-  return repeat(pauseMs, "The content could not be published", async () => {
+  return runPeriodically(pauseMs, "The content could not be published", async () => {
     if (isStarted) return;
     try {
       const lines = await publisher.start();

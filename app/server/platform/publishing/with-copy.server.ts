@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
-import { nameWork } from "../process/leftovers.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
 /** Calls a function with a private copy of files. Other disks are tried if `place` cannot be written. */
@@ -26,7 +26,7 @@ async function writeCopy(files: ContentFiles, first: string): Promise<string> {
   let fault: unknown;
   for (const place of new Set([resolve(first), tmpdir(), "/dev/shm"])) {
     // Some of these folders are shared: the name must not be predictable.
-    const copy = nameWork(join(place, `content-${randomUUID()}`));
+    const copy = tempPathOf(join(place, `content-${randomUUID()}`));
     try {
       makePrivateFolder(copy);
       await writeFolder(copy, files);

@@ -1,15 +1,15 @@
-/** Reads what a form sent, field by field, and trusts none of it. */
+/** Reads the untrusted fields of a form. */
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 
-/** Line breaks, tabs and other control characters: in a one-line field they are only used in attacks. */
+/** Control characters: in a one-line field they are only used in attacks. */
 const control = /[\p{Cc}\u2028\u2029]/u;
-/** The same without tabs and line breaks, which are normal in longer texts. */
+/** Control characters except tabs and line breaks. */
 const controlButLayout = /[^\P{Cc}\t\n]/u;
-/** The replacement character, which decoding puts in place of invalid UTF-8. */
+/** Decoding replaces invalid UTF-8 by this character. */
 const broken = "\uFFFD";
 
 /**
- * The value of each named field; other fields are not looked at.
+ * The value of each named field; other fields are ignored.
  *
  * @returns null for a field that came more than once or holds a file, "" for one that is absent
  */
@@ -23,7 +23,7 @@ export function readFields<Name extends string>(
   });
 }
 
-/** What to fill into the form again: the typed text without invisible characters. */
+/** The values for showing the form again, without control characters. */
 export function showAgain<Name extends string>(
   fields: Record<Name, string | null>,
 ): Record<Name, string> {

@@ -1,17 +1,18 @@
 import { reportFault } from "./report-fault.server.ts";
 
-export type Repetition = { stop(): Promise<void> };
+export type PeriodicTask = { stop(): Promise<void> };
 
 /**
- * Runs work now and again after each interval, until it is stopped. While a run lasts, no second one begins.
+ * Runs work now and after each interval until it is stopped, never twice at once.
  *
- * @param fault a short description of what failed, for the log: an error of the work does not end the process
+ * @param interval in milliseconds
+ * @param fault what failed, for the log, when the work throws
  */
-export function repeat(
+export function runPeriodically(
   interval: number,
   fault: string,
   work: (isStopped: () => boolean) => Promise<unknown>,
-): Repetition {
+): PeriodicTask {
   let stopped = false;
   let running: Promise<unknown> | undefined;
   const pass = () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { nameWork, sweepLeftovers } from "./leftovers.server.ts";
+import { tempPathOf, removeStaleTempFiles } from "./temp-files.server.ts";
 
 test("what killed processes have left is removed, and nothing that somebody works on or keeps", () => {
   const folder = makeTempFolder();
@@ -14,7 +14,7 @@ test("what killed processes have left is removed, and nothing that somebody work
     utimesSync(join(folder, name), saved, saved);
   };
   const { pid: ended } = spawnSync(process.execPath, ["--version"]);
-  const own = basename(nameWork("content"));
+  const own = basename(tempPathOf("content"));
   const nameOf = (host: string, pid: number) => `content.${host}.${pid}.next`;
   const [, host = ""] = own.split(".");
   make(own);
@@ -28,7 +28,7 @@ test("what killed processes have left is removed, and nothing that somebody work
     "notes.next",
   ];
   for (const name of kept) make(name, name.startsWith("content.") ? 0 : 2 * 3_600_000);
-  sweepLeftovers(folder);
+  removeStaleTempFiles(folder);
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
-  sweepLeftovers(join(folder, "nowhere"));
+  removeStaleTempFiles(join(folder, "nowhere"));
 });

@@ -1,37 +1,37 @@
-/** Names of what is being written, and the removal of what processes that were killed have left of it. */
+/** Temporary files of this process, and the removal of those that killed processes left behind. */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { reportFault } from "./report-fault.server.ts";
 
-/** Containers that share a folder have process ids of their own, and names of their own. */
+/** Containers that share a folder have overlapping process ids, but different host names. */
 const host = hostname().replaceAll(/[^\w-]/g, "-");
 
-/** Nothing takes longer, in milliseconds. */
+/** After which a file of another host is stale, in milliseconds. */
 const longestWork = 3_600_000;
 
-/** The path at which this process writes something, until it is complete and gets its own name. */
-export function nameWork(path: string): string {
+/** The path at which this process writes a file until it is complete. */
+export function tempPathOf(path: string): string {
   return `${path}.${host}.${process.pid}.next`;
 }
 
 /**
- * Lists what killed processes have left in a folder. For the time before this process begins anything there: its
- * number may have been that of another one.
+ * Lists the files that killed processes left behind. Call it before this process writes there: its id may be that of
+ * an earlier one.
  *
- * @param prefix how the names begin
+ * @param prefix of the names
  */
-export function findLeftovers(folder: string, prefix = ""): string[] {
+export function findStaleTempFiles(folder: string, prefix = ""): string[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(prefix))
     .map((name) => join(folder, name))
     .filter(isLeft);
 }
 
-/** Removes what killed processes have left in a folder, which may be missing. */
-export function sweepLeftovers(folder: string) {
+/** Removes the files that killed processes left behind in a folder, which may be missing. */
+export function removeStaleTempFiles(folder: string) {
   try {
-    for (const path of findLeftovers(folder)) rmSync(path, { recursive: true, force: true });
+    for (const path of findStaleTempFiles(folder)) rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
     reportFault(`What a killed process left in ${folder} could not be removed`, error);
