@@ -14,12 +14,14 @@ import { heldBackMail, tellHeldBack } from "#app/server/business/contact/tell-he
 import { claimMails } from "#app/server/platform/mail/claim-mails.server.ts";
 import { settleMail } from "#app/server/platform/mail/settle-mail.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
-import { tellTroubles, troubleMail } from "#app/server/owner/health/tell-troubles.server.ts";
+import { alertMail, raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
+import { open as openVerdict } from "#app/server/platform/health/check.server.ts";
+import { certificateEndingCheck } from "#app/server/owner/health/address-checks.server.ts";
 import { makeBackupPlace } from "./support/backup-place.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "./support/engines.ts";
 import { expectReport } from "./support/expect-report.ts";
-import { lookAt } from "./support/troubles.ts";
+import { makeAlertContext } from "./support/alerts.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -43,9 +45,9 @@ function runSite(site: EngineDatabase) {
   const place = makeBackupPlace(site, { keep: { days: 1, weeks: 0, months: 0 } });
   const told: Record<string, string[]> = {};
   const note = (what: string, real: number) => (told[what] ??= []).push(wall(real));
-  const checks = {
-    "certificate-ending": async () => ({ what: "The certificate ends in 3 days." }),
-  };
+  const { when: _, ...alert } = certificateEndingCheck.alert;
+  const run = () => openVerdict("The certificate ends in 3 days.");
+  const checks = [{ ...certificateEndingCheck, alert, run }];
   const claim = (now: Date) =>
     claimMails(database, {
       leaseToken: "one",
@@ -63,7 +65,7 @@ function runSite(site: EngineDatabase) {
       const made = await backUpNightly(place, { hour: 3, timeZone });
       if (made) note(made.status, real);
       await tellHeldBack(connect, content, now);
-      await tellTroubles(checks, content, lookAt(database, now));
+      await raiseAlerts(checks, content, makeAlertContext(database, now));
       const claimed = await claim(now);
       if (dies) return;
       for (const mail of claimed) {
@@ -188,8 +190,8 @@ describeEngines((open) => {
     expect(site.told[heldBackMail]).toEqual(
       expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
     );
-    // What hurts all the time was told once.
-    expect(site.told[troubleMail]).toHaveLength(1);
+    // One alert for what lasted all the time.
+    expect(site.told[alertMail]).toHaveLength(1);
     // Whoever was refused may try again.
     expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
   });

@@ -17,7 +17,7 @@ import { startListingNotices } from "./platform/mail/owner-notices.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-worker.server.ts";
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
-import { createReadinessCheck, type Readiness } from "./platform/mail/check-readiness.server.ts";
+import { createReadinessCheck, type Readiness } from "./platform/health/check-readiness.server.ts";
 import type { PageDigests } from "./platform/publishing/page-dates.server.ts";
 import { locateDatabase, openUpToDate } from "./platform/database/open-site-database.server.ts";
 import { createPublisher, type Render } from "./platform/publishing/publisher.server.ts";
@@ -26,10 +26,10 @@ import { startPublishing } from "./platform/publishing/start-publishing.server.t
 import type { Repetition } from "./platform/process/repeat.server.ts";
 import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
-import { listToldTroubles, readToldKinds } from "./owner/health/read-troubles.server.ts";
+import { readAlertedIncidents } from "./platform/health/incidents.server.ts";
 import { noteFailure } from "./owner/health/request-checks.server.ts";
-import { startWatchdog } from "./owner/health/watchdog.server.ts";
-import { chooseChecks, watchTroubles } from "./owner/health/watch-troubles.server.ts";
+import { startWatchdog } from "./platform/health/watchdog.server.ts";
+import { watchHealth } from "./owner/health/watch-health.server.ts";
 
 /** How long a visitor waits for the database at most, in milliseconds. */
 const requestDeadline = 5_000;
@@ -113,12 +113,14 @@ export async function startServices<Rendered extends { content: Content; pages: 
   const pruning = startPruning(getDatabase, getTimeZone);
   const backingUp =
     hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
-  const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom, readToldKinds);
+  const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
-    watchTroubles({
+    watchHealth({
       connect: getDatabase,
       getContent,
-      checks: chooseChecks(getEnv(), getPaymentProvider(), () => publisher.findUnpublished()),
+      env: getEnv(),
+      provider: getPaymentProvider(),
+      findUnpublished: () => publisher.findUnpublished(),
     }),
     ...startPinging(checkReadiness),
   ];
@@ -126,7 +128,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
     databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
-    notices: [...publishing.notices, ...(await listTroubles()), ...describeMissing()],
+    notices: [...publishing.notices, ...(await listIncidents()), ...describeMissing()],
     checkReadiness,
     noteFailure,
     readFigures: () => readFigures(getDatabase, dataDir),
@@ -169,11 +171,15 @@ function startPinging(checkReadiness: () => Promise<Readiness>): Repetition[] {
   ];
 }
 
-/** What still hurts; nothing while the database cannot be opened, which was said already. */
-async function listTroubles(): Promise<string[]> {
+/** Incidents that the owner was alerted of: the mail may not have arrived. */
+async function listIncidents(): Promise<string[]> {
   try {
-    return await listToldTroubles(await getDatabase());
+    const incidents = await readAlertedIncidents(await getDatabase());
+    if (incidents.length === 0) return [];
+    const heading = "This needs attention, npm run troubles says what to do:";
+    return [heading, ...incidents.map(({ what }) => `  ${what}`)];
   } catch (error) {
+    // The start has reported it already.
     if (error instanceof DiskFault) return [];
     throw error;
   }

@@ -8,15 +8,13 @@ import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { startTlsServer } from "#tests/support/tls-server.ts";
 import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";
 import { askedEventId } from "#app/server/business/checkout/asked-events.server.ts";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import { checkLaunch } from "./check-launch.server.ts";
-import type { Outside, Verdict } from "./launch-check.server.ts";
-
-const day = 86_400_000;
+import type { Verdict } from "#app/server/platform/health/check.server.ts";
+import type { Outside } from "./launch-context.server.ts";
 
 /** What DNS says when there is nothing of this name. */
 const nothing: Outside["resolveTxt"] = async (name) => {
@@ -89,7 +87,17 @@ test("names what a site that was never set up lacks, and claims nothing that it 
   expect(of("mail")).toMatchObject(open(/not set/));
   expect(of("backup")).toMatchObject(open(/^There is none yet/));
   expect(of("rehearsal")).toMatchObject(open(/^None was ever restored/));
-  for (const name of ["payment-account", "webhook", "paypal", "certificate", "spf", "node"])
+  for (const name of [
+    "payment-account",
+    "webhook",
+    "paypal",
+    "certificate",
+    "certificate-ending",
+    "mails-waiting",
+    "backup-not-away",
+    "spf",
+    "node",
+  ])
     expect(of(name)).toMatchObject({ status: "not checked" });
 });
 
@@ -235,22 +243,6 @@ test("follows links to other sites, and takes no refusal of a program for a dead
       expect.stringMatching(/\/429: answers 429: couldn't tell/),
     ],
   });
-});
-
-test("tells of a certificate that nobody renews", async () => {
-  const soon = await startTlsServer(new Date(Date.now() + 5.5 * day));
-  const later = await startTlsServer(new Date(Date.now() + 60 * day));
-  const ask = async ({ origin, ca }: { origin: string; ca: string }) =>
-    (
-      await look({
-        env: { publicOrigin: origin },
-        outside: { ca },
-      })
-    ).of("certificate");
-  const short = await startTlsServer(new Date(Date.now() + 5.5 * day), 6);
-  expect(await ask(soon)).toMatchObject(open(/^It runs out in 5 days/));
-  expect(await ask(short)).toEqual(fine);
-  expect(await ask(later)).toEqual(fine);
 });
 
 test("knows from Node's own list whether this release has a known hole", async () => {

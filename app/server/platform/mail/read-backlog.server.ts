@@ -9,13 +9,13 @@ export type Backlog = {
   parked: number;
 };
 
-/** Mails that go to whatever address a stranger types. */
-const askedByAnybody = ["newsletter-confirmation", "order-links", "confirm-withdrawal"];
+/** A mail that waits for longer is overdue, in seconds. */
+export const overdueAfterSeconds = 3_600;
 
-/**
- * How many parked mails somebody misses. A mistyped address in a form that anybody can send is no such mail:
- * its owner knows of nothing, and the one who typed it can do it again.
- */
+/** Kinds of mail that go to whatever address a stranger types. */
+const toTypedAddresses = ["newsletter-confirmation", "order-links", "confirm-withdrawal"];
+
+/** How many parked mails somebody misses. Nobody misses a mail to an address that was mistyped into a form. */
 export async function countMissed(database: Database): Promise<number> {
   const { missed } = await database
     .selectFrom("outbox_mails")
@@ -23,7 +23,7 @@ export async function countMissed(database: Database): Promise<number> {
     .where("status", "=", "parked")
     .where((row) =>
       row.or([
-        row("kind", "not in", askedByAnybody),
+        row("kind", "not in", toTypedAddresses),
         row("last_fault", "is", null),
         row("last_fault", "not like", "% at RCPT TO"),
       ]),

@@ -1,31 +1,30 @@
-/** Whether the program that runs the site has no known hole. */
 import { z } from "zod";
-import { fine, notChecked, open, type LaunchCheck } from "./launch-check.server.ts";
+import { fine, notChecked, open, type Check } from "#app/server/platform/health/check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
 
-/** What nodejs.org tells of each release, newest first. */
+/** nodejs.org's list of releases. */
 const releases = z.array(z.object({ version: z.string(), security: z.boolean() }));
 
-/** How long the list may take, in milliseconds. */
-const patience = 10_000;
+/** How long the list may take to load, in milliseconds. */
+const timeoutMs = 10_000;
 
-export const nodeCheck: LaunchCheck = {
+export const nodeCheck = {
   name: "node",
-  weight: "worth",
-  title: "Node",
+  launch: { severity: "worth", title: "Node" },
   why: "A release that closes a security hole also shows everyone where it was.",
   todo: 'Install the newest version of the site, which says which Node it needs (docs/runbook.md, "Update").',
-  async look({ outside }) {
-    const answer = await fetch(outside.nodeReleases, { signal: AbortSignal.timeout(patience) });
+  async run({ outside }) {
+    const answer = await fetch(outside.nodeReleases, { signal: AbortSignal.timeout(timeoutMs) });
     const list = releases.safeParse(answer.ok ? await answer.json() : undefined);
     if (!list.success) return notChecked("nodejs.org did not tell its releases");
     const [major] = parts(process.version);
-    const mended = list.data
+    const fixed = list.data
       .filter(({ version, security }) => security && parts(version)[0] === major)
       .toSorted((one, other) => compare(other.version, one.version))[0];
-    if (!mended || compare(process.version, mended.version) >= 0) return fine;
-    return open(`This is ${process.version}; ${mended.version} mends a hole.`);
+    if (!fixed || compare(process.version, fixed.version) >= 0) return fine;
+    return open(`This is ${process.version}; ${fixed.version} mends a hole.`);
   },
-};
+} satisfies Check<LaunchContext>;
 
 function parts(version: string): number[] {
   return version.replace(/^v/, "").split(".").map(Number);
