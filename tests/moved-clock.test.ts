@@ -11,7 +11,7 @@ import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.serv
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { heldBackMail, tellHeldBack } from "#app/server/business/contact/tell-held-back.server.ts";
-import { claimMails } from "#app/server/platform/mail/claim-mails.server.ts";
+import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
 import { settleMail } from "#app/server/platform/mail/settle-mail.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
 import { alertMail, raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
@@ -48,14 +48,13 @@ function runSite(site: EngineDatabase) {
   const { when: _, ...alert } = certificateEndingCheck.alert;
   const run = () => openVerdict("The certificate ends in 3 days.");
   const checks = [{ ...certificateEndingCheck, alert, run }];
-  const claim = (now: Date) =>
-    claimMails(database, {
-      leaseToken: "one",
-      leaseMs: minute,
-      limit: 100,
-      messageIdDomain: "site.example",
-      now,
-    });
+  const claimAll = async (now: Date) => {
+    const claim = { leaseToken: "one", leaseMs: minute, messageIdDomain: "site.example", now };
+    const claimed = [];
+    for (let mail = await claimMail(database, claim); mail; mail = await claimMail(database, claim))
+      claimed.push(mail);
+    return claimed;
+  };
   return {
     told,
     /** All the work that is due at a moment. A worker that dies has taken the mails and sent none. */
@@ -66,7 +65,7 @@ function runSite(site: EngineDatabase) {
       if (made) note(made.status, real);
       await tellHeldBack(connect, content, now);
       await raiseAlerts(checks, content, makeAlertContext(database, now));
-      const claimed = await claim(now);
+      const claimed = await claimAll(now);
       if (dies) return;
       for (const mail of claimed) {
         await settleMail(database, mail, { status: "sent", answer: "250 ok" }, now);

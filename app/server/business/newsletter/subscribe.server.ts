@@ -6,7 +6,7 @@ import {
   honeypotFieldName,
   type NewsletterFieldName,
 } from "#app/lib/form-fields.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -18,7 +18,6 @@ import {
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import {
@@ -81,17 +80,14 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
   if (token.status === "refused") {
     return { status: "tooMany", values, retryAfter: token.retryAfter };
   }
-  try {
+  const unavailable = { status: "unavailable", values } as const;
+  return withDatabaseFallback("A newsletter sign-up could not be stored", unavailable, async () => {
     const database = await connect();
     await database
       .transaction()
       .execute((transaction) => storeAndMail(transaction, result.data, input));
     return { status: "stored" };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A newsletter sign-up could not be stored", error);
-    return { status: "unavailable", values };
-  }
+  });
 }
 
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {

@@ -5,7 +5,7 @@ import type { OrderRow } from "../checkout/advance-order.server.ts";
 import { markDeclared, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import { findOrderByToken } from "../checkout/order-links.server.ts";
 import { findOrderRow } from "../checkout/read-orders.server.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -14,8 +14,6 @@ import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
-import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
@@ -48,17 +46,15 @@ type Read = {
   linked: OrderRow | undefined;
 };
 
+const fault = "A withdrawal could not be stored";
+
 /** The order whose page has this token; undefined when it is invalid, or the database is down. */
-export async function findLinkedOrder(
+export function findLinkedOrder(
   token: string,
   connect: Connect = getDatabase,
 ): Promise<OrderRow | undefined> {
-  try {
-    return await findLinked(token, new Date(), connect);
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    return undefined;
-  }
+  const find = () => findLinked(token, new Date(), connect);
+  return withDatabaseFallback("The order of a link could not be looked up", undefined, find);
 }
 
 async function findLinked(token: string, now: Date, connect: Connect) {
@@ -76,15 +72,14 @@ export async function reviewWithdrawal(
   now: Date,
   connect: Connect = getDatabase,
 ): Promise<Read | Refused> {
-  try {
+  const values = showAgain(readFields(form, withdrawalFieldNames));
+  return withDatabaseFallback(fault, { status: "unavailable", values } as const, async () => {
     const linked = await findLinked(token, now, connect);
     const reading = readWithdrawal(form, linked);
     return reading.ok
       ? { ...reading, status: "read", linked }
       : { status: "invalid", errors: reading.errors, values: reading.values };
-  } catch (error) {
-    return refuse(error, showAgain(readFields(form, withdrawalFieldNames)));
-  }
+  });
 }
 
 type StoreWithdrawalInput = {
@@ -113,7 +108,7 @@ type StoreWithdrawalResult =
 const limit = { times: 20, seconds: 3_600 };
 
 /** Mails that ask for a confirmation, to all mailboxes together. A declaration is stored beyond it, too. */
-const mailsPerDay = { times: 200, seconds: 86_400 };
+const confirmationRequests = { name: "confirm-withdrawal", perDay: 200 };
 
 /**
  * Stores that a person withdraws from a contract, with the mails about it, all of it or nothing. With the link
@@ -129,21 +124,10 @@ export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<Stor
   const taken = await takeToken("withdrawal", allocationOf(client), limit, connect);
   if (taken.status === "refused")
     return { status: "tooMany", values, retryAfter: taken.retryAfter };
-  try {
+  return withDatabaseFallback(fault, { status: "unavailable", values } as const, async () => {
     const database = await connect();
-    return await database
-      .transaction()
-      .execute((transaction) => storeOnce(transaction, reading, input));
-  } catch (error) {
-    return refuse(error, values);
-  }
-}
-
-/** @throws every error that is no fault of the database */
-function refuse(error: unknown, values: WithdrawalValues): Refused {
-  if (!isDatabaseFault(error)) throw error;
-  reportFault("A withdrawal could not be stored", error);
-  return { status: "unavailable", values };
+    return database.transaction().execute((transaction) => storeOnce(transaction, reading, input));
+  });
 }
 
 async function storeOnce(
@@ -208,11 +192,10 @@ async function askToConfirm(
   row: Tables["withdrawals"],
   { content, receivedAt, origin }: MailInput,
 ): Promise<boolean> {
-  const limited = { name: `confirm-withdrawal-${proof}`, mailbox: foldMailbox(to) };
-  const sendAfter = await takeMailSlot(transaction, limited, receivedAt);
+  const mailbox = foldMailbox(to);
+  const slot = { name: `confirm-withdrawal-${proof}`, mailbox, total: confirmationRequests };
+  const sendAfter = await takeMailSlot(transaction, slot, receivedAt);
   if (!sendAfter) return false;
-  const all = { name: "confirm-withdrawal", clientKey: "everybody", limit: mailsPerDay };
-  if ((await countOneMore(transaction, all, receivedAt)).times > mailsPerDay.times) return false;
   const path = await makeConfirmPath(transaction, row.reference, proof, receivedAt);
   const mail = writeConfirmationRequest(to, `${origin}${path}`, row, content);
   await enqueueMail(transaction, mail, receivedAt, { sendAfter });

@@ -14,7 +14,12 @@ import {
   otherwise,
 } from "#app/server/platform/request/form-schema.server.ts";
 import { isEmailAddress } from "#app/server/platform/request/is-email-address.server.ts";
-import { isBlank, readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import {
+  isBlank,
+  readFields,
+  readSubmission,
+  showAgain,
+} from "#app/server/platform/request/read-fields.server.ts";
 
 export type WithdrawalValues = Record<WithdrawalFieldName, string>;
 
@@ -80,10 +85,4 @@ export function nameOrder(text: string): NamedOrder | undefined {
   return isEmailAddress(text) && fitsWithin(text, formLimits.email.max)
     ? { email: text }
     : undefined;
-}
-
-/** The key that the page with the button carries; an invalid one is ignored. */
-function readSubmission(form: FormData): string | undefined {
-  const { submission } = readFields(form, ["submission"]);
-  return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
 }

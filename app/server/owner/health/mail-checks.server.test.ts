@@ -3,7 +3,7 @@ import {
   discardMail,
   listMails,
   retryMails,
-} from "#app/server/platform/mail/outbox-desk.server.ts";
+} from "#app/server/platform/mail/outbox-admin.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
