@@ -10,7 +10,10 @@ import { dayInZone, timeInZone } from "#app/lib/dates.ts";
 import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import { heldBackMail, tellHeldBack } from "#app/server/business/contact/tell-held-back.server.ts";
+import {
+  heldBackMail,
+  enqueueHeldBackDigest,
+} from "#app/server/business/contact/held-back-digest.server.ts";
 import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
 import { settleMail } from "#app/server/platform/mail/settle-mail.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
@@ -63,7 +66,7 @@ function runSite(site: EngineDatabase) {
       place.setTime(now.toISOString());
       const made = await backUpNightly(place, { hour: 3, timeZone });
       if (made) note(made.status, real);
-      await tellHeldBack(connect, content, now);
+      await enqueueHeldBackDigest(connect, content, now);
       await raiseAlerts(checks, content, makeAlertContext(database, now));
       const claimed = await claimAll(now);
       if (dies) return;

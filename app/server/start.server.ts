@@ -3,7 +3,7 @@ import { getContent, setContent, withContent } from "#app/content/load.server.ts
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { startBackingUp } from "./platform/backups/start-backing-up.server.ts";
-import { startTelling } from "./business/contact/tell-held-back.server.ts";
+import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
 import { createHealthCheck } from "./platform/database/check-health.server.ts";
 import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
@@ -13,7 +13,7 @@ import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.server.ts";
-import { startListingNotices } from "./platform/mail/owner-notices.server.ts";
+import { startNoticeDigest } from "./platform/mail/owner-notices.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-worker.server.ts";
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
@@ -106,8 +106,8 @@ export async function startServices<Rendered extends { content: Content; pages: 
   const { newsletter } = getEnv();
   const pushing =
     newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
-  const telling = startTelling(getDatabase, getContent);
-  const listing = startListingNotices(getDatabase, getContent);
+  const telling = startHeldBackDigest(getDatabase, getContent);
+  const listing = startNoticeDigest(getDatabase, getContent);
   const { hour } = getEnv().backups;
   const getTimeZone = () => getContent().site.timeZone;
   const pruning = startPruning(getDatabase, getTimeZone);

@@ -45,12 +45,12 @@ export async function claimMail(
     return (
       transaction
         .updateTable("outbox_mails")
-        .set(({ fn, val }) => ({
+        .set({
           ...leaseTo(leaseToken, now, leaseTimes(claim)),
-          attempts: sql<number>`attempts + 1`,
-          first_attempt_at: fn.coalesce("first_attempt_at", val(now.toISOString())),
-          message_id: fn.coalesce("message_id", messageIdOf(messageIdDomain)),
-        }))
+          attempts: sql`attempts + 1`,
+          first_attempt_at: sql`coalesce(first_attempt_at, ${now.toISOString()})`,
+          message_id: sql`coalesce(message_id, '<' || id || ${`@${messageIdDomain}>`})`,
+        })
         // In SQLite the transaction holds the only write lock.
         .where("id", "=", isPostgres(transaction) ? due.forUpdate().skipLocked() : due)
         .returningAll()
@@ -76,10 +76,6 @@ export async function claimMail(
       headers: JSON.parse(row.headers) as Record<string, string>,
     },
   };
-}
-
-function messageIdOf(domain: string) {
-  return sql<string>`'<' || id || ${`@${domain}>`}`;
 }
 
 function dueMails(database: Database, claim: Claim) {

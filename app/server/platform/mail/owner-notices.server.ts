@@ -27,12 +27,12 @@ export async function enqueueOwnerNotice(
 }
 
 /** Checks every minute whether the list is due, until it is stopped. */
-export function startListingNotices(
+export function startNoticeDigest(
   connect: Connect,
   getContent: () => Pick<Content, "site" | "mails">,
 ): Repetition {
   return repeat(60_000, "The collected notices could not be listed", () =>
-    sendCollectedNotices(connect, getContent(), new Date()),
+    enqueueNoticeDigest(connect, getContent(), new Date()),
   );
 }
 
@@ -42,7 +42,7 @@ export function startListingNotices(
  * @returns how many notices it stands for; 0 when it is not due
  * @throws the database's error; then nothing was written
  */
-export async function sendCollectedNotices(
+export async function enqueueNoticeDigest(
   connect: Connect,
   { site, mails }: Pick<Content, "site" | "mails">,
   now: Date,

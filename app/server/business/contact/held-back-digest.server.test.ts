@@ -6,7 +6,7 @@ import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts"
 import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
 import { markAnswered } from "./inbox.server.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { heldBackMail, tellHeldBack } from "./tell-held-back.server.ts";
+import { heldBackMail, enqueueHeldBackDigest } from "./held-back-digest.server.ts";
 
 // In Madrid, an hour ahead of these times.
 const content = makeContactContent();
@@ -23,7 +23,7 @@ async function hold(site: EngineDatabase, email: string, message: string, receiv
 }
 
 function tell({ connect }: EngineDatabase, now: Date) {
-  return tellHeldBack(connect, content, now);
+  return enqueueHeldBackDigest(connect, content, now);
 }
 
 function readMails({ database }: EngineDatabase) {

@@ -23,9 +23,12 @@ type HeldBack = Pick<
 >;
 
 /** Checks every minute whether there is something to report, until it is stopped. */
-export function startTelling(connect: Connect, getContent: () => ContactContent): Repetition {
+export function startHeldBackDigest(
+  connect: Connect,
+  getContent: () => ContactContent,
+): Repetition {
   return repeat(interval, "The held-back messages could not be told of", () =>
-    tellHeldBack(connect, getContent(), new Date()),
+    enqueueHeldBackDigest(connect, getContent(), new Date()),
   );
 }
 
@@ -37,7 +40,7 @@ export function startTelling(connect: Connect, getContent: () => ContactContent)
  * @returns how many messages the mail lists
  * @throws the database's error; then nothing was written
  */
-export async function tellHeldBack(
+export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,
   now: Date,
