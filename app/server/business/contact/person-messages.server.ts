@@ -12,7 +12,7 @@ const messages = personalRecords(findReferences, ["contact_messages", "reference
 
 /** A person's messages of the contact form. */
 export const personMessages: PersonalRecords = {
-  read: messages.read,
+  read: (database, person) => messages.read(database, person),
   async erase(transaction, person, now) {
     const erased = await messages.erase(transaction, person, now);
     await listAgain(transaction, person);

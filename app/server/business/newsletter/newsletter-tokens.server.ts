@@ -50,10 +50,7 @@ export async function findByConfirmToken(
   return row?.subscription_id;
 }
 
-/**
- * The token that ends a subscription: its signed id. It is the same each time, because it stands in
- * every newsletter, and it is valid for as long as the subscription is stored.
- */
+/** The token that ends a subscription: its signed id, valid for as long as the subscription is stored. */
 export async function createUnsubscribeToken(
   database: Database,
   subscriptionId: string,
@@ -61,14 +58,14 @@ export async function createUnsubscribeToken(
   return signText(database, secretName, subscriptionId);
 }
 
-/** Whether the next link that ends a subscription is the first one, which stores a secret. */
+/** Whether the next unsubscribe link is the first one, which stores a secret. */
 export async function needsUnsubscribeSecret(database: Database): Promise<boolean> {
   if ((await findSecret(database, secretName)) !== undefined) return false;
   const subscriptions = database.selectFrom("newsletter_subscriptions").select("id").limit(1);
   return (await subscriptions.executeTakeFirst()) !== undefined;
 }
 
-/** The subscription that a token ends, if its signature is valid. */
+/** The subscription of an unsubscribe token, if its signature is valid. */
 export async function findByUnsubscribeToken(
   database: Database,
   token: string,

@@ -1,4 +1,4 @@
-/** Changes that the newsletter service refused for good, and the second try that the owner asks for. */
+/** Changes that the newsletter service refused for good. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export async function countParkedPushes(database: Database): Promise<number> {
@@ -10,7 +10,6 @@ export async function countParkedPushes(database: Database): Promise<number> {
   return Number(parked);
 }
 
-/** The addresses of these changes, and why each was refused. */
 export function listParkedPushes(database: Database) {
   return database
     .selectFrom("newsletter_pushes")

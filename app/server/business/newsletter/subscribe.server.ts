@@ -54,10 +54,10 @@ type SubscribeResult =
   /** Nothing was stored. */
   | { status: "unavailable"; values: NewsletterValues };
 
-/** A class may sign up together. */
+/** High enough for a class that signs up together. */
 const limits = { ofNetworkPerHour: 30, perDay: 500 };
 
-/** How long an address gets no second mail, in milliseconds: anybody can type it in. */
+/** The shortest time between two mails to an address, in milliseconds. */
 const mailPause = 10 * 60_000;
 
 const schema = z.object({ email: emailAddress, firstName: optionalName });
@@ -65,8 +65,8 @@ const schema = z.object({ email: emailAddress, firstName: optionalName });
 type Entry = z.infer<typeof schema>;
 
 /**
- * Stores a newsletter sign-up and enqueues the mail that asks to confirm it. A confirmed subscriber
- * gets a mail that says so, and nobody else learns it.
+ * Stores a newsletter sign-up and enqueues the mail that asks to confirm it. A confirmed subscriber gets the welcome
+ * mail again, so that nobody else learns who is on the list.
  */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
@@ -99,7 +99,6 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
   if (now.getTime() - mailedAt < mailPause) return;
   const limited = { name: "newsletter-mailbox", mailbox: foldMailbox(entry.email) };
-  // The response stays the same: it must not tell which addresses share a mailbox.
   const sendAfter = await takeMailSlot(transaction, limited, now);
   if (!sendAfter) return;
   await transaction

@@ -107,14 +107,13 @@ type StoreWithdrawalResult =
 /** Declarations from one allocation of addresses. */
 const limit = { times: 20, seconds: 3_600 };
 
-/** Mails that ask for a confirmation, to all mailboxes together. A declaration is stored beyond it, too. */
+/** To all mailboxes together; a declaration is stored beyond it, too. */
 const confirmationRequests = { name: "confirm-withdrawal", perDay: 200 };
 
 /**
- * Stores that a person withdraws from a contract, with the mails about it, all of it or nothing. With the link
- * to the order's page it takes effect at once. Without, it is only noted for the owner, and mails ask for a
- * confirmation: anybody may know a reference or an address. A second press on the same button gets the
- * first reference.
+ * Stores a declaration of withdrawal with its mails in one transaction. With the link to the order's page it takes
+ * effect at once. Without it, mails ask for a confirmation, because anybody may know a reference or an address. A
+ * second press on the same button gets the first reference.
  */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
   const { form, token, receivedAt, client, connect = getDatabase } = input;
@@ -136,7 +135,7 @@ async function storeOnce(
   input: StoreWithdrawalInput,
 ): Promise<StoreWithdrawalResult> {
   const { content, receivedAt } = input;
-  // With two presses at once, the second has to see what the first has stored.
+  // Of two presses at once, the second waits until the first is stored.
   await advisoryLock(transaction, `withdrawal ${linked?.reference ?? submission}`);
   const earlier = await transaction
     .selectFrom("withdrawals")
@@ -173,7 +172,7 @@ async function storeOnce(
     if (isSent) mailed.push(to);
   };
   if (buyer !== undefined && linked) {
-    // The law asks for the confirmation. It needs no limit: an order is withdrawn from once.
+    // Required by law, and needs no limit: an order is withdrawn from once.
     await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
     mailed.push(buyer);
   } else if (buyer !== undefined) await ask(buyer, "order");
@@ -185,7 +184,7 @@ async function storeOnce(
 
 type MailInput = Pick<StoreWithdrawalInput, "content" | "receivedAt" | "origin">;
 
-/** Mails a link that proves who reads a mailbox. Returns whether the mailbox gets one more. */
+/** Mails a link that proves who reads a mailbox. Returns false when a limit is reached. */
 async function askToConfirm(
   transaction: Database,
   [to, proof]: [to: string, proof: Proof],

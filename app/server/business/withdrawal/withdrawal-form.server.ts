@@ -57,10 +57,9 @@ const schema = z.object({
 });
 
 /**
- * Checks what either step of the form sent. The page with the button sends everything again.
+ * Checks what either step of the form sent.
  *
- * @param linked the order whose link came with the form: it is the one that is named, and an address that is left
- * out is that of its payment
+ * @param linked the order whose link came with the form; it replaces the typed one, and its address a missing one
  */
 export function readWithdrawal(form: FormData, linked: OrderRow | undefined): WithdrawalReading {
   const typed = readFields(form, withdrawalFieldNames);
@@ -78,7 +77,7 @@ export function readWithdrawal(form: FormData, linked: OrderRow | undefined): Wi
   return { ok: true, declaration, values, submission: readSubmission(form) };
 }
 
-/** What a text names an order by, if it can name one. */
+/** Reads a text as a reference or an address; undefined when it is neither. */
 export function nameOrder(text: string): NamedOrder | undefined {
   const reference = normalizeReference(text);
   if (reference !== undefined) return { reference };

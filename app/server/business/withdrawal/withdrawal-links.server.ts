@@ -1,4 +1,3 @@
-/** Links in mails by which a person proves who declared a withdrawal. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-token.server.ts";
 
@@ -7,7 +6,7 @@ const secretName = "withdrawal-link";
 /** How long a link works, in milliseconds: 30 days, which the mail says. */
 const worksFor = 30 * 86_400_000;
 
-/** What a link proves: that its reader has the mailbox of the order, or only the one typed into the form. */
+/** Which mailbox the reader of a link has: that of the order, or only the one typed into the form. */
 export type Proof = "order" | "email";
 
 /** The path of the page on which a declaration is confirmed. */
@@ -22,7 +21,7 @@ export async function makeConfirmPath(
   return `/withdraw/confirm?token=${encodeURIComponent(token)}`;
 }
 
-/** What a token proves of which declaration, if it is genuine and still works. */
+/** The content of a token that is genuine and has not expired. */
 export async function readConfirmToken(
   database: Database,
   token: string,

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
-/** A mail as it is stored; the worker sends it. */
 export type OutgoingMail = {
-  /** What it is about, in lower-case words joined by hyphens: `contact-message`. */
+  /** Like `contact-message`. */
   kind: string;
   to: string;
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
-  /** More headers, like List-Unsubscribe. */
+  /** Additional headers, like List-Unsubscribe. */
   headers?: Record<string, string>;
 };
 

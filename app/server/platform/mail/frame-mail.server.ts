@@ -1,10 +1,9 @@
-/** The look of every mail, in HTML that old mail programs understand: tables, and nothing from the network. */
 import { mailColors } from "#app/lib/palette.ts";
 
 /**
- * Puts a finished mail into its frame.
+ * The HTML of a mail, with tables for old mail programs, and nothing from the network.
  *
- * @param parts HTML, escaped already: what stands in the card, in reading order, and what stands below it
+ * @param parts escaped HTML
  */
 export function frameMail(parts: {
   subject: string;
@@ -38,7 +37,7 @@ ${parts.body.join("\n")}
 `;
 }
 
-/** A link that looks like a button, with its address below: some mail programs hide links, and some readers do not trust them. */
+/** A link that looks like a button, with its address below for mail programs that hide it. */
 export function mailButton(label: string, url: string): string {
   const { joy } = mailColors.light;
   return `<table role="presentation" cellspacing="0" cellpadding="12" border="0"><tr>

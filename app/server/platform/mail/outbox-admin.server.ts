@@ -1,4 +1,3 @@
-/** What the owner can do with the outbox: list, retry, discard. */
 import type { Database } from "../database/tables.server.ts";
 
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number];

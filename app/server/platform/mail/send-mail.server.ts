@@ -1,7 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "#config/mail-settings.ts";
 
-/** A mail with everything that its headers need. */
 export type ReadyMail = {
   messageId: string;
   date: Date;
@@ -13,29 +12,26 @@ export type ReadyMail = {
   headers: Record<string, string>;
 };
 
-/**
- * The outcome of an attempt. `answer` is the server's reply, for the owner only: it may repeat an
- * address, so it must not be logged.
- */
+/** The outcome of an attempt. `answer` is the server's reply; it may repeat an address, so it must not be logged. */
 export type SendOutcome =
-  /** The server has answered 250: it is responsible for the mail now. */
+  /** The server has accepted responsibility for the mail. */
   { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` has codes only, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (
-  | /** It would be refused again, however often it is tried. */ { status: "refused" }
-  | /** This mail did not go, others may. */ { status: "failed" }
-  | /** No mail would go now: no connection, no answer, no login. */ { status: "unreachable" }
+  | /** A permanent refusal of this mail. */ { status: "refused" }
+  | /** This mail failed, others may succeed. */ { status: "failed" }
+  | /** Every mail would fail: no connection, no answer, or no login. */ { status: "unreachable" }
 );
 
-/** Sends one mail through the mail server. Ends when the signal aborts, and never throws. */
+/** Sends one mail. Ends when the signal aborts, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
 /** The longest that sending one mail may take, in milliseconds. */
 export const longestSendMs = 30_000;
 
 /**
- * Makes a sender for one mail server. Each mail has a connection of its own: there are few mails.
+ * Makes a sender for one mail server. Each mail has its own connection, because there are few mails.
  *
  * @param silenceMs how long the server may send nothing, whatever the caller's signal does
  */
@@ -85,8 +81,7 @@ function createMailTransport({ host, port, encryption, login }: MailSettings, si
     secure: encryption === "from-start",
     requireTLS: encryption === "upgrade",
     ignoreTLS: encryption === "none",
-    // Explicit, because an owner in a hurry would look for the switch here: a server without a
-    // valid certificate gets neither password nor mail.
+    // A server without a valid certificate gets neither password nor mail.
     tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -105,7 +100,6 @@ export function messageIdDomain({ from }: MailSettings): string {
 
 type Failure = { code: string; reply: number; command: string; response: string };
 
-/** Classifies the failure of a mail that was not sent. */
 function judgeFailure(error: unknown): FailedSend {
   const failure = readFailure(error);
   return { status: judge(failure), fault: describe(failure), answer: failure.response };
@@ -117,7 +111,7 @@ function judge({ code, reply, command }: Failure): FailedSend["status"] {
   // The message is invalid for this server, or larger than the server accepts.
   if (reply === 0) return "refused";
   const isPermanent = reply >= 500 && reply !== 503 && !isAboutLogin(reply);
-  // A refused sender affects every mail: that is a wrong setting, not this mail's fault.
+  // A refused sender is a wrong setting, which affects every mail.
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 
@@ -141,7 +135,7 @@ function readFailure(error: unknown): Failure {
   };
 }
 
-/** Codes only: a server's reply may repeat an address, and would end up in a log. */
+/** Codes only: a server's reply may repeat an address, and this is logged. */
 function describe({ code, reply, command, response }: Failure): string {
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const answer = [reply === 0 ? code : `SMTP ${reply}`, enhanced].filter(Boolean).join(" ");
