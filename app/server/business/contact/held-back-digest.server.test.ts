@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
 import { markAnswered } from "./inbox.server.ts";
 import { sendMessage } from "./send-message.server.ts";
@@ -36,6 +36,30 @@ function readMails({ database }: EngineDatabase) {
 }
 
 describeEngines((open) => {
+  test("writes one mail a day, of several processes and after a restart, and tells of each once", async () => {
+    const site = await open();
+    await hold(site, "a@example.com", "The first of the messages", monday("08:00:00"));
+    const processes = [site, await site.openAgain(), await site.openAgain()];
+    const told = await Promise.all(processes.map((one) => tell(one, tuesday(breakfast))));
+    expect(told.toSorted((one, other) => one - other)).toEqual([0, 0, 1]);
+    await hold(site, "b@example.com", "Another one of that morning", tuesday("05:30:00"));
+    await hold(site, "c@example.com", "And one of the afternoon", tuesday("15:00:00"));
+    const answered = await hold(site, "d@example.com", "Answered in time", tuesday("15:01:00"));
+    await markAnswered(site.database, answered, tuesday("16:00:00"));
+    const restarted = await site.openAgain();
+    for (const time of ["06:01:00", "16:30:00", "23:59:00"])
+      expect(await tell(restarted, tuesday(time))).toBe(0);
+    expect(await tell(restarted, new Date("2026-11-25T06:00:00Z"))).toBe(2);
+    expect(await tell(restarted, new Date("2026-11-26T06:00:00Z"))).toBe(0);
+    const texts = (await readMails(site)).map(({ body_text }) => body_text);
+    expect(texts.map((text) => text.match(/The first|Another|the afternoon|Answered/g))).toEqual([
+      ["The first"],
+      ["Another", "the afternoon"],
+    ]);
+  });
+});
+
+describeSqlite((open) => {
   test("brings a person whose address others abused before the owner's eyes by the next morning", async () => {
     const site = await open();
     const email = "ana@example.com";
@@ -64,28 +88,6 @@ describeEngines((open) => {
         "Can you help me before my interview on Friday?",
       ].join("\n"),
     );
-  });
-
-  test("writes one mail a day, of several processes and after a restart, and tells of each once", async () => {
-    const site = await open();
-    await hold(site, "a@example.com", "The first of the messages", monday("08:00:00"));
-    const processes = [site, await site.openAgain(), await site.openAgain()];
-    const told = await Promise.all(processes.map((one) => tell(one, tuesday(breakfast))));
-    expect(told.toSorted((one, other) => one - other)).toEqual([0, 0, 1]);
-    await hold(site, "b@example.com", "Another one of that morning", tuesday("05:30:00"));
-    await hold(site, "c@example.com", "And one of the afternoon", tuesday("15:00:00"));
-    const answered = await hold(site, "d@example.com", "Answered in time", tuesday("15:01:00"));
-    await markAnswered(site.database, answered, tuesday("16:00:00"));
-    const restarted = await site.openAgain();
-    for (const time of ["06:01:00", "16:30:00", "23:59:00"])
-      expect(await tell(restarted, tuesday(time))).toBe(0);
-    expect(await tell(restarted, new Date("2026-11-25T06:00:00Z"))).toBe(2);
-    expect(await tell(restarted, new Date("2026-11-26T06:00:00Z"))).toBe(0);
-    const texts = (await readMails(site)).map(({ body_text }) => body_text);
-    expect(texts.map((text) => text.match(/The first|Another|the afternoon|Answered/g))).toEqual([
-      ["The first"],
-      ["Another", "the afternoon"],
-    ]);
   });
 
   test("shows what a stranger wrote as words, each in its own line", async () => {

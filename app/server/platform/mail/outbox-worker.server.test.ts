@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findClosedPort, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
 import {
@@ -41,6 +41,77 @@ describeEngines((open) => {
     expect(testSender).toContain("hello@doors.example");
   });
 
+  // Fails when a pause or a lease is only compared with the clock, or patience is read off it.
+  test.each([
+    ["back by a day", -24],
+    ["forward by 73 hours", 73],
+  ])("claims and settles as before when the clock is set %s", async (_, hours) => {
+    const { database } = await open();
+    const start = new Date();
+    const claimAt = async (now: Date) => {
+      const claim = { leaseToken: "one", leaseMs: 60_000, messageIdDomain: "x.example", now };
+      const first = await claimMail(database, claim);
+      const second = await claimMail(database, claim);
+      return [first, second].filter((mail) => mail !== undefined);
+    };
+    const mails = [makeMail({ subject: "Failed" }), makeMail({ subject: "Held" })];
+    await fillOutbox(database, mails, start);
+    const [failed] = await claimAt(start);
+    if (!failed) throw new Error("nothing was claimed");
+    const failure = { status: "unreachable", fault: "ECONNECTION", answer: "" } as const;
+    expect(await settleMail(database, failed, failure, start)).toBe("waiting");
+    expect(await claimAt(start)).toEqual([]);
+
+    const set = new Date(start.getTime() + hours * 3_600_000);
+    const again = await claimAt(set);
+    // Its pause, and the lease of the other, whose process may have been killed.
+    expect(again).toHaveLength(2);
+    for (const mail of again) {
+      expect(await settleMail(database, mail, failure, set)).toBe("waiting");
+    }
+  });
+
+  test("does not claim a mail that another process holds, until its lease ends", async () => {
+    const { database } = await open();
+    const server = await startMailServer();
+    await fillOutbox(database, [makeMail({ subject: "Held" }), makeMail({ subject: "Free" })]);
+    const minuteAhead = new Date(Date.now() + 60_000).toISOString();
+    await database
+      .updateTable("outbox_mails")
+      .set({ lease_token: "another process", leased_until: minuteAhead })
+      .where("subject", "=", "Held")
+      .execute();
+    startTestWorker(database, server.url);
+    await waitFor("the free one arrives", () => server.taken.length === 1);
+    expect(server.taken[0]?.mail.subject).toBe("Free");
+    await passTime(database, { leases: true });
+    await waitFor("the held one arrives", () => server.taken.length === 2);
+  });
+
+  // Fails when the worker forgets a sent mail whose mark could not be written.
+  test("marks a sent mail as soon as the database can be written again, and sends it once", async () => {
+    expectReport(/The outbox cannot be read or written now/);
+    const { database, hold } = await open(100);
+    let lock: Awaited<ReturnType<typeof hold>> | undefined;
+    const server = await startMailServer({
+      beforeMail: async () => {
+        lock = await hold();
+        return null;
+      },
+    });
+    await fillOutbox(database, [makeMail()]);
+    startTestWorker(database, server.url);
+    await waitFor("the mail arrives", () => server.taken.length === 1);
+    await waitFor("the mark failed", () => vi.mocked(console.error).mock.calls.length > 0);
+    await lock?.release();
+    await waitFor("the mail is marked", async () =>
+      (await readOutbox(database)).every(({ status }) => status === "sent"),
+    );
+    expect(server.taken).toHaveLength(1);
+  });
+});
+
+describeSqlite((open) => {
   // Fails when the outcome of sendMail is not looked at, or an exception counts as sent.
   test.each([
     ["refuses the connection", undefined],
@@ -161,36 +232,6 @@ describeEngines((open) => {
     });
   });
 
-  // Fails when a pause or a lease is only compared with the clock, or patience is read off it.
-  test.each([
-    ["back by a day", -24],
-    ["forward by 73 hours", 73],
-  ])("claims and settles as before when the clock is set %s", async (_, hours) => {
-    const { database } = await open();
-    const start = new Date();
-    const claimAt = async (now: Date) => {
-      const claim = { leaseToken: "one", leaseMs: 60_000, messageIdDomain: "x.example", now };
-      const first = await claimMail(database, claim);
-      const second = await claimMail(database, claim);
-      return [first, second].filter((mail) => mail !== undefined);
-    };
-    const mails = [makeMail({ subject: "Failed" }), makeMail({ subject: "Held" })];
-    await fillOutbox(database, mails, start);
-    const [failed] = await claimAt(start);
-    if (!failed) throw new Error("nothing was claimed");
-    const failure = { status: "unreachable", fault: "ECONNECTION", answer: "" } as const;
-    expect(await settleMail(database, failed, failure, start)).toBe("waiting");
-    expect(await claimAt(start)).toEqual([]);
-
-    const set = new Date(start.getTime() + hours * 3_600_000);
-    const again = await claimAt(set);
-    // Its pause, and the lease of the other, whose process may have been killed.
-    expect(again).toHaveLength(2);
-    for (const mail of again) {
-      expect(await settleMail(database, mail, failure, set)).toBe("waiting");
-    }
-  });
-
   test("pauses after an outage", async () => {
     expectReport(outage);
     const { database } = await open();
@@ -244,23 +285,6 @@ describeEngines((open) => {
     ]);
   });
 
-  test("does not claim a mail that another process holds, until its lease ends", async () => {
-    const { database } = await open();
-    const server = await startMailServer();
-    await fillOutbox(database, [makeMail({ subject: "Held" }), makeMail({ subject: "Free" })]);
-    const minuteAhead = new Date(Date.now() + 60_000).toISOString();
-    await database
-      .updateTable("outbox_mails")
-      .set({ lease_token: "another process", leased_until: minuteAhead })
-      .where("subject", "=", "Held")
-      .execute();
-    startTestWorker(database, server.url);
-    await waitFor("the free one arrives", () => server.taken.length === 1);
-    expect(server.taken[0]?.mail.subject).toBe("Free");
-    await passTime(database, { leases: true });
-    await waitFor("the held one arrives", () => server.taken.length === 2);
-  });
-
   // Fails when a failed attempt is written over whatever stands in the row.
   test("stores no outcome of a mail whose lease has passed to another process", async () => {
     expectReport(outage);
@@ -275,27 +299,5 @@ describeEngines((open) => {
     expect(await readOutbox(database)).toMatchObject([
       { lease_token: "another process", last_fault: null, status: "waiting" },
     ]);
-  });
-
-  // Fails when the worker forgets a sent mail whose mark could not be written.
-  test("marks a sent mail as soon as the database can be written again, and sends it once", async () => {
-    expectReport(/The outbox cannot be read or written now/);
-    const { database, hold } = await open(100);
-    let lock: Awaited<ReturnType<typeof hold>> | undefined;
-    const server = await startMailServer({
-      beforeMail: async () => {
-        lock = await hold();
-        return null;
-      },
-    });
-    await fillOutbox(database, [makeMail()]);
-    startTestWorker(database, server.url);
-    await waitFor("the mail arrives", () => server.taken.length === 1);
-    await waitFor("the mark failed", () => vi.mocked(console.error).mock.calls.length > 0);
-    await lock?.release();
-    await waitFor("the mail is marked", async () =>
-      (await readOutbox(database)).every(({ status }) => status === "sent"),
-    );
-    expect(server.taken).toHaveLength(1);
   });
 });
