@@ -27,7 +27,6 @@ import {
 export type ContactValues = Record<ContactFieldName, string>;
 export type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
 
-/** A message that can be stored. */
 export type ContactEntry = {
   firstName: string;
   lastName: string | undefined;
@@ -36,9 +35,8 @@ export type ContactEntry = {
   message: string;
 };
 
-/** The hidden fields, which may be missing: in an old tab, without script, or from a person's own program. */
+/** The hidden fields, which may be missing: in an old tab or without script. */
 type FormHints = {
-  /** Empty, unless a program filled in every field that it found. */
   honeypot: string;
   /** How long the form was open, in milliseconds, where a script could tell. */
   openFor: number | undefined;
@@ -55,11 +53,6 @@ type ContactReading =
   | ({ ok: true; values: ContactValues } & ContactSubmission)
   | { ok: false; errors: ContactErrors; values: ContactValues };
 
-/**
- * Checks what the contact form sent.
- *
- * @param topics the values that the topic may have
- */
 export function readContactForm(form: FormData, topics: readonly string[]): ContactReading {
   const fields = readFields(form, contactFieldNames);
   const values = showAgain(fields);

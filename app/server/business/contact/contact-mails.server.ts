@@ -4,7 +4,6 @@ import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server
 import type { ContactEntry } from "./contact-form.server.ts";
 import type { ContactContent, StoredMessage } from "./send-message.server.ts";
 
-/** The message for the owner; a reply goes to the visitor. */
 export function writeOwnerMail(
   entry: ContactEntry,
   { reference, answerBy }: StoredMessage,

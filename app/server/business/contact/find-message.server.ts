@@ -6,22 +6,17 @@ import { normalizeReference } from "#app/server/platform/database/reference.serv
 
 const secretName = "contact-sender";
 
-/** How long after the message its sender sees the address of the answer, in milliseconds. */
-const showsAddressFor = 3_600_000;
+const showsAddressForMs = 3_600_000;
 
 /** What the thank-you page shows: nothing personal to somebody who only has the reference. */
 export type FoundMessage =
   | {
       status: "found";
       reference: string;
-      /** Calendar day, like 2026-11-23. */
       answerBy: string;
-      /** Where the answer goes, for the sender alone. */
       email?: string;
     }
-  /** No message has this reference. */
   | { status: "unknown" }
-  /** The database does not answer. */
   | { status: "unavailable" };
 
 /** The signed reference for the address of the sender's thank-you page. */
@@ -29,11 +24,7 @@ export function signSender(database: Database, reference: string): Promise<strin
   return signText(database, secretName, reference);
 }
 
-/**
- * Finds a stored message by its reference.
- *
- * @param text the reference as it came, from an address for instance, or what signSender made of it
- */
+/** @param text a reference as it was typed, or what signSender made of it */
 export async function findMessage(
   text: string,
   connect: Connect = getDatabase,
@@ -52,7 +43,7 @@ export async function findMessage(
     if (!row) return { status: "unknown" };
     const { answerBy, email, received_at } = row;
     const isSender =
-      now.getTime() - Date.parse(received_at) < showsAddressFor &&
+      now.getTime() - Date.parse(received_at) < showsAddressForMs &&
       (await readSignedText(database, secretName, text)) === reference;
     return { status: "found", reference, answerBy, ...(isSender && { email }) };
   });

@@ -9,7 +9,6 @@ import type { ContactContent } from "./send-message.server.ts";
 
 export const heldBackMail = "held-back-messages";
 
-/** The hour at which the mail is due. */
 const dueHour = 7;
 
 /** How many characters of a message the mail shows; fewer of each in a long mail. */
@@ -20,7 +19,6 @@ type HeldBack = Pick<
   "reference" | "received_at" | "first_name" | "last_name" | "email" | "topic" | "message"
 >;
 
-/** Checks every minute whether the mail is due, until it is stopped. */
 export function startHeldBackDigest(
   connect: Connect,
   getContent: () => ContactContent,
@@ -35,7 +33,6 @@ export function startHeldBackDigest(
  * It lists every held-back message that no mail has listed yet, from the morning after the first of them arrived.
  *
  * @returns how many messages the mail lists
- * @throws the database's error; then nothing was written
  */
 export async function enqueueHeldBackDigest(
   connect: Connect,
@@ -103,7 +100,6 @@ function writeMail(messages: readonly HeldBack[], content: ContactContent) {
   };
 }
 
-/** Three lines: reference and time, sender and topic, and the beginning of the text. */
 function describe(row: HeldBack, { site, contactPage }: ContactContent, length: number): string {
   const receivedAt = new Date(row.received_at);
   const day = formatWeekday(dayInZone(receivedAt, site.timeZone));

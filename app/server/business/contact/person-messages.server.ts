@@ -10,7 +10,6 @@ import { heldBackMail } from "./held-back-digest.server.ts";
 
 const messages = personalRecords(findReferences, ["contact_messages", "reference"]);
 
-/** A person's messages of the contact form. */
 export const personMessages: PersonalRecords = {
   read: (database, person) => messages.read(database, person),
   async erase(transaction, person, now) {

@@ -24,8 +24,8 @@ import { createReference } from "#app/server/platform/database/reference.server.
 import { writeAcknowledgement, writeOwnerMail } from "./contact-mails.server.ts";
 import { signSender } from "./find-message.server.ts";
 
-/** How long the same content from the same address counts as a repeated press, in milliseconds. */
-const repeatWindow = 10 * 60 * 1_000;
+/** The same content from the same address within this time is a repeated press. */
+const repeatWindowMs = 10 * 60 * 1_000;
 
 /** Messages of all networks together: what a flood may store. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
@@ -33,14 +33,12 @@ const dayLimit = { times: 20_000, seconds: 86_400 };
 /** Acknowledgements to all mailboxes together. A message is stored beyond it, too. */
 const acknowledgements = { name: "contact-received", perDay: 300 };
 
-/** Retry-After for a network that has sent too many messages, in seconds. */
-const pauseWhenTooMany = 600;
+const retryAfterSeconds = 600;
 
 type SendMessageInput = {
   form: FormData;
   receivedAt: Date;
   content: ContactContent;
-  /** The network that the message comes from, where it is known. */
   client?: string | undefined;
   connect?: Connect;
 };
@@ -48,7 +46,6 @@ type SendMessageInput = {
 export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 type SendMessageResult =
-  /** answerBy is a calendar day, like 2026-11-23; token is the reference, signed for its sender. */
   | { status: "stored"; reference: string; answerBy: string; token: string }
   | { status: "invalid"; values: ContactValues; errors: ContactErrors }
   /** This network sent far too many messages in an hour, or all networks in a day. Nothing was stored. */
@@ -57,9 +54,8 @@ type SendMessageResult =
   | { status: "unavailable"; values: ContactValues };
 
 /**
- * Stores a message of the contact form and enqueues the mails to owner and sender in one transaction. "stored"
- * means that all of them are on the disk. A double press or a reload gets the reference of the first message. A
- * message that looks like advertising is stored without a mail; its sender gets the same response.
+ * Stores a message and its mails to owner and sender in one transaction. A double press gets the reference of the
+ * first message. A message that looks like advertising is stored without a mail; its sender gets the same response.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const topics = input.content.contactPage.topics.map((topic) => topic.value);
@@ -71,7 +67,7 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
     const database = await (input.connect ?? getDatabase)();
     return database.transaction().execute(async (transaction): Promise<SendMessageResult> => {
       const stored = await storeOnce(transaction, reading, input);
-      if (!stored) return { status: "tooMany", values, retryAfter: pauseWhenTooMany };
+      if (!stored) return { status: "tooMany", values, retryAfter: retryAfterSeconds };
       const token = await signSender(transaction, stored.reference);
       return { status: "stored", ...stored, token };
     });
@@ -131,10 +127,7 @@ async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date)
   if (sendAfter) await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
-/**
- * The earlier message that this one repeats. The same form key alone is not enough: a visitor who goes
- * back, changes the text and sends again has sent two messages, and the second must not be lost.
- */
+/** Also compares the content, because a visitor may go back, change the text and send it under the same form key. */
 async function findEarlier(
   database: Database,
   digest: string,
@@ -145,7 +138,7 @@ async function findEarlier(
     .selectFrom("contact_messages")
     .select(["reference", "answer_by as answerBy"])
     .where("content_digest", "=", digest);
-  const since = new Date(receivedAt.getTime() - repeatWindow).toISOString();
+  const since = new Date(receivedAt.getTime() - repeatWindowMs).toISOString();
   return submission === undefined
     ? sameContent.where("received_at", ">=", since).executeTakeFirst()
     : sameContent.where("submission", "=", submission).executeTakeFirst();

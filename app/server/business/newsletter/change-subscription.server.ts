@@ -14,12 +14,10 @@ type ConfirmInput = {
   token: string;
   now: Date;
   content: NewsletterContent;
-  /** Where visitors reach the site, for the links in mails. */
   origin: string;
   connect?: Connect;
 };
 
-/** Confirms an address. Called by the button of the page that the link opens. */
 export async function confirmSubscription(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, origin } = input;
   return actOnLink(
@@ -53,7 +51,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<LinkActi
 
 type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
 
-/** Unsubscribes an address. Confirmation links that were sent before stop working. */
+/** Also ends earlier confirmation links. */
 export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> {
   const { token, now } = input;
   return actOnLink(
@@ -93,7 +91,6 @@ export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState>
   });
 }
 
-/** What an unsubscribe link can still do. Changes nothing. */
 export async function lookUpUnsubscription(input: LookUpInput): Promise<LinkState> {
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {
     const id = await findByUnsubscribeToken(database, input.token);

@@ -19,14 +19,12 @@ export type PushSubscriber = (subscriber: ServiceSubscriber) => Promise<PushResu
 
 type MailerLiteSettings = {
   apiKey: string;
-  /** Id of the group that subscribers are put into, when there is one. */
+  /** Id of the group for new subscribers. */
   group: string | undefined;
 };
 
 const serviceUrl = "https://connect.mailerlite.com/api";
-/** The service versions its API by date. */
 const version = "2026-11-01";
-/** How long one call may take, in milliseconds. */
 const timeoutMs = 10_000;
 
 const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
@@ -34,7 +32,6 @@ const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.st
 /** Statuses that are temporary or need a new key. */
 const retryable = new Set([401, 403, 408, 425, 429]);
 
-/** @param baseUrl the address of a test's server instead of the service */
 export function createMailerLite(
   { apiKey, group }: MailerLiteSettings,
   baseUrl = serviceUrl,

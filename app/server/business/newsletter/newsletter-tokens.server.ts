@@ -3,12 +3,10 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findSecret } from "#app/server/platform/database/get-secret.server.ts";
 import { readSignedText, signText } from "#app/server/platform/request/signed-token.server.ts";
 
-/** How long a confirmation link works, in milliseconds: a week. */
-const confirmWithin = 7 * 24 * 3_600_000;
+const confirmWithinMs = 7 * 24 * 3_600_000;
 
 const secretName = "newsletter-unsubscribe";
 
-/** The token in the query of a link, or an empty text. */
 export function readToken({ url }: Request): string {
   return new URL(url).searchParams.get("token") ?? "";
 }
@@ -29,13 +27,12 @@ export async function createConfirmToken(
     .values({
       token_digest: digest(token),
       subscription_id: subscriptionId,
-      expires_at: new Date(now.getTime() + confirmWithin).toISOString(),
+      expires_at: new Date(now.getTime() + confirmWithinMs).toISOString(),
     })
     .execute();
   return token;
 }
 
-/** The subscription of a confirmation token that is still valid. */
 export async function findByConfirmToken(
   database: Database,
   token: string,
@@ -65,7 +62,6 @@ export async function needsUnsubscribeSecret(database: Database): Promise<boolea
   return (await subscriptions.executeTakeFirst()) !== undefined;
 }
 
-/** The subscription of an unsubscribe token, if its signature is valid. */
 export async function findByUnsubscribeToken(
   database: Database,
   token: string,

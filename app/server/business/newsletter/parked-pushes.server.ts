@@ -20,11 +20,7 @@ export function listParkedPushes(database: Database) {
     .execute();
 }
 
-/**
- * Makes parked changes due again.
- *
- * @returns how many
- */
+/** @returns how many are due again */
 export async function retryPushes(database: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("newsletter_pushes")

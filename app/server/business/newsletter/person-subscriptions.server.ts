@@ -1,7 +1,6 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { personalRecords, type Person } from "#app/server/platform/database/person.server.ts";
 
-/** A person's newsletter sign-ups, their links, and changes that wait for the service. */
 export const personSubscriptions = personalRecords(
   findIds,
   ["newsletter_subscriptions", "id"],

@@ -21,18 +21,13 @@ const pushPause = { first: 30_000, longest: 6 * 3_600_000 };
 const times = { leaseMs: 60_000, longestPause: pushPause.longest };
 const interval = 15_000;
 
-/** Pushes what is due every few seconds, until it is stopped. */
 export function startPushing(options: PushOptions): Repetition {
   return repeat(interval, "The newsletter service could not be told", (isStopped) =>
     pushDue(options, isStopped),
   );
 }
 
-/**
- * Sends the newsletter service the changes that are due, one subscriber after the other.
- *
- * @returns how many it took
- */
+/** @returns how many changes the service took */
 export async function pushDue(
   { connect, push }: PushOptions,
   isStopped: () => boolean = () => false,

@@ -31,12 +31,10 @@ type NewsletterValues = Record<NewsletterFieldName, string>;
 type SubscribeInput = {
   form: FormData;
   receivedAt: Date;
-  /** The words that the form asks to agree to; stored, because consent has to be proved later. */
+  /** Stored, because consent has to be proved later. */
   consent: string;
   content: NewsletterContent;
-  /** Where visitors reach the site, for the links in mails. */
   origin: string;
-  /** The network that the sign-up comes from, where it is known. */
   client?: string | undefined;
   connect?: Connect;
 };
@@ -54,11 +52,9 @@ type SubscribeResult =
   /** Nothing was stored. */
   | { status: "unavailable"; values: NewsletterValues };
 
-/** High enough for a class that signs up together. */
 const limits = { ofNetworkPerHour: 30, perDay: 500 };
 
-/** The shortest time between two mails to an address, in milliseconds. */
-const mailPause = 10 * 60_000;
+const shortestMailPauseMs = 10 * 60_000;
 
 const schema = z.object({ email: emailAddress, firstName: optionalName });
 
@@ -97,7 +93,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   // A program that fills in every field must not cause mails.
   if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
-  if (now.getTime() - mailedAt < mailPause) return;
+  if (now.getTime() - mailedAt < shortestMailPauseMs) return;
   const limited = { name: "newsletter-mailbox", mailbox: foldMailbox(entry.email) };
   const sendAfter = await takeMailSlot(transaction, limited, now);
   if (!sendAfter) return;
@@ -115,10 +111,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
-/**
- * A person who has unsubscribed starts again: with the new words of consent, and unconfirmed. Any
- * other subscription stays unchanged, because a stranger may have typed the address.
- */
+/** Only an ended subscription starts again: a stranger may have typed the address. */
 async function store(
   transaction: Database,
   { email, firstName }: Entry,

@@ -44,7 +44,6 @@ export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction
   });
 }
 
-/** What a link can still do. Changes nothing. */
 export function lookUpWithdrawal(input: {
   token: string;
   now: Date;
@@ -59,11 +58,7 @@ export function lookUpWithdrawal(input: {
   });
 }
 
-/**
- * Lets a declaration take effect that the owner knows to be the buyer's. The buyer gets the confirmation.
- *
- * @returns false when there is none with this reference, or it has taken effect already
- */
+/** Makes a declaration take effect that the owner knows to be the buyer's; false when it has already. */
 export async function acceptWithdrawal(
   database: Database,
   reference: string,
@@ -120,7 +115,6 @@ async function takeEffect(
   return named ? markWithdrawn(transaction, named, { reference, receivedAt }, now) : [];
 }
 
-/** @returns the addresses that get the mail: one, or none */
 async function tellBuyer(
   transaction: Database,
   row: WithdrawalRow,

@@ -2,7 +2,6 @@ import { findOrdersOf } from "../checkout/person-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { personalRecords, type Person } from "#app/server/platform/database/person.server.ts";
 
-/** A person's declarations. The orders keep only the day of each. */
 export const personWithdrawals = personalRecords(findReferences, ["withdrawals", "reference"]);
 
 async function findReferences(database: Database, person: Person): Promise<string[]> {

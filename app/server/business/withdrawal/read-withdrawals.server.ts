@@ -9,24 +9,15 @@ export type FoundWithdrawal =
       status: "found";
       reference: string;
       receivedAt: Date;
-      /** Calendar day, like 2026-11-23. */
       answerBy: string;
       isConfirmed: boolean;
-      /** Whether the confirmation went to the address of the order. */
       isMailedToBuyer: boolean;
-      /** Whether the address that was typed is another one, whose mailbox has to press a link. */
+      /** Whether another address was typed, which has to be confirmed by a link. */
       isOtherAddress: boolean;
     }
-  /** No declaration has this reference. */
   | { status: "unknown" }
-  /** The database does not answer. */
   | { status: "unavailable" };
 
-/**
- * Finds a stored declaration by its reference.
- *
- * @param text the reference as it came, from an address for instance
- */
 export async function findWithdrawal(
   text: string,
   connect: Connect = getDatabase,
@@ -56,7 +47,6 @@ export async function findWithdrawal(
   });
 }
 
-/** Every declaration, the latest first. */
 export async function listWithdrawals(database: Database) {
   return database.selectFrom("withdrawals").selectAll().orderBy("received_at", "desc").execute();
 }

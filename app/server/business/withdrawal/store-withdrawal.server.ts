@@ -61,11 +61,7 @@ async function findLinked(token: string, now: Date, connect: Connect) {
   return token === "" ? undefined : findOrderByToken(await connect(), token, now);
 }
 
-/**
- * Reads what either step of the form sent. Stores nothing.
- *
- * @param token of the order's page, or an empty text
- */
+/** @param token of the order's page, or an empty text */
 export async function reviewWithdrawal(
   form: FormData,
   token: string,
@@ -84,13 +80,10 @@ export async function reviewWithdrawal(
 
 type StoreWithdrawalInput = {
   form: FormData;
-  /** Of the order's page, or an empty text. */
   token: string;
   receivedAt: Date;
   content: WithdrawalContent;
-  /** Where visitors reach the site, for the links in mails. */
   origin: string;
-  /** The network that it comes from, where it is known. */
   client?: string | undefined;
   connect?: Connect;
 };
@@ -98,13 +91,12 @@ type StoreWithdrawalInput = {
 type StoreWithdrawalResult =
   /** Also where no such order is known: the answer must not tell who bought. */
   | { status: "stored"; reference: string }
-  /** The order whose link came with the form was withdrawn from before. Nothing was stored. */
+  /** Nothing was stored. */
   | { status: "withdrawnBefore" }
   | Refused
-  /** This network declared far too often in an hour. Nothing was stored. */
+  /** Nothing was stored. */
   | { status: "tooMany"; values: WithdrawalValues; retryAfter: number };
 
-/** Declarations from one allocation of addresses. */
 const limit = { times: 20, seconds: 3_600 };
 
 /** To all mailboxes together; a declaration is stored beyond it, too. */

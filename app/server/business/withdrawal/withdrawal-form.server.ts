@@ -23,13 +23,11 @@ import {
 
 export type WithdrawalValues = Record<WithdrawalFieldName, string>;
 
-/** A declaration that can be stored. */
 export type Declaration = {
   name: string;
   /** The order as it was typed. */
   typed: string;
   order: NamedOrder;
-  /** Where the person wants the confirmation. */
   email: string;
   words: string | undefined;
 };
@@ -56,11 +54,7 @@ const schema = z.object({
   ),
 });
 
-/**
- * Checks what either step of the form sent.
- *
- * @param linked the order whose link came with the form; it replaces the typed one, and its address a missing one
- */
+/** @param linked the order whose link came with the form; it replaces the typed one, and its address a missing one */
 export function readWithdrawal(form: FormData, linked: OrderRow | undefined): WithdrawalReading {
   const typed = readFields(form, withdrawalFieldNames);
   const fields = linked === undefined ? typed : { ...typed, order: linked.reference };

@@ -3,25 +3,23 @@ import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-
 
 const secretName = "withdrawal-link";
 
-/** How long a link works, in milliseconds: 30 days, which the mail says. */
-const worksFor = 30 * 86_400_000;
+/** 30 days, which the mail states. */
+const worksForMs = 30 * 86_400_000;
 
 /** Which mailbox the reader of a link has: that of the order, or only the one typed into the form. */
 export type Proof = "order" | "email";
 
-/** The path of the page on which a declaration is confirmed. */
 export async function makeConfirmPath(
   database: Database,
   reference: string,
   proof: Proof,
   now: Date,
 ): Promise<string> {
-  const ends = new Date(now.getTime() + worksFor);
+  const ends = new Date(now.getTime() + worksForMs);
   const token = await signUntil(database, secretName, `${proof}:${reference}`, ends);
   return `/withdraw/confirm?token=${encodeURIComponent(token)}`;
 }
 
-/** The content of a token that is genuine and has not expired. */
 export async function readConfirmToken(
   database: Database,
   token: string,

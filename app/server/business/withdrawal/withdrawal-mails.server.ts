@@ -30,12 +30,7 @@ export function writeConfirmationRequest(
   };
 }
 
-/**
- * Confirms what was declared, and when.
- *
- * @param to an address that is proved to be theirs
- * @param orders those that the person may see; without any, the mail names what was typed
- */
+/** @param orders those that the person may see; without any, the mail names what was typed */
 export function writeConfirmation(
   to: string,
   row: WithdrawalRow,
@@ -52,11 +47,7 @@ export function writeConfirmation(
   };
 }
 
-/**
- * Informs the owner. A reply goes to the address that the person gave.
- *
- * @param mailed the addresses that get a mail about it
- */
+/** @param mailed the addresses that get a mail about it */
 export function writeOwnerNotice(
   row: WithdrawalRow,
   orders: readonly OrderRow[],
@@ -88,7 +79,6 @@ export function writeOwnerNotice(
   };
 }
 
-/** The address that these orders were paid with, if there is one. */
 export function buyerOf(orders: readonly OrderRow[]): string | undefined {
   return orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
 }

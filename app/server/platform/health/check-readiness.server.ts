@@ -10,10 +10,9 @@ export type Readiness =
   /** The database takes no writes, or its disk is nearly full. */
   | { ready: false };
 
-/** How long a result is reused, in milliseconds: many requests at once cost one query. */
-const validFor = 1_000;
+/** Many requests at once cost one query. */
+const validForMs = 1_000;
 
-/** Makes a function that checks whether this process can do its work. */
 export function createReadinessCheck(
   connect: Connect,
   isHealthy: () => Promise<boolean>,
@@ -34,7 +33,7 @@ export function createReadinessCheck(
   };
   return () => {
     const now = performance.now();
-    if (!latest || now - latest.checkedAt >= validFor) {
+    if (!latest || now - latest.checkedAt >= validForMs) {
       latest = { checkedAt: now, readiness: check() };
     }
     return latest.readiness;

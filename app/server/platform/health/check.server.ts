@@ -18,7 +18,6 @@ export type LaunchEntry = {
 };
 
 export type AlertRule<Context> = {
-  /** Names the incident in a mail's subject. */
   title: string;
   /** What is known once it is over, as a sentence. */
   resolved: string;
@@ -37,7 +36,6 @@ export type Check<Context> = {
   name: string;
   /** Why it matters, in sentences for the owner. */
   why: string;
-  /** What to do about it. */
   todo: string;
   run: (context: Context) => Verdict | Promise<Verdict>;
   launch?: LaunchEntry;

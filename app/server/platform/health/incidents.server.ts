@@ -1,4 +1,3 @@
-/** Reads and describes the stored incidents. */
 import type { Database } from "../database/tables.server.ts";
 import type { AlertCheck } from "./check.server.ts";
 import type { IncidentRow } from "./plan-alerts.server.ts";
@@ -8,16 +7,11 @@ export function readIncidents(database: Database): Promise<IncidentRow[]> {
   return database.selectFrom("troubles").selectAll().orderBy("since").orderBy("kind").execute();
 }
 
-/** Open incidents that the owner was alerted of. */
 export async function readAlertedIncidents(database: Database): Promise<IncidentRow[]> {
   return (await readIncidents(database)).filter(({ told_at }) => told_at !== null);
 }
 
-/**
- * An incident in the owner's words, a line each: its title and age, what it is, why it matters, what to do.
- *
- * @param check undefined for a row that another version of the site has written
- */
+/** @param check undefined for a row that another version of the site has written */
 export function describeIncident(
   { kind, what }: IncidentRow,
   check: AlertCheck<never> | undefined,

@@ -4,7 +4,6 @@ import type { AlertRule, Verdict } from "./check.server.ts";
 /** A stored incident: a check that is open, or was until recently. */
 export type IncidentRow = Tables["troubles"];
 
-/** A check that has been run. */
 type Result = {
   name: string;
   alert: Pick<AlertRule<never>, "alertAfter" | "resolveAfter">;
@@ -12,7 +11,6 @@ type Result = {
 };
 
 type Plan = {
-  /** Rows to insert or update. */
   stored: IncidentRow[];
   /** Of the stored rows, those to alert the owner of. */
   alerted: IncidentRow[];
@@ -22,14 +20,13 @@ type Plan = {
   resolved: IncidentRow[];
 };
 
-/** An incident that nobody has seen for longer counts as a new one, in milliseconds. */
-const longestGap = 5 * 60_000;
+/** An incident that nobody has seen for longer counts as a new one. */
+const longestGapMs = 5 * 60_000;
 
-/** The shortest time between two alerts of one incident, in milliseconds. */
-const realertAfter = 24 * 3_600_000;
+const realertAfterMs = 24 * 3_600_000;
 
-/** How far the clocks of several machines may be apart, in milliseconds. */
-const tolerance = 60_000;
+/** How far the clocks of several machines may be apart. */
+const clockToleranceMs = 60_000;
 
 /**
  * Decides what to store and to mail. The owner is alerted of an incident after `alertAfter`, and again when its extent
@@ -56,7 +53,7 @@ export function planAlerts(
       plan.stored.push({ ...row, seen_at: now.toISOString() });
     } else if (
       row &&
-      isPast(row.seen_at, row.told_at === null ? longestGap : alert.resolveAfter, now)
+      isPast(row.seen_at, row.told_at === null ? longestGapMs : alert.resolveAfter, now)
     ) {
       plan.ended.push(name);
       if (row.told_at !== null) plan.resolved.push(row);
@@ -72,7 +69,7 @@ function updateRow(
   now: Date,
 ): IncidentRow {
   const seen_at = now.toISOString();
-  const isSame = row && (row.told_at !== null || !isPast(row.seen_at, longestGap, now));
+  const isSame = row && (row.told_at !== null || !isPast(row.seen_at, longestGapMs, now));
   if (!isSame) {
     return { kind, what, extent, since: seen_at, seen_at, told_at: null, told_extent: null };
   }
@@ -83,11 +80,11 @@ function updateRow(
 
 function isAlertDue(row: IncidentRow, alertAfter: number, now: Date): boolean {
   if (row.told_at === null) return isPast(row.since, alertAfter, now);
-  return row.extent > (row.told_extent ?? 0) && isPast(row.told_at, realertAfter, now);
+  return row.extent > (row.told_extent ?? 0) && isPast(row.told_at, realertAfterMs, now);
 }
 
 /** A moment in the future was written under a wrong clock, and counts as past. */
 function isPast(moment: string, duration: number, now: Date): boolean {
   const age = now.getTime() - new Date(moment).getTime();
-  return age >= duration || age < -tolerance;
+  return age >= duration || age < -clockToleranceMs;
 }

@@ -10,7 +10,6 @@ import { runCheck, type AlertCheck } from "./check.server.ts";
 import { describeIncident, readIncidents } from "./incidents.server.ts";
 import { planAlerts, type IncidentRow } from "./plan-alerts.server.ts";
 
-/** The kind of alert mails in the outbox. */
 export const alertMail = "trouble";
 
 export type AlertContent = Pick<Content, "site" | "mails">;

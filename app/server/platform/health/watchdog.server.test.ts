@@ -38,8 +38,8 @@ function startTestDog(
     connect,
     checkReadiness: createReadinessCheck(connect, isHealthy, hasRoom),
     sendsMail,
-    interval: 30,
-    timeout,
+    intervalMs: 30,
+    timeoutMs: timeout,
   });
   onTestFinished(() => dog.stop());
   return dog;

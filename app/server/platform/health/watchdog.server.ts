@@ -11,25 +11,21 @@ type WatchdogOptions = {
   url: string;
   connect: Connect;
   checkReadiness: () => Promise<Readiness>;
-  /** Whether a mail server is set up. */
   sendsMail: boolean;
-  /** How often to ping, in milliseconds. */
-  interval?: number;
-  /** How long one ping may take, in milliseconds. */
-  timeout?: number;
+  intervalMs?: number;
+  timeoutMs?: number;
 };
 
-/** Pings while the site is well and its owner can be alerted, until it is stopped. */
 export function startWatchdog({
-  interval = 60_000,
-  timeout = 10_000,
+  intervalMs = 60_000,
+  timeoutMs = 10_000,
   ...options
 }: WatchdogOptions): Repetition {
   const stopping = new AbortController();
   let failed = false;
-  const pinging = repeat(interval, "The watcher could not be told", async (isStopped) => {
+  const pinging = repeat(intervalMs, "The watcher could not be told", async (isStopped) => {
     if (!(await isWell(options)) || isStopped()) return;
-    const fault = await ping(options.url, timeout, stopping.signal);
+    const fault = await ping(options.url, timeoutMs, stopping.signal);
     if (isStopped()) return;
     // Logged once per outage.
     if (fault !== undefined && !failed) {
@@ -74,14 +70,14 @@ async function isWell({
 /** @returns why it failed, without the address */
 async function ping(
   url: string,
-  timeout: number,
+  timeoutMs: number,
   stopped: AbortSignal,
 ): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
       // A redirect could send the secret to another host.
       redirect: "manual",
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeout)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
     return response.ok ? undefined : `status ${response.status}`;

@@ -13,7 +13,7 @@ export type ClaimedMail = {
   leaseToken: string;
   leasedUntil: Date;
   attempts: number;
-  /** How long it was tried for before this attempt, in milliseconds. */
+  /** Of all attempts before this one. */
   triedForMs: number;
   /** When this attempt began, by `performance.now()`, which does not follow the system clock. */
   begunAt: number;
@@ -23,7 +23,6 @@ export type ClaimedMail = {
 type Claim = {
   leaseToken: string;
   now: Date;
-  /** How long the lease lasts, in milliseconds. */
   leaseMs: number;
   messageIdDomain: string;
 };

@@ -14,16 +14,11 @@ export type OutgoingMail = {
 };
 
 type Handling = {
-  /** The mail is not sent before this time. */
   sendAfter?: Date;
   status?: "waiting" | "collected";
 };
 
-/**
- * Stores a mail in the transaction that stores what the mail announces: both are kept, or neither.
- *
- * @throws the database's error; then the whole transaction has to fail
- */
+/** @param transaction the one that stores what the mail announces: both are kept, or neither */
 export async function enqueueMail(
   transaction: Database,
   mail: OutgoingMail,

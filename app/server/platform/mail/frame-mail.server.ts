@@ -1,10 +1,6 @@
 import { mailColors } from "#app/lib/palette.ts";
 
-/**
- * The HTML of a mail, with tables for old mail programs, and nothing from the network.
- *
- * @param parts escaped HTML
- */
+/** @param parts escaped HTML; it goes into tables for old mail programs, and loads nothing from the network */
 export function frameMail(parts: {
   subject: string;
   brand: string;

@@ -3,19 +3,15 @@ import type { Database } from "../database/tables.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
 import { countOneMore } from "../request/count-in-database.server.ts";
 
-/** How many mails a mailbox gets at once, and how long until the next one, in milliseconds. */
 const burst = 3;
-const interval = 3 * 3_600_000;
+const intervalMs = 3 * 3_600_000;
 
-/** How far ahead a mail is delayed at most, in milliseconds. */
-export const longestDelay = interval;
+export const longestDelay = intervalMs;
 
 type Slot = {
-  /** The kind of mail, which has a limit of its own. */
   name: string;
   /** The folded address, where anybody can type an address in that way. */
   mailbox: string;
-  /** A limit for all mailboxes together. */
   total?: { name: string; perDay: number };
 };
 
@@ -54,16 +50,16 @@ async function takeMailboxSlot(
     .executeTakeFirst();
   // The generic cell rate algorithm: each mail moves this time an interval ahead.
   const filledUntil = row ? Date.parse(row.expires_at) : 0;
-  const delayedUntil = filledUntil - burst * interval;
+  const delayedUntil = filledUntil - burst * intervalMs;
   // A time further ahead was written under a wrong clock.
-  const isPlausible = delayedUntil <= now.getTime() + interval;
+  const isPlausible = delayedUntil <= now.getTime() + intervalMs;
   if (isPlausible && delayedUntil > now.getTime()) return undefined;
-  const next = Math.max(now.getTime(), isPlausible ? filledUntil : 0) + interval;
+  const next = Math.max(now.getTime(), isPlausible ? filledUntil : 0) + intervalMs;
   const expires_at = new Date(next).toISOString();
   await transaction
     .insertInto("rate_limits")
     .values({ key, points: 1, expires_at })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ expires_at }))
     .execute();
-  return new Date(Math.max(now.getTime(), next - burst * interval));
+  return new Date(Math.max(now.getTime(), next - burst * intervalMs));
 }

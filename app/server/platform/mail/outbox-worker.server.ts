@@ -19,17 +19,15 @@ export type WorkerOptions = {
   connect: Connect;
   sendMail: SendMail;
   messageIdDomain: string;
-  /** How long a claim lasts, in milliseconds; well above the time that sending may take. */
+  /** Well above sendTimeoutMs. */
   leaseMs?: number;
-  /** The longest that sending one mail may take, in milliseconds. */
   sendTimeoutMs?: number;
-  /** How often the outbox is polled when nothing is due, in milliseconds. */
+  /** Between polls when nothing is due. */
   pollMs?: number;
-  /** How long `stop` waits for a mail that is being sent, in milliseconds. */
+  /** How long `stop` waits for a mail that is being sent. */
   graceMs?: number;
 };
 
-/** Pauses after the mail server could not be reached, in milliseconds. */
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
 /**

@@ -8,13 +8,11 @@ import { renderMail } from "./render-mail.server.ts";
 
 const limit = { times: 10, seconds: 86_400 };
 
-/** How long notices are collected before a digest lists them, in milliseconds. */
-const collectFor = 3_600_000;
+const collectForMs = 3_600_000;
 
-/** The most notices that one digest lists. */
 const mostListed = 200;
 
-/** Stores a notice in the transaction that stores what it announces: as a mail of its own, or for the next digest. */
+/** Stores a notice as a mail of its own, or for the next digest. */
 export async function enqueueOwnerNotice(
   transaction: Database,
   notice: OutgoingMail,
@@ -26,7 +24,6 @@ export async function enqueueOwnerNotice(
   await enqueueMail(transaction, notice, now, { status });
 }
 
-/** Checks every minute whether the digest is due, until it is stopped. */
 export function startNoticeDigest(
   connect: Connect,
   getContent: () => Pick<Content, "site" | "mails">,
@@ -40,7 +37,6 @@ export function startNoticeDigest(
  * Enqueues a digest of the collected notices, an hour after the first of them.
  *
  * @returns how many notices it lists; 0 when it is not due
- * @throws the database's error; then nothing was written
  */
 export async function enqueueNoticeDigest(
   connect: Connect,
@@ -53,7 +49,7 @@ export async function enqueueNoticeDigest(
     .select(({ fn }) => fn.min("created_at").as("created_at"))
     .where("status", "=", "collected")
     .executeTakeFirst();
-  if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectFor) return 0;
+  if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectForMs) return 0;
   return database.transaction().execute(async (transaction) => {
     // Deleting returns each notice to one process only.
     const notices = await transaction

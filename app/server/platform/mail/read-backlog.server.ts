@@ -1,21 +1,19 @@
 import type { Database } from "../database/tables.server.ts";
 
 export type Backlog = {
-  /** Mails that still have to go out. */
   waiting: number;
-  /** How long the oldest of them has waited, in seconds; 0 when there is none. */
+  /** 0 when none waits. */
   oldestWaitingSeconds: number;
   /** Mails that need the owner: refused for good, or tried for too long. */
   parked: number;
 };
 
-/** A mail that waits for longer is overdue, in seconds. */
 export const overdueAfterSeconds = 3_600;
 
 /** Kinds of mail that go to whatever address a stranger types. */
 const toTypedAddresses = ["newsletter-confirmation", "order-links", "confirm-withdrawal"];
 
-/** How many parked mails somebody misses. Nobody misses a mail to an address that was mistyped into a form. */
+/** Parked mails that somebody misses: not those to an address that was mistyped into a form. */
 export async function countMissed(database: Database): Promise<number> {
   const { missed } = await database
     .selectFrom("outbox_mails")
@@ -32,7 +30,6 @@ export async function countMissed(database: Database): Promise<number> {
   return Number(missed);
 }
 
-/** How much mail waits, and for how long. */
 export async function readBacklog(database: Database, now: Date): Promise<Backlog> {
   const rows = await database
     .selectFrom("outbox_mails")

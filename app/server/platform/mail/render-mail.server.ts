@@ -14,10 +14,8 @@ type Values = Record<string, string>;
  * Fills a template of content/mails.yaml, as text and as HTML with the same words. Values are plain text: markup in
  * them is escaped, and line breaks cannot leave the subject.
  *
- * @param template its appendix has paragraphs for below the button and the note
  * @param values what replaces the names in { }
  * @param origin where visitors reach the site; without it, links to its pages become plain words
- * @throws Error when the template names a value that was not given
  */
 export function renderMail(
   template: MailTemplate & { appendix?: readonly string[] },
@@ -102,7 +100,6 @@ function addressOf({ to }: Run, values: Values, origin: string | undefined): str
   return origin === undefined ? undefined : `${origin}${to}`;
 }
 
-/** @throws Error for a path, which a mail program cannot open */
 function fullAddress(url: string): string {
   if (!/^(https?:\/\/|mailto:)/.test(url))
     throw new Error("the link of a mail needs a full address");

@@ -37,7 +37,6 @@ const values = {
   words: "I've moved abroad.",
 };
 
-/** The value of `list` where it differs. */
 const lists: Partial<Record<MailName, string>> = {
   orderLinks: `IELTS Power Prep, 23 November 2026, OD-7K3F-9QXM\n${values.orderUrl}`,
   ownerNotices: "IELTS Preparation: Ana Silva wrote to you (OD-7K3F-9QXM) <ana.silva@example.com>",

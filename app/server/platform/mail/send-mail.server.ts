@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { z } from "zod";
 import type { MailSettings } from "#config/mail-settings.ts";
 
 export type ReadyMail = {
@@ -27,14 +28,9 @@ type FailedSend = { fault: string; answer: string } & (
 /** Sends one mail. Ends when the signal aborts, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** The longest that sending one mail may take, in milliseconds. */
 export const longestSendMs = 30_000;
 
-/**
- * Makes a sender for one mail server. Each mail has its own connection, because there are few mails.
- *
- * @param silenceMs how long the server may send nothing, whatever the caller's signal does
- */
+/** @param silenceMs how long the server may send nothing, whatever the caller's signal does */
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
   const transport = createMailTransport(settings, silenceMs);
@@ -60,11 +56,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   };
 }
 
-/**
- * Connects and logs in, and sends nothing.
- *
- * @returns what went wrong, in codes, or undefined
- */
+/** Logs in and sends nothing. Returns the code of what failed, or undefined. */
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
     await createMailTransport(settings, longestSendMs).verify();
@@ -93,51 +85,43 @@ function createMailTransport({ host, port, encryption, login }: MailSettings, si
   });
 }
 
-/** The domain of message ids. */
 export function messageIdDomain({ from }: MailSettings): string {
   return from.address.slice(from.address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-type Failure = { code: string; reply: number; command: string; response: string };
+/** What nodemailer adds to its errors. */
+const smtpFailure = z
+  .object({
+    code: z.string().min(1).catch("unknown"),
+    responseCode: z.number().catch(0),
+    command: z.string().catch(""),
+    response: z.string().catch(""),
+  })
+  .catch({ code: "unknown", responseCode: 0, command: "", response: "" });
+
+type SmtpFailure = z.infer<typeof smtpFailure>;
 
 function judgeFailure(error: unknown): FailedSend {
-  const failure = readFailure(error);
+  const failure = smtpFailure.parse(error);
   return { status: judge(failure), fault: describe(failure), answer: failure.response };
 }
 
-function judge({ code, reply, command }: Failure): FailedSend["status"] {
+function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status"] {
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (!isAboutTheMail) return "unreachable";
   // The message is invalid for this server, or larger than the server accepts.
-  if (reply === 0) return "refused";
-  const isPermanent = reply >= 500 && reply !== 503 && !isAboutLogin(reply);
+  if (responseCode === 0) return "refused";
+  const isAboutLogin = responseCode >= 530 && responseCode <= 539;
+  const isPermanent = responseCode >= 500 && responseCode !== 503 && !isAboutLogin;
   // A refused sender is a wrong setting, which affects every mail.
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 
-function isAboutLogin(reply: number): boolean {
-  return reply >= 530 && reply <= 539;
-}
-
-function readFailure(error: unknown): Failure {
-  const value = (name: string): unknown =>
-    error instanceof Error ? Reflect.get(error, name) : undefined;
-  const text = (name: string) => {
-    const found = value(name);
-    return typeof found === "string" ? found : "";
-  };
-  const reply = value("responseCode");
-  return {
-    code: text("code") || "unknown",
-    reply: typeof reply === "number" ? reply : 0,
-    command: text("command"),
-    response: text("response"),
-  };
-}
-
 /** Codes only: a server's reply may repeat an address, and this is logged. */
-function describe({ code, reply, command, response }: Failure): string {
+function describe({ code, responseCode, command, response }: SmtpFailure): string {
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  const answer = [reply === 0 ? code : `SMTP ${reply}`, enhanced].filter(Boolean).join(" ");
-  return /^[A-Z ]{1,20}$/.test(command) && reply !== 0 ? `${answer} at ${command}` : answer;
+  const answer = [responseCode === 0 ? code : `SMTP ${responseCode}`, enhanced]
+    .filter(Boolean)
+    .join(" ");
+  return /^[A-Z ]{1,20}$/.test(command) && responseCode !== 0 ? `${answer} at ${command}` : answer;
 }

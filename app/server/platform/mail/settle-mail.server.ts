@@ -3,10 +3,9 @@ import { isHeldBy, noLease, pauseAfter } from "../database/leases.server.ts";
 import type { ClaimedMail } from "./claim-mail.server.ts";
 import type { SendOutcome } from "./send-mail.server.ts";
 
-/** How long a mail is tried for, in milliseconds: 72 hours. */
-const giveUpAfter = 72 * 3_600_000;
+const giveUpAfterMs = 72 * 3_600_000;
 
-/** Pauses between the attempts of a mail, in milliseconds; short, so that a repair takes effect within minutes. */
+/** Short, so that a repair takes effect within minutes. */
 export const mailBackoff = { first: 5_000, longest: 120_000 };
 
 /** Stores how an attempt ended: sent, parked for the owner, or waiting for the next attempt. */
@@ -29,7 +28,7 @@ export async function settleMail(
   }
   // A sum of durations, because the system clock may be set forward by days.
   const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
-  const isParked = outcome.status === "refused" || triedForMs >= giveUpAfter;
+  const isParked = outcome.status === "refused" || triedForMs >= giveUpAfterMs;
   const pause = pauseAfter(claimed.attempts, mailBackoff);
   const retried = {
     ...noLease,

@@ -11,7 +11,6 @@ export const mostAnHour = 200;
 
 type Sender = { email: string; message: string; clientDigest: string | undefined };
 
-/** Digest of a text that ignores case and white space. */
 export function digestText(message: string): string {
   const plain = message.toLowerCase().replaceAll(/\s+/g, " ");
   return createHash("sha256").update(plain).digest("hex");

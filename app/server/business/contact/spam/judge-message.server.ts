@@ -12,9 +12,8 @@ type Signal =
 
 export type MessageFacts = {
   message: string;
-  /** The content of the hidden field. */
   honeypot: string;
-  /** How long the form was open, in milliseconds; undefined where no script ran. */
+  /** In milliseconds; undefined where no script ran. */
   openFor: number | undefined;
   /** How many messages of the last day from other people have exactly the same text. */
   sameText: number;
@@ -26,8 +25,7 @@ export type MessageFacts = {
 /** Up to this many messages an hour are normal: a whole school may share one network. */
 export const usualAnHour = 20;
 
-/** A form that was open for less was filled in by a program, in milliseconds. */
-const shortestWriting = 3_000;
+const shortestWritingMs = 3_000;
 
 const weights: Record<Signal, number> = {
   "hidden-field": 3,
@@ -44,14 +42,14 @@ const enough = 3;
 /**
  * Judges a message by several weak signals. One that looks like advertising is held back for the owner, not refused.
  *
- * @returns the signals that hold it back, or an empty list for a message that is delivered
+ * @returns the signals that hold it back, or an empty list
  */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
   const seen: Record<Signal, boolean> = {
     "hidden-field": honeypot.trim() !== "",
-    "too-fast": openFor !== undefined && openFor < shortestWriting,
+    "too-fast": openFor !== undefined && openFor < shortestWritingMs,
     "many-links": links > 3,
     // Only programs write markup into a plain form.
     "hidden-links": /\[url[=\]]|<a\s+href/i.test(message),
