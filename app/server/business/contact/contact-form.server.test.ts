@@ -160,7 +160,7 @@ test("ignores other keys", () => {
   expect(({} as Record<string, unknown>)["email"]).toBeUndefined();
 });
 
-test("takes only topics of the list", () => {
+test("accepts only topics of the list", () => {
   for (const topic of ["IELTS", "toString", "__proto__", "ielts "]) {
     const expected = topic.trim() === "ielts" ? {} : { topic: "topicMissing" };
     expect(errorsOf(fillContactForm({ topic }))).toEqual(expected);

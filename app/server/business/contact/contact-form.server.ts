@@ -24,16 +24,10 @@ import {
   showAgain,
 } from "#app/server/platform/request/read-fields.server.ts";
 
-export type ContactValues = Record<ContactFieldName, string>;
-export type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
+type ContactValues = Record<ContactFieldName, string>;
+type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
 
-export type ContactEntry = {
-  firstName: string;
-  lastName: string | undefined;
-  email: string;
-  topic: string;
-  message: string;
-};
+export type ContactEntry = z.infer<ContactSchema>;
 
 /** The hidden fields, which may be missing: in an old tab or without script. */
 type FormHints = {

@@ -36,7 +36,7 @@ function readMails({ database }: EngineDatabase) {
 }
 
 describeEngines((open) => {
-  test("writes one mail a day, of several processes and after a restart, and tells of each once", async () => {
+  test("writes one mail a day from several processes, and lists each message once", async () => {
     const site = await open();
     await hold(site, "a@example.com", "The first of the messages", monday("08:00:00"));
     const processes = [site, await site.openAgain(), await site.openAgain()];
@@ -60,7 +60,7 @@ describeEngines((open) => {
 });
 
 describeSqlite((open) => {
-  test("brings a person whose address others abused before the owner's eyes by the next morning", async () => {
+  test("lists a person whose address others abused by the next morning", async () => {
     const site = await open();
     const email = "ana@example.com";
     const send = (message: string, receivedAt: Date) =>
@@ -90,7 +90,7 @@ describeSqlite((open) => {
     );
   });
 
-  test("shows what a stranger wrote as words, each in its own line", async () => {
+  test("shows a message as one line of plain text", async () => {
     const site = await open();
     const message = `<b>Bold</b>\n\nOD-9999-9999, today\u202e txt.exe ${"word ".repeat(100)}`;
     await hold(site, "eve@example.com", message, monday("08:00:00"));
@@ -103,7 +103,7 @@ describeSqlite((open) => {
     expect(mail?.body_html).toContain("&lt;b&gt;Bold&lt;/b&gt;");
   });
 
-  test("tells again of the others when one person of a mail that never went out is erased", async () => {
+  test("lists the others again when a person in an unsent mail is erased", async () => {
     const site = await open();
     await hold(site, "ana@example.com", "Ana's words will be erased", monday("08:00:00"));
     await hold(site, "ben@example.com", "Ben's words stay where they are", monday("09:00:00"));

@@ -30,7 +30,7 @@ async function readMessages(connect: Connect) {
 }
 
 describeEngines((open) => {
-  test("writes nothing into the log of what a visitor typed", async () => {
+  test("logs nothing that a visitor typed", async () => {
     const lines = expectReport(/could not be stored/);
     const { connect, hold } = await open(200);
     await hold();
@@ -40,7 +40,7 @@ describeEngines((open) => {
 });
 
 describeSqlite((open) => {
-  test("stores the message and says by when the answer comes", async () => {
+  test("stores the message and returns the day of the answer", async () => {
     const { connect } = await open();
     const result = await send(connect, { submission });
     expect(result).toEqual({
@@ -70,7 +70,7 @@ describeSqlite((open) => {
     ]);
   });
 
-  test("writes both mails in the same transaction: once a message, none for a repetition", async () => {
+  test("enqueues both mails once, also for a repeated press", async () => {
     const { connect, database } = await open();
     const first = await send(connect, { submission });
     await send(connect, { submission });
@@ -88,7 +88,7 @@ describeSqlite((open) => {
     expect(mails[0]?.body_text).toContain("three challenges: my CV, my portfolio, my nerves.");
   });
 
-  test("stores nothing of a form with errors and gives the typed text back", async () => {
+  test("stores nothing of a form with errors and returns the typed text", async () => {
     const { connect } = await open();
     const result = await send(connect, { email: "nowhere", message: "Hi" });
     expect(result).toEqual({
@@ -149,7 +149,7 @@ describeSqlite((open) => {
   );
 });
 
-test("on SQLite, never says stored when the database has no room left", async () => {
+test("on SQLite, is unavailable when the database has no room left", async () => {
   expectReport(/could not be stored: SQLITE_FULL/);
   const { connect, database } = openTempDatabase();
   await fillDisk(database);

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
+import type { ContactFieldName } from "#app/lib/form-fields.ts";
+import type { FormRefusal } from "#app/server/platform/request/form-schema.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
@@ -16,9 +18,7 @@ import { judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,
-  type ContactErrors,
   type ContactSubmission,
-  type ContactValues,
 } from "./contact-form.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import { writeAcknowledgement, writeOwnerMail } from "./contact-mails.server.ts";
@@ -47,11 +47,7 @@ export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 type SendMessageResult =
   | { status: "stored"; reference: string; answerBy: string; token: string }
-  | { status: "invalid"; values: ContactValues; errors: ContactErrors }
-  /** This network sent far too many messages in an hour, or all networks in a day. Nothing was stored. */
-  | { status: "tooMany"; values: ContactValues; retryAfter: number }
-  /** Nothing was stored. */
-  | { status: "unavailable"; values: ContactValues };
+  | FormRefusal<ContactFieldName>;
 
 /**
  * Stores a message and its mails to owner and sender in one transaction. A double press gets the reference of the

@@ -68,7 +68,7 @@ async function join(site: EngineDatabase, email: string) {
 }
 
 describeEngines((open) => {
-  test("starts again for who comes back, with the new words of consent", async () => {
+  test("starts a subscription again with the new words of consent", async () => {
     const site = await open();
     await join(site, "ana@example.com");
     const token = await linkIn(site, "ana@example.com", unsubscribePage);
@@ -82,7 +82,7 @@ describeEngines((open) => {
 });
 
 describeSqlite((open) => {
-  test("puts an address on the list only after the button behind the mailed link", async () => {
+  test("confirms an address only by the button behind the mailed link", async () => {
     const site = await open();
     await signUp(site, "ana@example.com");
     expect(await statusOf(site, "ana@example.com")).toBe("pending");
@@ -91,7 +91,7 @@ describeSqlite((open) => {
     expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
   });
 
-  test("keeps no link that would open anything", async () => {
+  test("stores no token that would open a link", async () => {
     const site = await open();
     await signUp(site, "ana@example.com");
     const token = await linkIn(site, "ana@example.com", confirmPage);
@@ -101,7 +101,7 @@ describeSqlite((open) => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test("takes a second press for the first, with one mail", async () => {
+  test("confirms once for two presses, with one mail", async () => {
     const site = await open();
     await join(site, "ana@example.com");
     const token = await linkIn(site, "ana@example.com", confirmPage);
@@ -112,7 +112,7 @@ describeSqlite((open) => {
     ]);
   });
 
-  test("knows no link after a week, and none that was guessed", async () => {
+  test("refuses a link after a week, and a guessed one", async () => {
     const site = await open();
     await signUp(site, "ana@example.com");
     const token = await linkIn(site, "ana@example.com", confirmPage);
@@ -122,7 +122,7 @@ describeSqlite((open) => {
     expect(await statusOf(site, "ana@example.com")).toBe("pending");
   });
 
-  test("answers a known address like an unknown one, and mails it no second time at once", async () => {
+  test("answers a known address like an unknown one, and mails it no second time within ten minutes", async () => {
     const site = await open();
     await join(site, "ana@example.com");
     const answers = [
@@ -152,7 +152,7 @@ describeSqlite((open) => {
     expect(await confirm(site, first, after(16))).toEqual({ status: "done" });
   });
 
-  test("mails nobody for a program that filled in the hidden field", async () => {
+  test("mails nobody when the hidden field is filled in", async () => {
     const site = await open();
     expect(await signUp(site, "ana@example.com", start, { [honeypotFieldName]: "x" })).toEqual({
       status: "stored",
@@ -160,7 +160,7 @@ describeSqlite((open) => {
     expect(await readMails(site)).toEqual([]);
   });
 
-  test("takes an address off the list by the link of any mail, also a year later", async () => {
+  test("unsubscribes by the link of any mail, also a year later", async () => {
     const site = await open();
     await join(site, "ana@example.com");
     const token = await linkIn(site, "ana@example.com", unsubscribePage);
@@ -173,7 +173,7 @@ describeSqlite((open) => {
     expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
   });
 
-  test("ends nobody's subscription by a changed or a foreign token", async () => {
+  test("refuses an altered or another subscriber's token", async () => {
     const site = await open();
     await join(site, "ana@example.com");
     await join(site, "eve@example.com");
@@ -197,7 +197,7 @@ describeSqlite((open) => {
     expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
   });
 
-  test("offers mail programs the button of RFC 8058 in every mail", async () => {
+  test("every mail has the headers of RFC 8058", async () => {
     const site = await open();
     await join(site, "ana@example.com");
     for (const { headers } of await readMails(site)) {
@@ -210,7 +210,7 @@ describeSqlite((open) => {
     }
   });
 
-  test("knows what a link can still do, and changes nothing by looking", async () => {
+  test("looks up what a link can still do, and changes nothing", async () => {
     const site = await open();
     const { connect, database } = site;
     const look = (token: string, now = start) => lookUpConfirmation({ token, now, connect });

@@ -65,7 +65,7 @@ describeEngines((open) => {
 });
 
 describeSqlite((open) => {
-  test("tells the service of each confirmed address once", async () => {
+  test("sends the service each confirmed address once", async () => {
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
     await addSubscriber(site, "o'brien+news@example.com");
@@ -80,7 +80,7 @@ describeSqlite((open) => {
     expect(service.calls).toBe(2);
   });
 
-  test("tells it who has left, also when that happens while a push is on its way", async () => {
+  test("sends it who has left, also when that happens during a push", async () => {
     const [site, service] = [await open(), await startNewsletterService()];
     const id = await addSubscriber(site, "ana@example.com");
     const push = pushTo(service);
@@ -109,7 +109,7 @@ describeSqlite((open) => {
     ["does not know the key", { kind: "status", status: 401 }],
     ["hangs up", { kind: "hang-up" }],
     ["answers with something else", { kind: "garbage" }],
-  ])("waits and tries again while the service %s", async (_, trouble) => {
+  ])("retries after a pause while the service %s", async (_, trouble) => {
     expectReport(/did not take a subscriber/);
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
@@ -124,7 +124,7 @@ describeSqlite((open) => {
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
   });
 
-  test("waits as long as the service asks for, with everybody", async () => {
+  test("makes every push wait for the service's Retry-After", async () => {
     expectReport(/status 429/);
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
@@ -136,7 +136,7 @@ describeSqlite((open) => {
     expect(await pushDue(options, undefined, () => later(10))).toBe(1);
   });
 
-  test("does not wait for the old time when the clock is set back by a day", async () => {
+  test("pushes when the clock is set back by a day", async () => {
     expectReport(/status 503/);
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
@@ -147,7 +147,7 @@ describeSqlite((open) => {
     expect(await pushDue(options, undefined, () => later(-24 * 60))).toBe(1);
   });
 
-  test("parks what the service will never take, and goes on with the others", async () => {
+  test("parks what the service refuses, and pushes the others", async () => {
     const lines = expectReport(/the service says junk/);
     const [site, service] = [await open(), await startNewsletterService()];
     service.subscribers.set("ana@example.com", { status: "junk", name: undefined, groups: [] });

@@ -29,7 +29,7 @@ async function countMails(connect: Connect): Promise<number> {
 }
 
 describeEngines((open) => {
-  test("writes three mails to one inbox, and puts the next off, however its address is written, and says nothing of it", async () => {
+  test("delays the fourth mail to a mailbox, however its address is written, with the same answer", async () => {
     const { connect } = await open();
     const dotted = (number: number) => ["ana.li", "a.nali", "an.ali", "anali"][number % 4];
     for (let number = 0; number < 40; number += 1) {
@@ -57,7 +57,7 @@ describeEngines((open) => {
     expect(JSON.stringify(rows)).not.toMatch(/anali|gmail/);
   });
 
-  test("gives the same answer for a known address, and keeps what it had", async () => {
+  test("answers a known address the same, and keeps its data", async () => {
     const { connect } = await open();
     const first = await signUp(connect, { email: "ana@example.com", firstName: "Ana" });
     const before = await readSubscriptions(connect);
@@ -65,7 +65,7 @@ describeEngines((open) => {
     expect(await readSubscriptions(connect)).toEqual(before);
   });
 
-  test("never says stored while the tables are held", async () => {
+  test("is unavailable while the tables are locked", async () => {
     expectReport(/could not be stored: (SQLITE_BUSY|55P03)/);
     const { connect, hold } = await open(200);
     await hold();
@@ -77,7 +77,7 @@ describeEngines((open) => {
 });
 
 describeSqlite((open, engine) => {
-  test("takes the networks of one IPv6 allocation for one visitor", async () => {
+  test("counts the networks of one IPv6 allocation together", async () => {
     const { connect } = await open();
     const from = engine === "SQLite" ? "2001:db8:1" : "2001:db8:2";
     const statuses: string[] = [];
@@ -120,7 +120,7 @@ describeSqlite((open, engine) => {
     expect(await readSubscriptions(connect)).toMatchObject([{ first_name: null }]);
   });
 
-  test("names what is wrong and gives the typed text back", async () => {
+  test("names what is wrong and returns the typed text", async () => {
     const { connect } = await open();
     expect(await signUp(connect, { email: "nowhere", firstName: "x".repeat(101) })).toEqual({
       status: "invalid",

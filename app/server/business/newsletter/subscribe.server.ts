@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import {
   newsletterFieldNames,
   honeypotFieldName,
@@ -14,6 +13,7 @@ import {
   emailAddress,
   firstErrors,
   optionalName,
+  type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
@@ -25,8 +25,6 @@ import {
   writeWelcomeMail,
   type NewsletterContent,
 } from "./write-newsletter-mail.server.ts";
-
-type NewsletterValues = Record<NewsletterFieldName, string>;
 
 type SubscribeInput = {
   form: FormData;
@@ -41,16 +39,7 @@ type SubscribeInput = {
 
 type SubscribeResult =
   /** Also for a known address: the response must not tell who is on the list. */
-  | { status: "stored" }
-  | {
-      status: "invalid";
-      values: NewsletterValues;
-      errors: Partial<Record<NewsletterFieldName, FormErrorCode>>;
-    }
-  /** Too many sign-ups came from this network, or in total. Nothing was stored. */
-  | { status: "tooMany"; values: NewsletterValues; retryAfter: number }
-  /** Nothing was stored. */
-  | { status: "unavailable"; values: NewsletterValues };
+  { status: "stored" } | FormRefusal<NewsletterFieldName>;
 
 const limits = { ofNetworkPerHour: 30, perDay: 500 };
 

@@ -85,7 +85,7 @@ const press = ({ connect }: EngineDatabase, token = "", now = later) =>
   confirmWithdrawal({ token, now, content, connect });
 
 describeEngines((open) => {
-  test("from the order's page it counts at once, with its mails, once for two presses", async () => {
+  test("from the order's page it takes effect at once, with its mails, once for two presses", async () => {
     const site = await open();
     const order = await buy(site, "one");
     const token = await linkOf(site, order);
@@ -126,7 +126,7 @@ describeEngines((open) => {
     expect(await readMails(site)).toHaveLength(2);
   });
 
-  test("it counts from the moment of the declaration once the buyer presses the link, and once only", async () => {
+  test("takes effect as of its declaration once the buyer presses the link, and once only", async () => {
     const site = await open();
     const order = await buy(site, "one");
     await withdraw(site, { order, words: "Not for me." });
@@ -155,7 +155,7 @@ describeEngines((open) => {
     expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
   });
 
-  test("takes the address of the payment for its orders that are still open", async () => {
+  test("an address names its orders that are still open", async () => {
     const site = await open();
     await buy(site, "one");
     await buy(site, "two", "refunded");
@@ -174,7 +174,7 @@ describeEngines((open) => {
 });
 
 describeSqlite((open) => {
-  test("who withdraws from many orders gets a confirmation for each", async () => {
+  test("each of many orders gets its confirmation", async () => {
     const site = await open();
     const names = ["one", "two", "three", "four", "five"];
     const links: string[] = [];
@@ -186,7 +186,7 @@ describeSqlite((open) => {
     );
   });
 
-  test("another address than the order's gets a link first, and no word that was typed", async () => {
+  test("an address other than the order's gets a link first, and nothing that was typed", async () => {
     const site = await open();
     const token = await linkOf(site, await buy(site, "one"));
     await withdraw(site, { token, words: "Win at https://evil.example" });
@@ -213,7 +213,7 @@ describeSqlite((open) => {
     expect(await withdraw(site, { token })).toMatchObject({ status: "stored" });
   });
 
-  test("the owner reads how late a withdrawal is, and that nobody could be mailed", async () => {
+  test("the owner's mail says how late a withdrawal is, and that nobody could be mailed", async () => {
     const site = await open();
     const paidAt = new Date(receivedAt.getTime() - 20 * day);
     const order = await buy(site, "one", "paid", { occurredAt: paidAt });
@@ -249,7 +249,7 @@ describeSqlite((open) => {
     expect(await readOrders(site)).toMatchObject([{}, { withdrawn_at: null }]);
   });
 
-  test("who only knows a reference changes nothing for the buyer, and sends nobody a word", async () => {
+  test("a stranger with a reference changes nothing for the buyer, and mails nobody any words", async () => {
     const site = await open();
     const order = await buy(site, "one");
     const evil = "Win at https://evil.example";
@@ -304,7 +304,7 @@ describeSqlite((open) => {
     expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
   });
 
-  test("answers the same for who never bought, and keeps the declaration for the owner", async () => {
+  test("answers the same for a stranger, and stores the declaration for the owner", async () => {
     const site = await open();
     const shape = { status: "stored", reference: expect.stringMatching(/^OD-/) as string };
     expect(await withdraw(site, { order: "OD-2345-6789" })).toEqual(shape);
@@ -323,7 +323,7 @@ describeSqlite((open) => {
     ]);
   });
 
-  test("the owner lets a declaration count that she knows to be the buyer's", async () => {
+  test("the owner accepts a declaration that is the buyer's", async () => {
     const site = await open();
     const result = await withdraw(site, { order: await buy(site, "one") });
     const reference = result.status === "stored" ? result.reference : "none";
@@ -334,7 +334,7 @@ describeSqlite((open) => {
     expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(false);
   });
 
-  test("slows down a network that declares again and again", async () => {
+  test("limits the declarations of one network", async () => {
     const site = await open();
     const client = "network of this test";
     const statuses: string[] = [];
@@ -360,7 +360,7 @@ test.each([
   expect(await readWithdrawals({ database })).toEqual([]);
 });
 
-test("says that nothing was stored when the disk is full", async () => {
+test("is unavailable when the disk is full", async () => {
   expectReport(/withdrawal could not be stored/);
   const { connect, database } = openTempDatabase();
   await buy({ database }, "one");

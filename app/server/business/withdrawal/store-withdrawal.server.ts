@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { answerByDay } from "#app/lib/dates.ts";
-import { withdrawalFieldNames } from "#app/lib/form-fields.ts";
+import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
+import type { FormRefusal } from "#app/server/platform/request/form-schema.server.ts";
 import type { OrderRow } from "../checkout/advance-order.server.ts";
 import { markDeclared, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import { findOrderByToken } from "../checkout/order-links.server.ts";
@@ -20,7 +21,6 @@ import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import {
   readWithdrawal,
   type Declaration,
-  type WithdrawalReading,
   type WithdrawalValues,
 } from "./withdrawal-form.server.ts";
 import { makeConfirmPath, type Proof } from "./withdrawal-links.server.ts";
@@ -31,11 +31,6 @@ import {
   writeOwnerNotice,
   type WithdrawalContent,
 } from "./withdrawal-mails.server.ts";
-
-type Refused =
-  | ({ status: "invalid" } & Omit<Extract<WithdrawalReading, { ok: false }>, "ok">)
-  /** Nothing was stored. */
-  | { status: "unavailable"; values: WithdrawalValues };
 
 type Read = {
   status: "read";
@@ -67,7 +62,7 @@ export async function reviewWithdrawal(
   token: string,
   now: Date,
   connect: Connect = getDatabase,
-): Promise<Read | Refused> {
+): Promise<Read | Exclude<FormRefusal<WithdrawalFieldName>, { status: "tooMany" }>> {
   const values = showAgain(readFields(form, withdrawalFieldNames));
   return withDatabaseFallback(fault, { status: "unavailable", values } as const, async () => {
     const linked = await findLinked(token, now, connect);
@@ -91,11 +86,8 @@ type StoreWithdrawalInput = {
 type StoreWithdrawalResult =
   /** Also where no such order is known: the answer must not tell who bought. */
   | { status: "stored"; reference: string }
-  /** Nothing was stored. */
   | { status: "withdrawnBefore" }
-  | Refused
-  /** Nothing was stored. */
-  | { status: "tooMany"; values: WithdrawalValues; retryAfter: number };
+  | FormRefusal<WithdrawalFieldName>;
 
 const limit = { times: 20, seconds: 3_600 };
 

@@ -32,7 +32,7 @@ export type Declaration = {
   words: string | undefined;
 };
 
-export type WithdrawalReading =
+type WithdrawalReading =
   | { ok: true; declaration: Declaration; values: WithdrawalValues; submission: string | undefined }
   | {
       ok: false;

@@ -46,7 +46,11 @@ export const backupFailedCheck = {
     resolveAfter: 10 * minute,
     when: makesBackups,
   },
-  run: withBackups(({ lastFault }) => judge("The last backup failed", lastFault?.fault)),
+  run: withBackups(({ lastMade, lastFault }) =>
+    lastMade || lastFault
+      ? judge("The last backup failed", lastFault?.fault)
+      : notChecked("there is none yet"),
+  ),
 } satisfies Check<Context>;
 
 export const backupOldCheck = {
@@ -68,7 +72,8 @@ export const backupOldCheck = {
     const { lastMade, lastFault } = await readBackups(database, now);
     if (lastFault) return notChecked("the last backup failed");
     const newest = lastMade?.at ?? (await readBirth(database));
-    if (now.getTime() - newest.getTime() <= oldest) return fine;
+    if (now.getTime() - newest.getTime() <= oldest)
+      return lastMade ? fine : notChecked("there is none yet");
     const date = formatDay(newest.toISOString().slice(0, 10));
     return open(
       lastMade ? `The last backup is from ${date}.` : `There has been no backup since ${date}.`,
@@ -91,7 +96,7 @@ export const backupNotAwayCheck = {
   async run({ database, now, env }) {
     if (env.backups.command === undefined) return notChecked("BACKUP_COMMAND is not set");
     const { lastHandOver } = await readBackups(database, now);
-    if (!lastHandOver) return notChecked("BACKUP_COMMAND was not given a backup yet");
+    if (!lastHandOver) return notChecked("BACKUP_COMMAND has had no backup to take yet");
     return judge("BACKUP_COMMAND didn't take the last backup", lastHandOver.fault);
   },
 } satisfies Check<Context>;
@@ -117,7 +122,9 @@ export const backupUselessCheck = {
     when: makesBackups,
   },
   run: withBackups(({ lastRehearsal }) =>
-    judge("The last backup that was tested couldn't be restored", lastRehearsal?.fault),
+    lastRehearsal
+      ? judge("The last backup that was tested couldn't be restored", lastRehearsal.fault)
+      : notChecked("none was ever restored"),
   ),
 } satisfies Check<Context>;
 

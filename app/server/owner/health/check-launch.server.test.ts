@@ -79,7 +79,7 @@ const unknown = (because: RegExp) => ({
   because: expect.stringMatching(because),
 });
 
-test("names what a site that was never set up lacks, and claims nothing that it cannot know", async () => {
+test("reports what a new site lacks, and nothing that it cannot know as fine", async () => {
   const { isReady, of } = await look();
   expect(isReady).toBe(false);
   expect(of("address")).toMatchObject(open(/^PUBLIC_ORIGIN is not set/));
@@ -94,6 +94,9 @@ test("names what a site that was never set up lacks, and claims nothing that it 
     "certificate",
     "certificate-ending",
     "mails-waiting",
+    "backup-failed",
+    "backup-useless",
+    "backup-old",
     "backup-not-away",
     "spf",
     "node",
@@ -122,7 +125,7 @@ test("lists faults and examples of the content with their places", async () => {
   expect(second.of("legal-pages")).toMatchObject(unknown(/mistakes/));
 });
 
-test("tells of a month that has passed", async () => {
+test("reports a month that has passed", async () => {
   const content = copyOwnContent();
   content.edit("programs.yaml", (text) => text.replace(/coming: .*/, "coming: 2020-01"));
   const { of } = await look({ content });
@@ -219,7 +222,7 @@ test("looks for SPF, DKIM and DMARC of the sender's domain", async () => {
   expect(silent.of("spf")).toMatchObject(unknown(/ETIMEOUT/));
 });
 
-test("follows links to other sites, and takes no refusal of a program for a dead page", async () => {
+test("follows links to other sites, and does not report a page that refuses programs as dead", async () => {
   const origin = await serve(({ url = "" }, response) => {
     response.statusCode = Number(/\d+$/.exec(url)?.[0] ?? 200);
     response.end("a page");
@@ -245,7 +248,7 @@ test("follows links to other sites, and takes no refusal of a program for a dead
   });
 });
 
-test("knows from Node's own list whether this release has a known hole", async () => {
+test("compares this release of Node with the list of security releases", async () => {
   const [major = "0"] = process.version.slice(1).split(".");
   const ask = async (list: unknown) => {
     const nodeReleases = await serve((_, response) => response.end(JSON.stringify(list)));

@@ -22,7 +22,7 @@ test("every command that is advised is one of this project", () => {
   expect(advised.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test("the words of each fit into a mail: a short title, and sentences", () => {
+test("titles are short, and the other words are sentences", () => {
   for (const { alert, why, todo } of alertChecks) {
     const { title, resolved } = alert;
     expect(title.length).toBeLessThanOrEqual(60);

@@ -51,7 +51,7 @@ test("answers that failed: several within an hour, most of them named", () => {
   );
 });
 
-test("events whose signature does not fit, once a payment came that none of them told of", async () => {
+test("events with a wrong signature, together with a payment whose event is missing", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date() });
   onTestFinished(() => void vi.useRealTimers());
   const counter = await openStripeCounter();

@@ -36,7 +36,7 @@ export const parkedMailsCheck = {
   name: "mails-parked",
   why: "The people they're for don't get them.",
   todo: "Type: npm run outbox. It says why each one was refused. Then either contact these people another way and discard the emails, or correct the setting and try again: npm run outbox -- retry all",
-  launch: { severity: "wrong", title: "Emails that were refused" },
+  launch: { severity: "wrong", title: "Refused emails" },
   alert: {
     title: "Emails couldn't be sent",
     resolved: "No email is parked any more.",
@@ -55,7 +55,7 @@ export const waitingMailsCheck = {
   name: "mails-waiting",
   why: "Buyers, people who write or sign up, and you yourself get emails late.",
   todo: "Type: npm run mail:test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
-  launch: { severity: "wrong", title: "Emails that go out late" },
+  launch: { severity: "wrong", title: "Late emails" },
   alert: {
     title: "Emails are waiting to be sent",
     resolved: "No email has been waiting for more than an hour.",
@@ -78,7 +78,7 @@ export const newsletterCheck = {
   name: "newsletter-parked",
   why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
   todo: "Type: npm run newsletter:refused. It shows which addresses and why. Correct them at the newsletter service by hand, then type: npm run newsletter:refused -- retry",
-  launch: { severity: "wrong", title: "Addresses at the newsletter service" },
+  launch: { severity: "wrong", title: "Refused newsletter addresses" },
   alert: {
     title: "The newsletter service refused some addresses",
     resolved: "The newsletter service has every address now.",

@@ -17,24 +17,17 @@ export const nodeCheck = {
     const answer = await fetch(outside.nodeReleases, { signal: AbortSignal.timeout(timeoutMs) });
     const list = releases.safeParse(answer.ok ? await answer.json() : undefined);
     if (!list.success) return notChecked("nodejs.org did not tell its releases");
-    const [major] = parts(process.version);
+    const isSameMajor = (version: string) => majorOf(version) === majorOf(process.version);
     const fixed = list.data
-      .filter(({ version, security }) => security && parts(version)[0] === major)
+      .filter(({ version, security }) => security && isSameMajor(version))
       .toSorted((one, other) => compare(other.version, one.version))[0];
     if (!fixed || compare(process.version, fixed.version) >= 0) return fine;
     return open(`This is ${process.version}; ${fixed.version} mends a hole.`);
   },
 } satisfies Check<LaunchContext>;
 
-function parts(version: string): number[] {
-  return version.replace(/^v/, "").split(".").map(Number);
-}
+const { compare } = new Intl.Collator("en", { numeric: true });
 
-function compare(one: string, other: string): number {
-  const others = parts(other);
-  return (
-    parts(one)
-      .map((part, at) => part - (others[at] ?? 0))
-      .find((difference) => difference !== 0) ?? 0
-  );
+function majorOf(version: string): string | undefined {
+  return version.split(".")[0];
 }

@@ -11,7 +11,7 @@ export type Verdict =
 /** blocks: to be done before visitors come. wrong: visitors notice it. worth: makes the site better. */
 export type Severity = "blocks" | "wrong" | "worth";
 
-export type LaunchEntry = {
+type LaunchEntry = {
   severity: Severity;
   /** What is checked, as a few words: `Examples in the content`. */
   title: string;

@@ -137,7 +137,7 @@ describeSqlite((open) => {
     });
   });
 
-  test("the site stops at once while its watcher hangs", async () => {
+  test("stops at once while the watcher hangs", async () => {
     const { url, pings } = await startWatcher(() => undefined);
     const dog = startTestDog(await open(), url);
     await waitFor("it is asked", () => pings.length > 0);

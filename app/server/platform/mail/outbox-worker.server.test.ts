@@ -159,7 +159,7 @@ describeSqlite((open) => {
   );
 
   // Fails when a permanent refusal is tried again, or stops the mails behind it.
-  test("parks what is refused for good, and goes on with the rest", async () => {
+  test("parks a permanent refusal, and sends the rest", async () => {
     const lines = expectReport(/A mail was parked; `npm run outbox` shows it: SMTP 55\d/);
     const { database } = await open();
     const server = await startMailServer({
@@ -191,7 +191,7 @@ describeSqlite((open) => {
     expect(lines().join()).not.toMatch(/stranger|example/);
   });
 
-  test("tries again what is refused for now, and then delivers it under the same Message-ID", async () => {
+  test("retries a temporary refusal under the same Message-ID", async () => {
     const { database } = await open();
     let refusals = 0;
     const server = await startMailServer({

@@ -31,7 +31,7 @@ async function countMails({ database }: EngineDatabase): Promise<number> {
 }
 
 describeEngines((open) => {
-  test("lets 20 people of one school write within an hour, and keeps the 21st apart", async () => {
+  test("accepts 20 messages of one network within an hour, and holds back the 21st", async () => {
     const site = await open();
     for (let person = 0; person <= 20; person += 1) {
       const result = await send(
@@ -57,7 +57,7 @@ describeEngines((open) => {
 });
 
 describeSqlite((open) => {
-  test("keeps a message of a program that filled in the hidden field, without a mail", async () => {
+  test("stores a message with the hidden field filled in, and mails nobody", async () => {
     const site = await open();
     const result = await send(site, {
       [honeypotFieldName]: "buy now",
@@ -69,20 +69,20 @@ describeSqlite((open) => {
     expect(await countMails(site)).toBe(0);
   });
 
-  test("lets a post without the hidden fields pass", async () => {
+  test("accepts a post without the hidden fields", async () => {
     const site = await open();
     await send(site, { [honeypotFieldName]: undefined, [openForFieldName]: undefined });
     expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
     expect(await countMails(site)).toBe(2);
   });
 
-  test("takes a form that was open for a week like any other", async () => {
+  test("accepts a form that was open for a week", async () => {
     const site = await open();
     await send(site, { [openForFieldName]: String(7 * 24 * 3_600_000) });
     expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
   });
 
-  test("knows the same text from many addresses, however it is spaced", async () => {
+  test("recognizes the same text from many addresses, whatever its case and spacing", async () => {
     const site = await open();
     const text = "Dear owner we place your site first on every search, answer today";
     for (const [at, name] of ["a", "b", "c"].entries()) {
@@ -97,7 +97,7 @@ describeSqlite((open) => {
     expect(suspected).toEqual([null, null, "too-fast,same-text"]);
   });
 
-  test("stops a flood, and says so instead of thanking", async () => {
+  test("refuses a flood with tooMany", async () => {
     const site = await open();
     for (let number = 0; number < mostAnHour; number += 1) {
       await send(site, {
@@ -110,7 +110,7 @@ describeSqlite((open) => {
     expect(await readMessages(site)).toHaveLength(mostAnHour);
   });
 
-  test("writes down no address of a visitor, and nothing that leads back to one tomorrow", async () => {
+  test("stores no network address, and a digest that nobody can trace the next day", async () => {
     const site = await open();
     await send(site, {});
     const [today] = await readMessages(site);
