@@ -153,8 +153,10 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
         ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 messages, /.test(output),
       );
       const exported = await runAll(exportTodo ? exporting : [], settings);
-      const same = [...read.values()].filter(
-        ({ line, ...end }) => !isDeepStrictEqual({ ...end, line }, healthy.get(line)),
+      const changed = [...read.values()].filter((end) =>
+        end.line === "launch-check" && state === "full"
+          ? !end.output.includes("Room on the disk: Only 0 MB of the disk is free")
+          : !isDeepStrictEqual(end, healthy.get(end.line)),
       );
       const silent = (ends: Map<string, CommandEnd>, says: RegExp) =>
         [...ends.values()].filter(
@@ -162,7 +164,7 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
             status !== 1 || output !== "" || !sentence.test(faults) || !says.test(faults),
         );
       return [
-        ...same,
+        ...changed,
         ...unsaved,
         ...silent(written, todo),
         ...silent(exported, exportTodo ?? /./),

@@ -10,16 +10,21 @@ import { dayInZone, timeInZone } from "#app/lib/dates.ts";
 import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import { heldBackMail, tellHeldBack } from "#app/server/business/contact/tell-held-back.server.ts";
-import { claimMails } from "#app/server/platform/mail/claim-mails.server.ts";
+import {
+  heldBackMail,
+  enqueueHeldBackDigest,
+} from "#app/server/business/contact/held-back-digest.server.ts";
+import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
 import { settleMail } from "#app/server/platform/mail/settle-mail.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
-import { tellTroubles, troubleMail } from "#app/server/owner/health/tell-troubles.server.ts";
+import { alertMail, raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
+import { open as openVerdict } from "#app/server/platform/health/check.server.ts";
+import { certificateEndingCheck } from "#app/server/owner/health/address-checks.server.ts";
 import { makeBackupPlace } from "./support/backup-place.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "./support/engines.ts";
 import { expectReport } from "./support/expect-report.ts";
-import { lookAt } from "./support/troubles.ts";
+import { makeAlertContext } from "./support/alerts.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -43,17 +48,16 @@ function runSite(site: EngineDatabase) {
   const place = makeBackupPlace(site, { keep: { days: 1, weeks: 0, months: 0 } });
   const told: Record<string, string[]> = {};
   const note = (what: string, real: number) => (told[what] ??= []).push(wall(real));
-  const checks = {
-    "certificate-ending": async () => ({ what: "The certificate ends in 3 days." }),
+  const { when: _, ...alert } = certificateEndingCheck.alert;
+  const run = () => openVerdict("The certificate ends in 3 days.");
+  const checks = [{ ...certificateEndingCheck, alert, run }];
+  const claimAll = async (now: Date) => {
+    const claim = { leaseToken: "one", leaseMs: minute, messageIdDomain: "site.example", now };
+    const claimed = [];
+    for (let mail = await claimMail(database, claim); mail; mail = await claimMail(database, claim))
+      claimed.push(mail);
+    return claimed;
   };
-  const claim = (now: Date) =>
-    claimMails(database, {
-      leaseToken: "one",
-      leaseMs: minute,
-      limit: 100,
-      messageIdDomain: "site.example",
-      now,
-    });
   return {
     told,
     /** All the work that is due at a moment. A worker that dies has taken the mails and sent none. */
@@ -62,9 +66,9 @@ function runSite(site: EngineDatabase) {
       place.setTime(now.toISOString());
       const made = await backUpNightly(place, { hour: 3, timeZone });
       if (made) note(made.status, real);
-      await tellHeldBack(connect, content, now);
-      await tellTroubles(checks, content, lookAt(database, now));
-      const claimed = await claim(now);
+      await enqueueHeldBackDigest(connect, content, now);
+      await raiseAlerts(checks, content, makeAlertContext(database, now));
+      const claimed = await claimAll(now);
       if (dies) return;
       for (const mail of claimed) {
         await settleMail(database, mail, { status: "sent", answer: "250 ok" }, now);
@@ -188,8 +192,8 @@ describeEngines((open) => {
     expect(site.told[heldBackMail]).toEqual(
       expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
     );
-    // What hurts all the time was told once.
-    expect(site.told[troubleMail]).toHaveLength(1);
+    // One alert for what lasted all the time.
+    expect(site.told[alertMail]).toHaveLength(1);
     // Whoever was refused may try again.
     expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
   });

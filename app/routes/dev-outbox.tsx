@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { listNewestMails } from "#app/server/platform/mail/outbox-desk.server.ts";
+import { listNewestMails } from "#app/server/platform/mail/outbox-admin.server.ts";
 
 /** The newest mails as recipients see them; in development only. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import { startBackingUp } from "./platform/backups/start-backing-up.server.ts";
-import { startTelling } from "./business/contact/tell-held-back.server.ts";
+import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
 import { createHealthCheck } from "./platform/database/check-health.server.ts";
 import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
@@ -14,11 +14,11 @@ import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.server.ts";
-import { startListingNotices } from "./platform/mail/owner-notices.server.ts";
+import { startNoticeDigest } from "./platform/mail/owner-notices.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-worker.server.ts";
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
-import { createReadinessCheck, type Readiness } from "./platform/mail/check-readiness.server.ts";
+import { createReadinessCheck, type Readiness } from "./platform/health/check-readiness.server.ts";
 import { locateDatabase, openUpToDate } from "./platform/database/open-site-database.server.ts";
 import {
   listOutsideHosts,
@@ -31,10 +31,10 @@ import { startPublishing } from "./platform/publishing/start-publishing.server.t
 import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
-import { listToldTroubles, readToldKinds } from "./owner/health/read-troubles.server.ts";
+import { readAlertedIncidents } from "./platform/health/incidents.server.ts";
 import { noteFailure } from "./owner/health/request-checks.server.ts";
-import { startWatchdog } from "./owner/health/watchdog.server.ts";
-import { chooseChecks, watchTroubles } from "./owner/health/watch-troubles.server.ts";
+import { startWatchdog } from "./platform/health/watchdog.server.ts";
+import { watchHealth } from "./owner/health/watch-health.server.ts";
 
 /** How long a visitor waits for the database at most, in milliseconds. */
 const requestDeadline = 5_000;
@@ -115,19 +115,21 @@ export async function startServices({
   const { newsletter } = getEnv();
   const pushing =
     newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
-  const telling = startTelling(getDatabase, getContent);
-  const listing = startListingNotices(getDatabase, getContent);
+  const telling = startHeldBackDigest(getDatabase, getContent);
+  const listing = startNoticeDigest(getDatabase, getContent);
   const { hour } = getEnv().backups;
   const getTimeZone = () => getContent().site.timeZone;
   const pruning = startPruning(getDatabase, getTimeZone);
   const backingUp =
     hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
-  const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom, readToldKinds);
+  const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
-    watchTroubles({
+    watchHealth({
       connect: getDatabase,
       getContent,
-      checks: chooseChecks(getEnv(), getPaymentProvider(), () => publisher.findUnpublished()),
+      env: getEnv(),
+      provider: getPaymentProvider(),
+      findUnpublished: () => publisher.findUnpublished(),
     }),
     ...startPinging(checkReadiness),
   ];
@@ -136,7 +138,7 @@ export async function startServices({
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
     publish: (publication) => publisher.publish(publication),
-    notices: [...publishing.notices, ...(await listTroubles()), ...describeMissing()],
+    notices: [...publishing.notices, ...(await listIncidents()), ...describeMissing()],
     checkReadiness,
     noteFailure,
     readFigures: () => readFigures(getDatabase, dataDir),
@@ -179,11 +181,15 @@ function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] 
   ];
 }
 
-/** What still hurts; nothing while the database cannot be opened, which was said already. */
-async function listTroubles(): Promise<string[]> {
+/** Incidents that the owner was alerted of: the mail may not have arrived. */
+async function listIncidents(): Promise<string[]> {
   try {
-    return await listToldTroubles(await getDatabase());
+    const incidents = await readAlertedIncidents(await getDatabase());
+    if (incidents.length === 0) return [];
+    const heading = "This needs attention, npm run troubles says what to do:";
+    return [heading, ...incidents.map(({ what }) => `  ${what}`)];
   } catch (error) {
+    // The start has reported it already.
     if (error instanceof DiskFault) return [];
     throw error;
   }

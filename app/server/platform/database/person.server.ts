@@ -58,3 +58,34 @@ export function readRows(
 export function oneOf(keys: readonly string[]): string[] {
   return ["", ...keys];
 }
+
+type KeyColumn = [table: keyof Tables, column: string];
+
+/**
+ * Records that are deleted with the person.
+ *
+ * @param find the keys of the person's rows in the main table
+ * @param main the main table and the column of its key
+ * @param others tables whose rows the database deletes together with the main one's
+ */
+export function personalRecords(
+  find: (database: Database, person: Person) => Promise<string[]>,
+  main: KeyColumn,
+  ...others: KeyColumn[]
+): PersonalRecords {
+  return {
+    async read(database, person) {
+      const keys = await find(database, person);
+      const rows: PersonRows = {};
+      for (const [table, column] of [main, ...others])
+        rows[table] = await readRows(database, table, column, keys);
+      return rows;
+    },
+    async erase(transaction, person) {
+      const [table, column] = main;
+      const keys = await find(transaction, person);
+      await transaction.deleteFrom(table).where(sql.ref(column), "in", oneOf(keys)).execute();
+      return keys.length;
+    },
+  };
+}

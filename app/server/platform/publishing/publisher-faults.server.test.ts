@@ -9,10 +9,10 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
-import { lookEveryMinute, readTroubleMails } from "#tests/support/troubles.ts";
+import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { createContentCheck } from "#app/server/owner/health/content-check.server.ts";
-import { readTroubles } from "#app/server/owner/health/read-troubles.server.ts";
+import { unpublishedCheck } from "#app/server/owner/health/content-checks.server.ts";
+import { readIncidents } from "#app/server/platform/health/incidents.server.ts";
 import { listVersions } from "./versions.server.ts";
 
 /** A site that has published some words, and was stopped. */
@@ -238,29 +238,30 @@ describeSqlite((open) => {
 });
 
 describeEngines((open) => {
-  test("saved words that visitors do not see are a trouble: told after ten minutes, and when it is over", async () => {
+  test("saved words that visitors do not see cause an alert after ten minutes, and a mail when they are published", async () => {
     const engine = await open();
     const content = copyContent();
     const site = await watch(engine, content);
-    const checks = {
-      "content-unpublished": createContentCheck(() => site.publisher.findUnpublished()),
-    };
     const { database } = engine;
+    const run = (from: number, to: number) =>
+      checkEveryMinute(database, [unpublishedCheck], from, to, {
+        findUnpublished: () => site.publisher.findUnpublished(),
+      });
     breakIt(content);
     await waitFor("it is found", () => site.publisher.findUnpublished() !== undefined);
-    await lookEveryMinute(database, checks, 0, 9);
-    expect(await readTroubles(database)).toMatchObject([
+    await run(0, 9);
+    expect(await readIncidents(database)).toMatchObject([
       { what: expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /) },
     ]);
-    expect(await readTroubleMails(database)).toEqual([]);
-    await lookEveryMinute(database, checks, 10, 20);
-    expect(await readTroubleMails(database)).toMatchObject([
+    expect(await readAlertMails(database)).toEqual([]);
+    await run(10, 20);
+    expect(await readAlertMails(database)).toMatchObject([
       { subject: expect.stringContaining("Your changes aren't published") },
     ]);
     content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
     await waitFor("it is mended", () => site.publisher.findUnpublished() === undefined);
-    await lookEveryMinute(database, checks, 21, 30);
-    const mails = await readTroubleMails(database);
+    await run(21, 30);
+    const mails = await readAlertMails(database);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.body_text).toContain("Visitors see what's in your files again.");
   });

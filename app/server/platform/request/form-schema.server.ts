@@ -42,6 +42,13 @@ export const emailAddress = cleanLine
 
 export { cleanLine, cleanText };
 
+/** Why nothing of a form was stored, with its values to show again. */
+export type FormRefusal<Name extends string> = { values: Record<Name, string> } & (
+  | { status: "invalid"; errors: Partial<Record<Name, FormErrorCode>> }
+  | { status: "tooMany"; retryAfter: number }
+  | { status: "unavailable" }
+);
+
 /**
  * The first error of each field.
  *

@@ -23,7 +23,13 @@ export function readFields<Name extends string>(
   });
 }
 
-/** The values for showing the form again, without control characters. */
+/** The key that a page gave its form, by which a second press is recognized; an invalid key is ignored. */
+export function readSubmission(form: FormData): string | undefined {
+  const { submission } = readFields(form, ["submission"]);
+  return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
+}
+
+/** What to fill into the form again: the typed text without invisible characters. */
 export function showAgain<Name extends string>(
   fields: Record<Name, string | null>,
 ): Record<Name, string> {

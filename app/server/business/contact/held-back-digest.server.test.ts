@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
 import { markAnswered } from "./inbox.server.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { heldBackMail, tellHeldBack } from "./tell-held-back.server.ts";
+import { heldBackMail, enqueueHeldBackDigest } from "./held-back-digest.server.ts";
 
 // In Madrid, an hour ahead of these times.
 const content = makeContactContent();
@@ -23,7 +23,7 @@ async function hold(site: EngineDatabase, email: string, message: string, receiv
 }
 
 function tell({ connect }: EngineDatabase, now: Date) {
-  return tellHeldBack(connect, content, now);
+  return enqueueHeldBackDigest(connect, content, now);
 }
 
 function readMails({ database }: EngineDatabase) {
@@ -36,7 +36,31 @@ function readMails({ database }: EngineDatabase) {
 }
 
 describeEngines((open) => {
-  test("brings a person whose address others abused before the owner's eyes by the next morning", async () => {
+  test("writes one mail a day from several processes, and lists each message once", async () => {
+    const site = await open();
+    await hold(site, "a@example.com", "The first of the messages", monday("08:00:00"));
+    const processes = [site, await site.openAgain(), await site.openAgain()];
+    const told = await Promise.all(processes.map((one) => tell(one, tuesday(breakfast))));
+    expect(told.toSorted((one, other) => one - other)).toEqual([0, 0, 1]);
+    await hold(site, "b@example.com", "Another one of that morning", tuesday("05:30:00"));
+    await hold(site, "c@example.com", "And one of the afternoon", tuesday("15:00:00"));
+    const answered = await hold(site, "d@example.com", "Answered in time", tuesday("15:01:00"));
+    await markAnswered(site.database, answered, tuesday("16:00:00"));
+    const restarted = await site.openAgain();
+    for (const time of ["06:01:00", "16:30:00", "23:59:00"])
+      expect(await tell(restarted, tuesday(time))).toBe(0);
+    expect(await tell(restarted, new Date("2026-11-25T06:00:00Z"))).toBe(2);
+    expect(await tell(restarted, new Date("2026-11-26T06:00:00Z"))).toBe(0);
+    const texts = (await readMails(site)).map(({ body_text }) => body_text);
+    expect(texts.map((text) => text.match(/The first|Another|the afternoon|Answered/g))).toEqual([
+      ["The first"],
+      ["Another", "the afternoon"],
+    ]);
+  });
+});
+
+describeSqlite((open) => {
+  test("lists a person whose address others abused by the next morning", async () => {
     const site = await open();
     const email = "ana@example.com";
     const send = (message: string, receivedAt: Date) =>
@@ -66,29 +90,7 @@ describeEngines((open) => {
     );
   });
 
-  test("writes one mail a day, of several processes and after a restart, and tells of each once", async () => {
-    const site = await open();
-    await hold(site, "a@example.com", "The first of the messages", monday("08:00:00"));
-    const processes = [site, await site.openAgain(), await site.openAgain()];
-    const told = await Promise.all(processes.map((one) => tell(one, tuesday(breakfast))));
-    expect(told.toSorted((one, other) => one - other)).toEqual([0, 0, 1]);
-    await hold(site, "b@example.com", "Another one of that morning", tuesday("05:30:00"));
-    await hold(site, "c@example.com", "And one of the afternoon", tuesday("15:00:00"));
-    const answered = await hold(site, "d@example.com", "Answered in time", tuesday("15:01:00"));
-    await markAnswered(site.database, answered, tuesday("16:00:00"));
-    const restarted = await site.openAgain();
-    for (const time of ["06:01:00", "16:30:00", "23:59:00"])
-      expect(await tell(restarted, tuesday(time))).toBe(0);
-    expect(await tell(restarted, new Date("2026-11-25T06:00:00Z"))).toBe(2);
-    expect(await tell(restarted, new Date("2026-11-26T06:00:00Z"))).toBe(0);
-    const texts = (await readMails(site)).map(({ body_text }) => body_text);
-    expect(texts.map((text) => text.match(/The first|Another|the afternoon|Answered/g))).toEqual([
-      ["The first"],
-      ["Another", "the afternoon"],
-    ]);
-  });
-
-  test("shows what a stranger wrote as words, each in its own line", async () => {
+  test("shows a message as one line of plain text", async () => {
     const site = await open();
     const message = `<b>Bold</b>\n\nOD-9999-9999, today\u202e txt.exe ${"word ".repeat(100)}`;
     await hold(site, "eve@example.com", message, monday("08:00:00"));
@@ -101,7 +103,7 @@ describeEngines((open) => {
     expect(mail?.body_html).toContain("&lt;b&gt;Bold&lt;/b&gt;");
   });
 
-  test("tells again of the others when one person of a mail that never went out is erased", async () => {
+  test("lists the others again when a person in an unsent mail is erased", async () => {
     const site = await open();
     await hold(site, "ana@example.com", "Ana's words will be erased", monday("08:00:00"));
     await hold(site, "ben@example.com", "Ben's words stay where they are", monday("09:00:00"));

@@ -1,15 +1,14 @@
-/** Whether mails go out, and whether those who get them can know that they are from here. */
-import { messageIdDomain, tryMailServer } from "#app/server/platform/mail/send-mail.server.ts";
+import { messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import {
   fine,
   notChecked,
   open,
   type LaunchCheck,
-  type LaunchContext,
   type Verdict,
-} from "./launch-check.server.ts";
+} from "#app/server/platform/health/check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
 
-/** Under which names mail services keep their keys. There are others: only the service knows. */
+/** The selectors that mail services usually give their DKIM keys; there are others. */
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 mandrill fm1 fm2 fm3 protonmail zoho smtp key1".split(
     " ",
@@ -18,27 +17,13 @@ const usualSelectors =
 const spamWhy =
   "Emails that can't prove where they come from end up in spam, even receipts and answers.";
 
-export const mailChecks: LaunchCheck[] = [
-  {
-    name: "mail",
-    weight: "blocks",
-    title: "Mail",
-    why: "Emails tell buyers how to book, and tell you that someone has written.",
-    todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run mail:test`.",
-    async look({ env: { mail } }) {
-      if (!mail)
-        return open("SMTP_URL and MAIL_FROM are not set: mails are kept, and none goes out.");
-      const fault = await tryMailServer(mail);
-      return fault === undefined ? fine : open(`${mail.host} does not take mails: ${fault}.`);
-    },
-  },
+export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "spf",
-    weight: "worth",
-    title: "SPF: who may send email for your domain",
+    launch: { severity: "worth", title: "SPF: who may send email for your domain" },
     why: spamWhy,
     todo: "Add the TXT record that your mail service gives you to your domain's DNS. It starts with v=spf1, and there can be only one.",
-    look: (context) =>
+    run: (context) =>
       lookUp(context, async (domain, texts) => {
         const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
         if (records.length === 1) return fine;
@@ -51,11 +36,10 @@ export const mailChecks: LaunchCheck[] = [
   },
   {
     name: "dkim",
-    weight: "worth",
-    title: "DKIM: a signature on each email",
+    launch: { severity: "worth", title: "DKIM: a signature on each email" },
     why: spamWhy,
     todo: "Turn it on at your mail service, and add the record it gives you. Then `npm run mail:test`, and look for dkim=pass in the email's original text (Show original).",
-    look: (context) =>
+    run: (context) =>
       lookUp(context, async (domain, texts) => {
         const keys = await Promise.all(
           usualSelectors.map((selector) => texts(`${selector}._domainkey.${domain}`)),
@@ -68,13 +52,12 @@ export const mailChecks: LaunchCheck[] = [
   },
   {
     name: "dmarc",
-    weight: "worth",
-    title: "DMARC: what happens to forged emails",
+    launch: { severity: "worth", title: "DMARC: what happens to forged emails" },
     why: "The big mailbox providers want it from anyone who writes to many people, and it keeps others from writing in your name.",
     todo: "Add a TXT record at _dmarc and your domain: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
-    look: (context) =>
+    run: (context) =>
       lookUp(context, async (domain, texts) => {
-        // Without one of its own, that of the domain above counts (RFC 7489, 6.6.3).
+        // A domain without a record inherits its parent's (RFC 7489, 6.6.3).
         const labels = domain.split(".");
         const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
         for (const name of domains) {
@@ -98,7 +81,7 @@ async function lookUp(
       return (await outside.resolveTxt(name)).map((parts) => parts.join(""));
     } catch (error) {
       const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
-      // There is no such name, or nothing of this kind: that is an answer.
+      // No such name, or no TXT record.
       if (code === "ENOTFOUND" || code === "ENODATA") return [];
       throw error;
     }

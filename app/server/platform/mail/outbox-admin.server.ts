@@ -1,9 +1,7 @@
-/** What the owner can do with the outbox: list, retry, discard. */
 import type { Database } from "../database/tables.server.ts";
 
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number];
 
-/** Mails that have not gone out, oldest first. */
 export function listMails(database: Database) {
   return database
     .selectFrom("outbox_mails")
@@ -13,7 +11,6 @@ export function listMails(database: Database) {
     .execute();
 }
 
-/** The newest mails, including sent ones. */
 export function listNewestMails(database: Database, limit: number) {
   return database
     .selectFrom("outbox_mails")
@@ -35,12 +32,7 @@ export async function findMail(database: Database, idStart: string): Promise<Mai
   return found.length === 1 ? found[0] : undefined;
 }
 
-/**
- * Makes mails due now, parked ones too, and gives them another 72 hours.
- *
- * @param id undefined for all
- * @returns how many
- */
+/** Gives mails another 72 hours, parked ones too: one, or all without an id. Returns how many. */
 export async function retryMails(
   database: Database,
   now: Date,

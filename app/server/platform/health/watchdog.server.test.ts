@@ -1,15 +1,14 @@
-/** A watcher outside, as a real server that counts what it is told. */
+/** The watcher is a real server that counts pings. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
-import { createReadinessCheck } from "#app/server/platform/mail/check-readiness.server.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { createReadinessCheck } from "./check-readiness.server.ts";
+import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { readToldKinds } from "./read-troubles.server.ts";
-import { troubleMail } from "./tell-troubles.server.ts";
+import { alertMail } from "./raise-alerts.server.ts";
 import { listen } from "#tests/support/listen.ts";
 import { startWatchdog } from "./watchdog.server.ts";
 
@@ -37,10 +36,10 @@ function startTestDog(
   const dog = startWatchdog({
     url,
     connect,
-    checkReadiness: createReadinessCheck(connect, isHealthy, hasRoom, readToldKinds),
+    checkReadiness: createReadinessCheck(connect, isHealthy, hasRoom),
     sendsMail,
-    interval: 30,
-    timeout,
+    intervalMs: 30,
+    timeoutMs: timeout,
   });
   onTestFinished(() => dog.stop());
   return dog;
@@ -57,8 +56,8 @@ async function isSilent(pings: string[]): Promise<boolean> {
   return false;
 }
 
-describeEngines((open) => {
-  test("hears that all is well, and nothing while the database takes no writes", async () => {
+describeSqlite((open) => {
+  test("is pinged, but not while the database takes no writes", async () => {
     const site = await open(200);
     const { url, pings } = await startWatcher();
     expectReport(/The health check could not write/);
@@ -72,22 +71,22 @@ describeEngines((open) => {
     await waitFor("it is told again", () => pings.length > before + 3);
   });
 
-  test("hears nothing while mails to the owner do not arrive", async () => {
+  test("is not pinged while mails to the owner do not arrive", async () => {
     const site = await open();
     const { url, pings } = await startWatcher();
     await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
     startTestDog(site, url);
     expect(await isSilent(pings)).toBe(true);
-    // A buyer's mail that is parked is told of by mail; a mail about a trouble is not.
+    // A refused mail to a buyer causes an alert; a refused alert does not.
     const park = (kind: string) =>
       site.database.updateTable("outbox_mails").set({ status: "parked", kind }).execute();
-    await park(troubleMail);
+    await park(alertMail);
     expect(await isSilent(pings)).toBe(true);
     await park("order-paid");
     await waitFor("it is told", () => pings.length > 1);
   });
 
-  test("hears nothing of a site without mail that has something to tell", async () => {
+  test("is not pinged by a site without a mail server while an incident is open", async () => {
     const site = await open();
     const { url, pings } = await startWatcher();
     await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
@@ -125,7 +124,7 @@ describeSqlite((open) => {
       /^$/,
     ],
   ])("a watcher that %s", (_, answer, fault) => {
-    test("is told again the next time, and the log has one line without its address", async () => {
+    test("is pinged again, and the log has one line without its address", async () => {
       const site = await open();
       const { url, pings } = await startWatcher(answer);
       const lines = expectReport(/^/);
@@ -138,7 +137,7 @@ describeSqlite((open) => {
     });
   });
 
-  test("the site stops at once while its watcher hangs", async () => {
+  test("stops at once while the watcher hangs", async () => {
     const { url, pings } = await startWatcher(() => undefined);
     const dog = startTestDog(await open(), url);
     await waitFor("it is asked", () => pings.length > 0);

@@ -1,28 +1,36 @@
-/** Faults made for real, and the mails in which the owner meets them. */
 import { expect, test } from "vitest";
 import {
   discardMail,
   listMails,
   retryMails,
-} from "#app/server/platform/mail/outbox-desk.server.ts";
+} from "#app/server/platform/mail/outbox-admin.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findClosedPort, startMailServer } from "#tests/support/mail-server.ts";
 import { countUnsent, fillOutbox, makeMail, startTestWorker } from "#tests/support/outbox.ts";
-import { lookAt, lookEveryMinute, minute, readTroubleMails } from "#tests/support/troubles.ts";
+import {
+  checkEveryMinute,
+  makeAlertContext,
+  minute,
+  readAlertMails,
+} from "#tests/support/alerts.ts";
+import type { AlertCheck } from "#app/server/platform/health/check.server.ts";
+import { raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { mailSettingsFor } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { checkParkedMails, checkWaitingMails } from "./mail-checks.server.ts";
-import { tellTroubles } from "./tell-troubles.server.ts";
-import type { Checks } from "./trouble.server.ts";
+import { parkedMailsCheck, waitingMailsCheck } from "./mail-checks.server.ts";
 
-const mailChecks: Checks = {
-  "mails-parked": checkParkedMails,
-  "mails-waiting": checkWaitingMails,
-};
+const mailChecks = [parkedMailsCheck, waitingMailsCheck];
 
-describeEngines((open) => {
-  test("a mail that a server refuses is told of once, by mail, and once more when it is thrown away", async () => {
+const env = { mail: mailSettingsFor("smtp://127.0.0.1") };
+
+const look = (database: Database, from: number, to: number) =>
+  checkEveryMinute(database, mailChecks, from, to, { env });
+
+describeSqlite((open) => {
+  test("a refused mail causes one alert, and one mail when it is resolved", async () => {
     const { database } = await open();
     const lines = expectReport(
       /Something needs attention, npm run troubles says what to do: 1 email is parked/,
@@ -35,7 +43,7 @@ describeEngines((open) => {
     const parked = async () => (await listMails(database)).find((mail) => mail.status === "parked");
     await waitFor("the mail is parked", async () => (await parked()) !== undefined);
 
-    await lookEveryMinute(database, mailChecks, 0, 30);
+    await look(database, 0, 30);
     await waitFor("the owner is told", () => server.taken.length === 1);
     await waitFor("it is marked", async () => (await countUnsent(database)) === 1);
     const owner = makeContactContent().site.email.address;
@@ -47,25 +55,25 @@ describeEngines((open) => {
     expect(text).toMatch(/Why it matters: .+\n+What to do: .*npm run outbox/);
 
     await discardMail(database, (await parked())?.id ?? "", minute(31));
-    await lookEveryMinute(database, mailChecks, 31, 90);
+    await look(database, 31, 90);
     await waitFor("the owner is told of its end", () => server.taken.length === 2);
     expect(server.taken[1]?.mail.text).toContain("No email is parked any more.");
-    expect(await readTroubleMails(database)).toHaveLength(2);
+    expect(await readAlertMails(database)).toHaveLength(2);
     expect(await database.selectFrom("troubles").selectAll().execute()).toEqual([]);
     expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
   });
 
-  test("while the mail server is away the log has it, and one mail waits with the others", async () => {
+  test("while the mail server is down, the log has the alert and its mail waits with the others", async () => {
     const { database } = await open();
     const lines = expectReport(
       /Something needs attention, npm run troubles says what to do: 1 email is waiting/,
     );
     await fillOutbox(database, [makeMail()], minute(0));
     const worker = startTestWorker(database, `smtp://127.0.0.1:${await findClosedPort()}`);
-    await lookEveryMinute(database, mailChecks, 0, 60);
-    expect(await readTroubleMails(database)).toEqual([]);
-    await lookEveryMinute(database, mailChecks, 61, 300);
-    expect(await readTroubleMails(database)).toMatchObject([
+    await look(database, 0, 60);
+    expect(await readAlertMails(database)).toEqual([]);
+    await look(database, 61, 300);
+    expect(await readAlertMails(database)).toMatchObject([
       { subject: expect.stringContaining("Emails are waiting to be sent") },
     ]);
     expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
@@ -76,12 +84,12 @@ describeEngines((open) => {
     await retryMails(database, new Date(), undefined);
     startTestWorker(database, server.url);
     await waitFor("both have gone out", async () => (await countUnsent(database)) === 0);
-    await lookEveryMinute(database, mailChecks, 301, 400);
+    await look(database, 301, 400);
     await waitFor("the end is told", () => server.taken.length === 3);
     expect(server.taken.at(-1)?.mail.subject).toContain("Emails are waiting to be sent");
   });
 
-  test("an address that a stranger mistyped is no trouble, and a server that takes none of these mails is one", async () => {
+  test("a mistyped address causes no alert, a server that refuses the mail itself does", async () => {
     const { database } = await open();
     expectReport(/A mail was parked/);
     const server = await startMailServer({
@@ -97,53 +105,59 @@ describeEngines((open) => {
       });
     };
     await park("nobody@example.com", 1);
-    await lookEveryMinute(database, mailChecks, 0, 30);
-    expect(await readTroubleMails(database)).toEqual([]);
+    await look(database, 0, 30);
+    expect(await readAlertMails(database)).toEqual([]);
     await park("ana@example.com", 2);
-    await lookEveryMinute(database, mailChecks, 31, 60);
-    expect(await readTroubleMails(database)).toMatchObject([
+    await look(database, 31, 60);
+    expect(await readAlertMails(database)).toMatchObject([
       { body_text: expect.stringContaining("1 email is parked") },
     ]);
   });
 
-  test("of several processes that look at once, one writes the mail", async () => {
+  test("a check that throws is logged by name, and the others run", async () => {
+    const { database } = await open();
+    const lines = expectReport(/The check for disk-low failed: TypeError/);
+    await fillOutbox(database, [makeMail()], minute(-600));
+    const failing: AlertCheck<object> = {
+      ...parkedMailsCheck,
+      name: "disk-low",
+      run: () => Promise.reject(new TypeError("a bug")),
+    };
+    await checkEveryMinute(database, [failing, ...mailChecks], 0, 10, { env });
+    expect(await readAlertMails(database)).toHaveLength(1);
+    expect(lines().join("\n")).not.toContain("a bug");
+  });
+
+  test("a healthy site writes nothing, so a locked database does not matter", async () => {
+    const site = await open(200);
+    const held = await site.hold();
+    await look(site.database, 0, 2);
+    await held.release();
+    expect(await readAlertMails(site.database)).toEqual([]);
+  });
+});
+
+describeEngines((open) => {
+  test("of several processes that run the checks at once, one writes the mail", async () => {
     const site = await open();
     expectReport(/Something needs attention/);
     await fillOutbox(site.database, [makeMail()], minute(-600));
-    await lookEveryMinute(site.database, mailChecks, 0, 9);
+    await look(site.database, 0, 9);
     const processes = [site, await site.openAgain(), await site.openAgain()];
     const tellAll = (at: number) =>
       Promise.all(
         processes.map(({ database }) =>
-          tellTroubles(mailChecks, makeContactContent(), lookAt(database, minute(at))),
+          raiseAlerts(mailChecks, makeContactContent(), {
+            ...makeAlertContext(database, minute(at)),
+            env,
+          }),
         ),
       );
     await tellAll(10);
-    expect(await readTroubleMails(site.database)).toHaveLength(1);
+    expect(await readAlertMails(site.database)).toHaveLength(1);
     await site.database.deleteFrom("outbox_mails").where("kind", "!=", "trouble").execute();
     await site.database.updateTable("outbox_mails").set({ status: "sent" }).execute();
     await tellAll(60);
-    expect(await readTroubleMails(site.database)).toHaveLength(2);
-  });
-
-  test("a check that fails is told in the log, and leaves the others alone", async () => {
-    const { database } = await open();
-    const lines = expectReport(/The check for disk-low failed: TypeError/);
-    await fillOutbox(database, [makeMail()], minute(-600));
-    const checks: Checks = {
-      "disk-low": () => Promise.reject(new TypeError("a bug")),
-      ...mailChecks,
-    };
-    await lookEveryMinute(database, checks, 0, 10);
-    expect(await readTroubleMails(database)).toHaveLength(1);
-    expect(lines().join("\n")).not.toContain("a bug");
-  });
-
-  test("a quiet site writes nothing, also while another program holds the database", async () => {
-    const site = await open(200);
-    const held = await site.hold();
-    await lookEveryMinute(site.database, mailChecks, 0, 2);
-    await held.release();
-    expect(await readTroubleMails(site.database)).toEqual([]);
+    expect(await readAlertMails(site.database)).toHaveLength(2);
   });
 });

@@ -1,4 +1,3 @@
-/** Whether buyers can pay, and whether the site hears of it. */
 import { wasSent } from "#app/server/business/checkout/asked-events.server.ts";
 import type { PaymentCheck } from "#app/server/business/checkout/stripe/check-payments.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -7,18 +6,17 @@ import {
   notChecked,
   open,
   type LaunchCheck,
-  type LaunchContext,
   type Verdict,
-} from "./launch-check.server.ts";
+} from "#app/server/platform/health/check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
 
-export const moneyChecks: LaunchCheck[] = [
+export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "payments",
-    weight: "blocks",
-    title: "Payments",
+    launch: { severity: "blocks", title: "Payments" },
     why: "Without live keys, nobody can buy a program.",
     todo: "Follow the eight steps in docs/payments.md.",
-    look({ env: { payments } }) {
+    run({ env: { payments } }) {
       if (payments === "live") return fine;
       if (payments === "test") return open("The keys are Stripe's test keys: no money moves.");
       return open(
@@ -30,33 +28,30 @@ export const moneyChecks: LaunchCheck[] = [
   },
   {
     name: "payment-account",
-    weight: "blocks",
-    title: "Your Stripe account",
+    launch: { severity: "blocks", title: "Your Stripe account" },
     why: "Buyers who can't pay leave, and money that isn't paid out is no use to you.",
     todo: "At Stripe, do what each line says, then check again with `npm run payments:check`.",
-    look: (context) => judgePayments(context, "account"),
+    run: (context) => judgePayments(context, "account"),
   },
   {
     name: "webhook",
-    weight: "blocks",
-    title: "Stripe's messages to the site",
+    launch: { severity: "blocks", title: "Stripe's messages to the site" },
     why: "They tell the site about payments: without them, buyers get no email and you get no order.",
     todo: "Add or correct the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
-    async look(context) {
+    async run(context) {
       const verdict = judgePayments(context, "endpoint");
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
-      // Where the list of destinations may not be read, a message that arrived says as much.
+      // The key may lack the right to list destinations; an event that arrived proves one.
       if (await hasSignedEvent(context)) return fine;
       return open("No message that Stripe signed has arrived yet: nothing was bought so far.");
     },
   },
   {
     name: "paypal",
-    weight: "wrong",
-    title: "PayPal",
+    launch: { severity: "wrong", title: "PayPal" },
     why: "Your site promises PayPal, so buyers look for it on the payment page.",
     todo: "Turn it on at Stripe under Settings, Payment methods. If it isn't offered to you, write `acceptsPayPal: false` in content/site.yaml.",
-    look: (context) => judgePayments(context, "PayPal"),
+    run: (context) => judgePayments(context, "PayPal"),
   },
 ];
 
@@ -72,7 +67,7 @@ function judgePayments(
   return open("Stripe is not ready.", faults);
 }
 
-/** Whether an order of the live provider came by an event, and not by asking. */
+/** Whether an order of the live provider came by an event, and not by reconciliation. */
 async function hasSignedEvent({ database }: LaunchContext): Promise<boolean> {
   const row = await database
     .selectFrom("payment_events")

@@ -1,25 +1,29 @@
-/** Whether links to other sites lead somewhere, and whether shared links have their pictures. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LinkChecker, LinkState, type LinkResult } from "linkinator";
 import { listOutsideLinks } from "#app/content/find-samples.ts";
-import { fine, notChecked, open, type LaunchCheck } from "./launch-check.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  type LaunchCheck,
+} from "#app/server/platform/health/check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
 
-/** Answers to a program that a person with a browser does not get: they say nothing of the page. */
-const toPrograms = new Set([401, 403, 405, 429, 999]);
+/** Statuses that sites give programs and not browsers. */
+const programStatuses = new Set([401, 403, 405, 429, 999]);
 
 /** How long one address may take, in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
-export const linkChecks: LaunchCheck[] = [
+export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "links",
-    weight: "wrong",
-    title: "Links to other sites",
+    launch: { severity: "wrong", title: "Links to other sites" },
     why: "A visitor who follows a dead link to your store or your calendar won't come back.",
     todo: "Open each address in a browser, and correct it in the content.",
-    async look({ contentFolder }) {
+    async run({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
       if (links.length === 0) return fine;
       const results = await followLinks(links.map(({ url }) => url));
@@ -30,26 +34,25 @@ export const linkChecks: LaunchCheck[] = [
         `${places.get(url) ?? ""} ${url}: ${status === 0 ? "no answer" : `answers ${status}`}`;
       const failed = results.filter(({ state }) => state !== LinkState.OK);
       const isDead = ({ state, status = 0 }: LinkResult) =>
-        state === LinkState.BROKEN && !toPrograms.has(status);
+        state === LinkState.BROKEN && !programStatuses.has(status);
       const dead = failed.filter(isDead);
-      const untold = failed.filter((result) => !isDead(result)).map(name);
+      const unclear = failed.filter((result) => !isDead(result)).map(name);
       if (dead.length > 0)
         return open(`${dead.length} of ${results.length} are dead.`, [
           ...dead.map(name),
-          ...untold.map((line) => `${line}: couldn't tell, please try it yourself`),
+          ...unclear.map((line) => `${line}: couldn't tell, please try it yourself`),
         ]);
-      return untold.length === 0
+      return unclear.length === 0
         ? fine
-        : notChecked(`these answer browsers only: ${untold.join(", ")}`);
+        : notChecked(`these answer browsers only: ${unclear.join(", ")}`);
     },
   },
   {
     name: "share-pictures",
-    weight: "worth",
-    title: "Pictures beside shared links",
+    launch: { severity: "worth", title: "Pictures beside shared links" },
     why: "When someone shares a page, everyone sees its picture.",
     todo: "Start the site, and check again a minute later. If they're still missing, the log says why.",
-    look({ env: { dataDir } }) {
+    run({ env: { dataDir } }) {
       const folder = join(dataDir, "share");
       if (!existsSync(folder)) return notChecked("the site has not been started here yet");
       const files = readdirSync(folder);
@@ -59,7 +62,7 @@ export const linkChecks: LaunchCheck[] = [
   },
 ];
 
-/** Asks each address once, from a page that has them all. */
+/** Requests each address once: linkinator starts from a page that has them all. */
 async function followLinks(urls: readonly string[]): Promise<LinkResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "links-"));
   try {
@@ -71,7 +74,7 @@ async function followLinks(urls: readonly string[]): Promise<LinkResult[]> {
     const { links } = await new LinkChecker().check({
       path: "index.html",
       serverRoot: folder,
-      timeout: patience,
+      timeout: timeoutMs,
       concurrency: 10,
     });
     return links.filter(({ url }) => urls.includes(url));

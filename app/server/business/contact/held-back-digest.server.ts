@@ -1,4 +1,4 @@
-/** The daily mail about messages that look like advertising, so that none waits unseen for longer. */
+/** The daily mail that lists the messages held back as advertising. */
 import { dayFromHour, dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -12,43 +12,40 @@ import type { ContactContent } from "./send-message.server.ts";
 
 export const heldBackMail = "held-back-messages";
 
-/** The hour at which the mail's day begins, so that it arrives before breakfast. */
-const morning = 7;
+const dueHour = 7;
 
-/** How many characters of a message are shown; from `shortFrom` messages on, fewer of each. */
-const opening = { usual: 160, short: 40, shortFrom: 200 };
-
-const interval = 60_000;
+/** How many characters of a message the mail shows; fewer of each in a long mail. */
+const excerpt = { usual: 160, short: 40, shortFrom: 200 };
 
 type HeldBack = Pick<
   Tables["contact_messages"],
   "reference" | "received_at" | "first_name" | "last_name" | "email" | "topic" | "message"
 >;
 
-/** Checks every minute whether there is something to report, until it is stopped. */
-export function startTelling(connect: Connect, getContent: () => ContactContent): PeriodicTask {
-  return runPeriodically(interval, "The held-back messages could not be told of", () =>
-    tellHeldBack(connect, getContent(), new Date()),
+export function startHeldBackDigest(
+  connect: Connect,
+  getContent: () => ContactContent,
+): PeriodicTask {
+  return runPeriodically(60_000, "The held-back messages could not be told of", () =>
+    enqueueHeldBackDigest(connect, getContent(), new Date()),
   );
 }
 
 /**
- * Enqueues the mail of the day in one transaction with the row that records it, so that several
- * processes write only one. It lists every held-back message that no mail has listed yet, but not
- * before the morning after the first of them arrived: there is one mail a day at most.
+ * Enqueues the mail of the day, and records it in the same transaction, so that several processes write only one.
+ * It lists every held-back message that no mail has listed yet, from the morning after the first of them arrived.
  *
  * @returns how many messages the mail lists
- * @throws the database's error; then nothing was written
  */
-export async function tellHeldBack(
+export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,
   now: Date,
 ): Promise<number> {
   const database = await connect();
   const { timeZone } = content.site;
-  // Most of the time there is nothing to report: this check writes nothing.
-  const first = await untold(database).select("received_at").limit(1).executeTakeFirst();
+  // Most of the time nothing is due: a read takes no write lock.
+  const first = await unlisted(database).select("received_at").limit(1).executeTakeFirst();
   const today = dayOf(now, timeZone);
   if (!first || dayOf(new Date(first.received_at), timeZone) === today) return 0;
   return database.transaction().execute(async (transaction) => {
@@ -56,7 +53,7 @@ export async function tellHeldBack(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("daily_mails")
       .values({ kind: heldBackMail, day: today, queued_at: moment })
-      // A row of later comes from a wrong clock, and is for no mail of this day.
+      // A row from the future was written under a wrong clock.
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "day"])
@@ -65,7 +62,7 @@ export async function tellHeldBack(
       )
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return 0;
-    const messages = await untold(transaction).selectAll().execute();
+    const messages = await unlisted(transaction).selectAll().execute();
     for (const { reference } of messages) {
       await transaction
         .updateTable("contact_messages")
@@ -79,7 +76,7 @@ export async function tellHeldBack(
 }
 
 /** Unanswered held-back messages that no mail has listed yet, oldest first. */
-function untold(database: Database) {
+function unlisted(database: Database) {
   return database
     .selectFrom("contact_messages")
     .where("suspected_for", "is not", null)
@@ -89,12 +86,12 @@ function untold(database: Database) {
 }
 
 function dayOf(instant: Date, timeZone: string): string {
-  return dayFromHour(instant, morning, timeZone);
+  return dayFromHour(instant, dueHour, timeZone);
 }
 
 function writeMail(messages: readonly HeldBack[], content: ContactContent) {
   const { site, mails } = content;
-  const length = messages.length < opening.shortFrom ? opening.usual : opening.short;
+  const length = messages.length < excerpt.shortFrom ? excerpt.usual : excerpt.short;
   const values = {
     count: String(messages.length),
     list: messages.map((message) => describe(message, content, length)).join("\n\n"),
@@ -106,7 +103,6 @@ function writeMail(messages: readonly HeldBack[], content: ContactContent) {
   };
 }
 
-/** Three lines: reference and time, sender and topic, and the beginning of the text. */
 function describe(row: HeldBack, { site, contactPage }: ContactContent, length: number): string {
   const receivedAt = new Date(row.received_at);
   const day = formatWeekday(dayInZone(receivedAt, site.timeZone));
