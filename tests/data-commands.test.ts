@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { copyData } from "#app/server/platform/database/copy-data.server.ts";
-import { describeBackup } from "#app/server/platform/database/backup-file.server.ts";
+import { checkBackup } from "#app/server/platform/backups/backup-file.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
@@ -260,8 +260,8 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
     const done = await runScript("commands/data-restore", [file, "--over-present-data"], again);
     expect(done).toMatchObject({ status: 0, faults: "" });
     const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.output) ?? [];
-    expect(describeBackup(copy).counts.get("contact_messages")).toBe(
-      (describeBackup(file).counts.get("contact_messages") ?? 0) + 1,
+    expect(checkBackup(copy).counts.get("contact_messages")).toBe(
+      (checkBackup(file).counts.get("contact_messages") ?? 0) + 1,
     );
   }, 60_000);
 });

@@ -2,6 +2,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Content } from "#app/content/kinds.ts";
+import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { startBackingUp } from "./platform/backups/start-backing-up.server.ts";
 import { startTelling } from "./business/contact/tell-held-back.server.ts";
 import { createHealthCheck } from "./platform/database/check-health.server.ts";
@@ -19,7 +20,7 @@ import { getPaymentProvider } from "./business/checkout/get-payment-provider.ser
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./platform/mail/check-readiness.server.ts";
 import type { PageDigests } from "./platform/publishing/page-dates.server.ts";
-import { locateDatabase, openUpToDate } from "./platform/database/open-site-database.server.ts";
+import { locateDatabase, openUpToDate } from "./platform/database/open-as-it-is.server.ts";
 import { createPublisher, type Render } from "./platform/publishing/publisher.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
@@ -30,6 +31,8 @@ import { listToldTroubles, readToldKinds } from "./owner/health/read-troubles.se
 import { noteFailure } from "./owner/health/request-checks.server.ts";
 import { startWatchdog } from "./owner/health/watchdog.server.ts";
 import { chooseChecks, watchTroubles } from "./owner/health/watch-troubles.server.ts";
+
+provideSiteDatabase();
 
 /** How long a visitor waits for the database at most, in milliseconds. */
 const requestDeadline = 5_000;

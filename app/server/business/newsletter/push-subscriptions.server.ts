@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import {
-  isDue,
+  isClaimable,
   isHeldBy,
   leaseTo,
   noLease,
@@ -69,7 +69,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
     const due = await transaction
       .selectFrom("newsletter_pushes")
       .select(["subscription_id", "attempts"])
-      .where(isDue(now, times))
+      .where(isClaimable(now, times))
       .orderBy("next_attempt_at")
       .limit(1)
       .executeTakeFirst();
@@ -80,7 +80,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
       .updateTable("newsletter_pushes")
       .set({ ...leaseTo(leaseToken, now, times), attempts: due.attempts + 1 })
       .where("subscription_id", "=", id)
-      .where(isDue(now, times))
+      .where(isClaimable(now, times))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return undefined;
     const { email, first_name, status } = await transaction

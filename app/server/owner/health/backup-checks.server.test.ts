@@ -109,7 +109,7 @@ test("a file that cannot be restored is told of, and one that can is its end", a
     .selectFrom("backups")
     .select("id")
     .executeTakeFirstOrThrow();
-  await tryOut(site.place, id, made.file);
+  await tryOut(site.place, { id, file: made.file });
   expect(await site.look()).toMatchObject({
     "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
   });

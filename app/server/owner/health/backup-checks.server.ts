@@ -5,7 +5,7 @@ import {
   readBackups,
   type BackupsSummary,
 } from "#app/server/platform/backups/read-backups.server.ts";
-import { readBirth } from "#app/server/platform/database/read-birth.server.ts";
+import { readCreatedAt } from "#app/server/platform/database/read-created-at.server.ts";
 import type { Check, Checks, Finding } from "./trouble.server.ts";
 
 const day = 86_400_000;
@@ -43,7 +43,7 @@ const checkAge: Check = async ({ database, now }) => {
   const { lastMade, lastFault } = await readBackups(database, now);
   // That one is told of already.
   if (lastFault) return undefined;
-  const newest = lastMade?.at ?? (await readBirth(database));
+  const newest = lastMade?.at ?? (await readCreatedAt(database));
   if (now.getTime() - newest.getTime() <= oldest) return undefined;
   const date = formatDay(newest.toISOString().slice(0, 10));
   return {

@@ -1,4 +1,5 @@
 /** The backup of each night, with nights that a test sets. */
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
@@ -7,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   statSync,
-  utimesSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -18,8 +18,10 @@ import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/sup
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { checkBackup } from "../database/backup-file.server.ts";
-import { backUpNightly, isDue } from "./back-up-nightly.server.ts";
+import { nameWork } from "../process/leftovers.server.ts";
+import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
+import { checkBackup } from "./backup-file.server.ts";
+import { listBackupFiles } from "./list-backups.server.ts";
 import { makeBackup, tryOut } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 
@@ -77,9 +79,9 @@ describeEngines((open) => {
   test("of a new site begins with its first night, not with its first start", async () => {
     const opened = await open();
     const now = new Date();
-    expect(await isDue(opened.database, night, now)).toBe(false);
+    expect(await isBackupDue(opened.database, night, now)).toBe(false);
     const tomorrow = new Date(now.getTime() + 86_400_000);
-    expect(await isDue(opened.database, night, tomorrow)).toBe(true);
+    expect(await isBackupDue(opened.database, night, tomorrow)).toBe(true);
   });
 
   test("is made by one of several processes", async () => {
@@ -136,22 +138,37 @@ describeEngines((open) => {
     ]);
   });
 
-  test("half of one counts for nothing, and is swept away", async () => {
+  test("leaves out the unfinished backup of a killed process, and removes it", async () => {
     const place = await makeSite(await open());
-    mkdirSync(place.folder);
-    const names = [
-      "backup-2036-11-19-020000-night.sqlite.part",
-      "backup-2036-11-19-020000-night.sqlite.part-journal",
-    ];
-    for (const name of names) {
-      writeFileSync(join(place.folder, name), "half");
-      const long = new Date(Date.now() - 2 * 3_600_000);
-      utimesSync(join(place.folder, name), long, long);
-    }
-    mkdirSync(join(place.folder, "making-abc123"));
+    const { pid } = spawnSync("true");
+    // As `nameWork` names what is not complete; nobody writes there any more.
+    const [host] = basename(nameWork("backup")).split(".").slice(1);
+    const unfinished = `backup-2036-11-19-020000-night.sqlite.${host}.${pid}.next`;
+    mkdirSync(join(place.folder, unfinished), { recursive: true });
+    writeFileSync(join(place.folder, unfinished, "site.sqlite"), "half");
+    expect(listBackupFiles(place.folder)).toEqual([]);
     await backUpAt(place, "2036-11-20T02:00:00Z");
-    // What was touched a moment ago may be the work of another process.
-    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite", "making-abc123"]);
+    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
+  });
+
+  test("leaves alone what another process is writing", async () => {
+    const place = await makeSite(await open());
+    const [host] = basename(nameWork("backup")).split(".").slice(1);
+    const unfinished = `backup-2036-11-19-020000.sqlite.${host}.${process.ppid}.next`;
+    mkdirSync(join(place.folder, unfinished), { recursive: true });
+    await backUpAt(place, "2036-11-20T02:00:00Z");
+    expect(listFiles(place)).toContain(unfinished);
+  });
+
+  test("gets another name than one of the same second", async () => {
+    const place = await makeSite(await open());
+    place.setTime("2036-11-20T12:00:00Z");
+    await makeBackup(place, "command");
+    expect(await makeBackup(place, "command")).toMatchObject({ status: "made" });
+    expect(listFiles(place)).toEqual([
+      "backup-2036-11-20-120000-2.sqlite",
+      "backup-2036-11-20-120000.sqlite",
+    ]);
   });
 
   test("is given to the owner's command, whose failure is told with its own words", async () => {
@@ -206,7 +223,7 @@ describeEngines((open) => {
       .executeTakeFirstOrThrow();
     damage(file);
     place.setTime("2037-01-20T02:00:00Z");
-    const { rehearsal } = await tryOut(place, id, file);
+    const { rehearsal } = await tryOut(place, { id, file });
     expect(rehearsal?.fault).toContain(`${file} is damaged`);
     expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
       at: new Date("2037-01-20T02:00:00Z"),

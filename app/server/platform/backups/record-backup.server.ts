@@ -1,16 +1,16 @@
-/** Writes down what becomes of a backup. */
+/** Records the backups and how they ended, in the table `backups`. */
 import { randomUUID } from "node:crypto";
 import type { Database, Tables } from "../database/tables.server.ts";
 
 type Row = Tables["backups"];
 
-/** How long one may take, in milliseconds; a process that was killed holds the next one up for no longer. */
+/** How long one may take, in milliseconds; then it counts as interrupted. */
 const lease = 3_600_000;
 
-/** Faults are forgotten after so many days. */
+/** In days. */
 const faultsKeptFor = 90;
 
-/** Writes down that a backup has begun. Returns the key of its row. */
+/** Records the beginning of a backup. Returns the key of its row. */
 export async function recordBegin(
   database: Database,
   { reason, file, now }: Pick<Row, "reason" | "file"> & { now: Date },
@@ -38,7 +38,7 @@ export async function recordBegin(
 
 type Step = "made" | "handed over" | "rehearsed";
 
-/** Writes down how a step of a backup has ended; without a fault it was good. */
+/** Records the end of a step; without a fault it succeeded. */
 export async function recordEnd(
   database: Database,
   id: string,
@@ -54,7 +54,7 @@ export async function recordEnd(
   await database.updateTable("backups").set(columns[step.step]).where("id", "=", id).execute();
 }
 
-/** Forgets faults that nobody looks at any more. */
+/** Deletes the rows of old failures. */
 export async function forgetOldFaults(database: Database, now: Date) {
   const before = new Date(now.getTime() - faultsKeptFor * 86_400_000);
   await database

@@ -2,13 +2,13 @@
 import { sql } from "kysely";
 import { isPostgres } from "./engine.server.ts";
 import { readBatches } from "./read-batches.server.ts";
-import { createProof, type TableProof } from "./table-proof.server.ts";
+import { createTableChecksum, type TableChecksum } from "./table-checksum.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type TableName = keyof Tables;
 
 type CopyResult =
-  | { status: "copied"; tables: Array<TableProof & { table: TableName }> }
+  | { status: "copied"; tables: Array<TableChecksum & { table: TableName }> }
   /** The target database is not empty; nothing was written. */
   | { status: "not-empty"; table: TableName }
   /** What was read back differs from what was written; everything was rolled back. */
@@ -80,7 +80,7 @@ async function copyTables(
   const copied = [];
   for (const table of tables) {
     const written = await copyTable(source, target, table);
-    const arrived = await proveTable(target, table);
+    const arrived = await checksumTable(target, table);
     if (arrived.count !== written.count || arrived.checksum !== written.checksum) {
       throw new CopyRefused({ status: "different", table });
     }
@@ -132,17 +132,17 @@ async function copyTable(
   source: Database,
   target: Database,
   table: TableName,
-): Promise<TableProof> {
-  const proof = createProof();
+): Promise<TableChecksum> {
+  const checksum = createTableChecksum();
   for await (const rows of readBatches(source, table)) {
     await target.insertInto(table).values(rows).execute();
-    for (const row of rows) proof.add(row);
+    for (const row of rows) checksum.add(row);
   }
-  return proof.result();
+  return checksum.result();
 }
 
-async function proveTable(database: Database, table: TableName): Promise<TableProof> {
-  const proof = createProof();
-  for await (const rows of readBatches(database, table)) for (const row of rows) proof.add(row);
-  return proof.result();
+async function checksumTable(database: Database, table: TableName): Promise<TableChecksum> {
+  const checksum = createTableChecksum();
+  for await (const rows of readBatches(database, table)) for (const row of rows) checksum.add(row);
+  return checksum.result();
 }

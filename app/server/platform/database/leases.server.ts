@@ -5,7 +5,7 @@
  * next_attempt_at, lease_token and leased_until.
  */
 import { sql } from "kysely";
-import { hasCome } from "./has-come.server.ts";
+import { isDue } from "./is-due.server.ts";
 
 /** In milliseconds. */
 export type LeaseTimes = {
@@ -16,10 +16,10 @@ export type LeaseTimes = {
 };
 
 /** Whether a row waits, its next attempt is due, and no process holds it. */
-export function isDue(now: Date, { leaseMs, longestPause }: LeaseTimes) {
+export function isClaimable(now: Date, { leaseMs, longestPause }: LeaseTimes) {
   return sql<boolean>`(${sql.ref("status")} = 'waiting'
-    and ${hasCome("next_attempt_at", now, longestPause)}
-    and (${sql.ref("leased_until")} is null or ${hasCome("leased_until", now, leaseMs)}))`;
+    and ${isDue("next_attempt_at", now, longestPause)}
+    and (${sql.ref("leased_until")} is null or ${isDue("leased_until", now, leaseMs)}))`;
 }
 
 /** Whether this process still holds the row: without the lease it must not change it. */

@@ -2,11 +2,8 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
-import type { OpenDatabase } from "./open-database.server.ts";
+import { describeUnsaved, type OpenDatabase } from "./open-database.server.ts";
 import { createDeadlinePool } from "./deadline-pool.server.ts";
-import { describeFittingBackup } from "./find-backup.server.ts";
-import { backUpServerBeforeMigration } from "./migration-backup.server.ts";
-import { sizeOfServer, snapshotPostgres } from "./snapshot-postgres.server.ts";
 import { planMigrations } from "./plan-migrations.server.ts";
 import { findPostgresFault } from "../process/postgres-fault.server.ts";
 import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
@@ -16,8 +13,8 @@ type Options = {
   /** postgres://user:password@host:port/name */
   url: string;
   migrationsDir?: string | undefined;
-  /** Where a backup is made before a migration; none is made when it is absent. */
-  backupDir?: string | undefined;
+  /** Whether a database with data may be migrated; false where it was not backed up. */
+  migrateExisting?: boolean;
   /** How long a write waits for a lock, in milliseconds. */
   lockTimeoutMs?: number;
 };
@@ -34,7 +31,7 @@ const migrationLock = 5_184_190_021;
 export async function openPostgres({
   url,
   migrationsDir,
-  backupDir,
+  migrateExisting = true,
   // Shorter than a request's deadline: the server ends the wait first, and the connection is kept.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
@@ -42,7 +39,7 @@ export async function openPostgres({
   const location = describeLocation(url);
   const database = connectTo(url, lockTimeoutMs);
   try {
-    await migrate(database, { location, migrations, migrationsDir, backupDir });
+    await migrate(database, { location, migrations, migrateExisting });
     await proveWritable(database);
   } catch (error) {
     await database.destroy();
@@ -90,23 +87,13 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
-type MigratePlan = {
-  location: string;
-  migrations: Migration[];
-  migrationsDir: string | undefined;
-  backupDir: string | undefined;
-};
+type MigratePlan = { location: string; migrations: Migration[]; migrateExisting: boolean };
 
-async function migrate(
-  database: Database,
-  { location, migrations, migrationsDir, backupDir }: MigratePlan,
-) {
+async function migrate(database: Database, { location, migrations, migrateExisting }: MigratePlan) {
   await database.transaction().execute(async (transaction) => {
     // Another process may be migrating for longer than a visitor would wait.
     await sql`set local lock_timeout = '60s'`.execute(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
-    // It waits while a backup is made.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     if (await isForeign(transaction)) {
       throw new StartError(
@@ -123,23 +110,10 @@ async function migrate(
       migrations,
       applied.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     );
-    if (plan.status === "refused") {
-      const way = plan.isNewer ? describeFittingBackup(backupDir, migrations, "PostgreSQL") : "";
-      throw new StartError(`The database ${location} cannot be used: ${plan.reason}${way}.`);
-    }
-    const [pending] = plan.pending;
-    const lastMigration = applied
-      .map(({ name }) => name)
-      .toSorted()
-      .at(-1);
-    const backup =
-      backupDir !== undefined && lastMigration !== undefined && pending !== undefined
-        ? await backUpServerBeforeMigration(location, backupDir, {
-            size: await sizeOfServer(transaction),
-            // Over a second connection: this transaction sees what others write meanwhile.
-            write: (part) => snapshotPostgres(database, part, { migrationsDir, lastMigration }),
-          })
-        : undefined;
+    if (plan.status === "refused")
+      throw new StartError(`The database ${location} cannot be used: ${plan.reason}.`);
+    if (!migrateExisting && applied.length > 0 && plan.pending.length > 0)
+      throw new StartError(describeUnsaved(location));
     for (const { name, sql: text, checksum } of plan.pending) {
       await sql.raw(text).execute(transaction);
       await transaction
@@ -147,7 +121,6 @@ async function migrate(
         .values({ name, checksum, applied_at: new Date().toISOString() })
         .execute();
     }
-    if (backup) await transaction.insertInto("backups").values(backup).execute();
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "./engine.server.ts";
-import type { Row } from "./table-proof.server.ts";
+import type { Row } from "./table-checksum.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type TableName = keyof Tables;

@@ -1,6 +1,6 @@
 import { isPostgres } from "../database/engine.server.ts";
-import { hasCome } from "../database/has-come.server.ts";
-import { isDue, leaseTo, type LeaseTimes } from "../database/leases.server.ts";
+import { isDue } from "../database/is-due.server.ts";
+import { isClaimable, leaseTo, type LeaseTimes } from "../database/leases.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import type { ReadyMail } from "./send-mail.server.ts";
 import { mailPause } from "./mail-pauses.server.ts";
@@ -89,9 +89,9 @@ async function takeDueMails(transaction: Database, claim: Claim): Promise<Claime
 function dueMails(database: Database, claim: Claim) {
   return database
     .selectFrom("outbox_mails")
-    .where(isDue(claim.now, timesOf(claim)))
+    .where(isClaimable(claim.now, timesOf(claim)))
     .where((row) =>
-      row.or([row("send_after", "is", null), hasCome("send_after", claim.now, longestDelay)]),
+      row.or([row("send_after", "is", null), isDue("send_after", claim.now, longestDelay)]),
     );
 }
 

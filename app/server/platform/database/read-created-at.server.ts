@@ -1,7 +1,7 @@
 import type { Database } from "./tables.server.ts";
 
-/** When the database was made. */
-export async function readBirth(database: Database): Promise<Date> {
+/** When the database was created. */
+export async function readCreatedAt(database: Database): Promise<Date> {
   const { applied_at } = await database
     .selectFrom("schema_migrations")
     .select("applied_at")

@@ -7,27 +7,33 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { acceptBackup } from "../backups/accept-backup.server.ts";
+import { openDatabase } from "../database/open-database.server.ts";
+import { openPostgres } from "../database/open-postgres.server.ts";
+import { readMigrations } from "../database/read-migrations.server.ts";
 import { StartError } from "../process/start-error.server.ts";
+import { acceptBackup } from "./accept-backup.server.ts";
 import { checkBackup } from "./backup-file.server.ts";
-import { openDatabase } from "./open-database.server.ts";
-import { readMigrations } from "./read-migrations.server.ts";
-import { openPostgres } from "./open-postgres.server.ts";
+import { openSiteDatabase } from "./open-site-database.server.ts";
 
 type Settings = Record<string, string>;
 
-/** Opens what a test has made, as another version would: with a folder for backups. */
+/** Opens a database as a version of the site does. */
 async function open(
   { settings }: { settings: Settings },
-  options: { backupDir: string; migrationsDir?: string },
+  { backupDir, migrationsDir }: { backupDir: string; migrationsDir?: string },
 ) {
-  const { DATABASE_URL: url, DATA_DIR: dataDir = "" } = settings;
-  const opened =
-    url === undefined
-      ? openDatabase({ dataDir, ...options })
-      : await openPostgres({ url, ...options });
+  const opened = await openSiteDatabase({
+    dataDir: settings["DATA_DIR"] ?? "",
+    databaseUrl: settings["DATABASE_URL"],
+    backups: {
+      hour: 3,
+      folder: backupDir,
+      keep: { days: 7, weeks: 4, months: 12 },
+      command: undefined,
+    },
+    ...(migrationsDir === undefined ? {} : { migrationsDir }),
+  });
   await opened.close();
-  return opened;
 }
 
 /** What the owner reads when it cannot be opened. */
@@ -117,10 +123,10 @@ describeEngines((_, engine) => {
   });
 });
 
-test("makes no backup of a database that is made just now", async () => {
+test("makes no backup of a database that it creates", async () => {
   const dataDir = makeTempFolder();
   const backupDir = join(dataDir, "backups");
-  await openDatabase({ dataDir, backupDir }).close();
+  await open({ settings: { DATA_DIR: dataDir } }, { backupDir });
   expect(existsSync(backupDir)).toBe(false);
 });
 
@@ -131,9 +137,16 @@ test.each(readMigrations("database/migrations").slice(0, -1))(
     const dataDir = makeTempFolder();
     const backupDir = join(dataDir, "backups");
     await openDatabase({ dataDir, lastMigration }).close();
-    await openDatabase({ dataDir, backupDir }).close();
+    await open({ settings: { DATA_DIR: dataDir } }, { backupDir });
     const file = readdirSync(backupDir).find((name) => name.endsWith(".sqlite")) ?? "";
     const { migrations } = acceptBackup(join(backupDir, file), dataDir);
     expect(migrations.at(-1)?.name).toBe(lastMigration);
   },
 );
+
+test("refuses to migrate a database with data that was not backed up", async () => {
+  const dataDir = makeTempFolder();
+  const [, last] = readMigrations();
+  await openDatabase({ dataDir, lastMigration: last?.name }).close();
+  expect(() => openDatabase({ dataDir, migrateExisting: false })).toThrow(/for a backup before/);
+});
