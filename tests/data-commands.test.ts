@@ -298,7 +298,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     }
     expect(await runScript("commands/data-copy", [], settings)).toMatchObject({
       status: 1,
-      faults: expect.stringContaining("has rows in contact_messages already; nothing was copied"),
+      faults: expect.stringContaining("has rows in server_secrets already; nothing was copied"),
     });
   }, 60_000);
 

@@ -289,8 +289,9 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
       alter("CREATE TRIGGER lose AFTER INSERT ON troubles BEGIN DELETE FROM outbox_mails; END")(
         file,
       );
-      const to = join(makeTempFolder(), "site.sqlite");
-      unpackBackup(file, to);
+      const folder = makeTempFolder();
+      await unpackBackup(file, folder);
+      const to = join(folder, "site.sqlite");
       const restored = new Sqlite(to, { readonly: true });
       const schema = restored.prepare("SELECT type FROM sqlite_master").pluck().all();
       expect(new Set(schema)).toEqual(new Set(["table", "index"]));

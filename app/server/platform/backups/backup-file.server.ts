@@ -142,7 +142,7 @@ function describeOrigin(
 }
 
 /** The counts and checksums noted when the backup was made; none in a plain copy of a database. */
-export function readNoted(connection: Sqlite.Database): Map<string, TableChecksum> {
+function readNoted(connection: Sqlite.Database): Map<string, TableChecksum> {
   if (!hasTable(connection, "backup_counts")) return new Map();
   const rows = connection
     .prepare<[], TableChecksum & { name: string }>(
@@ -153,7 +153,7 @@ export function readNoted(connection: Sqlite.Database): Map<string, TableChecksu
 }
 
 /** The tables of the site's data. */
-export function listTables(connection: Sqlite.Database): string[] {
+function listTables(connection: Sqlite.Database): string[] {
   return connection
     .prepare<[], string>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '_litestream_*' ORDER BY name",
@@ -163,7 +163,7 @@ export function listTables(connection: Sqlite.Database): string[] {
     .filter((name) => !backupTableNames.includes(name));
 }
 
-export function checksumTable(connection: Sqlite.Database, name: string): TableChecksum {
+function checksumTable(connection: Sqlite.Database, name: string): TableChecksum {
   const checksum = createTableChecksum();
   const rows = connection.prepare<[], Row>(`SELECT * FROM "${name}"`).iterate();
   for (const row of rows) checksum.add(row);

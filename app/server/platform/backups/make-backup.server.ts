@@ -8,10 +8,10 @@ import type { BackupContents, BackupFacts } from "./backup-file.server.ts";
 import { handOver } from "./hand-over.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
-import { recordBegin, recordEnd } from "./record-backup.server.ts";
+import { describeMade, recordBegin, recordEnd } from "./record-backup.server.ts";
 import { rehearse } from "./rehearse.server.ts";
 import { createSource } from "./snapshot.server.ts";
-import { describeMade, makeBackupFolder, nameBackup, writeBackup } from "./write-backup.server.ts";
+import { makeBackupFolder, nameBackup, writeBackup } from "./write-backup.server.ts";
 
 /** What is backed up, and how. */
 export type BackupPlace = {

@@ -13,8 +13,18 @@ export class BackupFault extends Error {
 /** The first bytes of every SQLite file. */
 const signature = "SQLite format 3\0";
 
+/** Opens a backup, which anybody may have made, for reading. */
+export function openBackup(file: string): Sqlite.Database {
+  requireDatabaseFile(file);
+  const connection = new Sqlite(file, { readonly: true });
+  // The file's own schema must not call functions with side effects.
+  connection.pragma("trusted_schema = off");
+  connection.pragma("cell_size_check = on");
+  return connection;
+}
+
 /**
- * Opens a backup, which anybody may have made, for reading.
+ * Reads a backup.
  *
  * @throws BackupFault when it is no database file, or is damaged
  */
@@ -22,13 +32,9 @@ export function withBackup<Result>(
   file: string,
   read: (connection: Sqlite.Database) => Result,
 ): Result {
-  requireDatabaseFile(file);
   let connection: Sqlite.Database | undefined;
   try {
-    connection = new Sqlite(file, { readonly: true });
-    // The file's own schema must not call functions with side effects.
-    connection.pragma("trusted_schema = off");
-    connection.pragma("cell_size_check = on");
+    connection = openBackup(file);
     return read(connection);
   } catch (error) {
     if (error instanceof BackupFault) throw error;

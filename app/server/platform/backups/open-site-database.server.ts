@@ -1,4 +1,5 @@
 /** Opens the site's database, and brings it up to date after a backup. */
+import type { Insertable } from "kysely";
 import type { Env } from "#config/env.ts";
 import { setDatabaseOpener } from "../database/get-database.server.ts";
 import { locateDatabase, openAsItIs } from "../database/open-as-it-is.server.ts";
@@ -50,7 +51,9 @@ export async function openSiteDatabase(options: Options): Promise<OpenDatabase> 
  *
  * @returns the row of the backup; undefined where nothing is to be migrated, or nothing can be read
  */
-async function backUpBeforeMigration(options: Options): Promise<Tables["backups"] | undefined> {
+async function backUpBeforeMigration(
+  options: Options,
+): Promise<Insertable<Tables["backups"]> | undefined> {
   const { migrationsDir, backups } = options;
   let opened: OpenDatabase | undefined;
   try {

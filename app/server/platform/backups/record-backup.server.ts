@@ -1,5 +1,7 @@
 /** Records the backups and how they ended, in the table `backups`. */
 import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
+import type { Insertable } from "kysely";
 import type { Database, Tables } from "../database/tables.server.ts";
 
 type Row = Tables["backups"];
@@ -24,16 +26,26 @@ export async function recordBegin(
       file,
       begun_at: now.toISOString(),
       leased_until: new Date(now.getTime() + lease).toISOString(),
-      ended_at: null,
-      fault: null,
-      bytes: null,
-      handed_over_at: null,
-      hand_over_fault: null,
-      rehearsed_at: null,
-      rehearsal_fault: null,
     })
     .execute();
   return id;
+}
+
+/** The row of a backup that is complete. */
+export function describeMade(
+  file: string,
+  { madeAt, reason }: { madeAt: Date; reason: Row["reason"] },
+): Insertable<Row> {
+  const moment = madeAt.toISOString();
+  return {
+    id: randomUUID(),
+    reason,
+    file,
+    begun_at: moment,
+    leased_until: moment,
+    ended_at: new Date().toISOString(),
+    bytes: statSync(file).size,
+  };
 }
 
 type Step = "made" | "handed over" | "rehearsed";

@@ -20,7 +20,7 @@ export async function rehearse(file: string): Promise<void> {
   const { counts } = acceptBackup(file, folder);
   try {
     await inWorkFolder(join(folder, "rehearsal"), async (work) => {
-      unpackBackup(file, join(work, "site.sqlite"));
+      await unpackBackup(file, work);
       const opened = openDatabase({ dataDir: work });
       try {
         const restored = await countRows(opened.database);

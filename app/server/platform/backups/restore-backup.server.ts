@@ -185,7 +185,7 @@ async function unpackInto<Result>(
   makePrivateFolder(dataDir);
   sweepLeftovers(dataDir);
   return inWorkFolder(join(dataDir, "restore"), async (folder) => {
-    unpackBackup(file, join(folder, "site.sqlite"));
+    await unpackBackup(file, folder);
     return use(folder);
   });
 }

@@ -1,5 +1,4 @@
 /** Writes a backup file: complete and checked under its own name, or not at all. */
-import { randomUUID } from "node:crypto";
 import {
   closeSync,
   existsSync,
@@ -11,6 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import type { Insertable } from "kysely";
 import {
   makeKeepingFolder,
   makePrivateFolder,
@@ -27,6 +27,7 @@ import {
 } from "./backup-file.server.ts";
 import { sizeOfFolder } from "./backup-folder.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
+import { describeMade } from "./record-backup.server.ts";
 import { snapshotName, type BackupSource } from "./snapshot.server.ts";
 
 /** Follows the moment in the name of a backup. */
@@ -96,31 +97,12 @@ export async function backUpDatabase(
   source: BackupSource,
   folder: string,
   reason: BackupFacts["reason"],
-): Promise<Tables["backups"]> {
+): Promise<Insertable<Tables["backups"]>> {
   const facts = { madeAt: new Date(), reason };
   const to = nameBackup(resolve(folder), facts);
   makeBackupFolder(resolve(folder));
   await writeBackup(source, { to, ...facts });
   return describeMade(to, facts);
-}
-
-/** The row of a complete backup. */
-export function describeMade(file: string, { madeAt, reason }: BackupFacts): Tables["backups"] {
-  const moment = madeAt.toISOString();
-  return {
-    id: randomUUID(),
-    reason,
-    file,
-    begun_at: moment,
-    leased_until: moment,
-    ended_at: new Date().toISOString(),
-    fault: null,
-    bytes: statSync(file).size,
-    handed_over_at: null,
-    hand_over_fault: null,
-    rehearsed_at: null,
-    rehearsal_fault: null,
-  };
 }
 
 /** Runs work in a private folder beside a path, which is removed afterwards, also after a crash. */

@@ -9,8 +9,8 @@ let openSite: (() => Promise<OpenDatabase>) | undefined;
 let opened: Promise<OpenDatabase> | undefined;
 
 /** Sets how this process opens its database: with a backup before a migration, which lies above this folder. */
-export function setDatabaseOpener(open: () => Promise<OpenDatabase>) {
-  openSite = open;
+export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
+  openSite = opener;
 }
 
 /**
