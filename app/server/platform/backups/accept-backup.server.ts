@@ -2,14 +2,14 @@
 import { statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { resolveInside } from "#app/content/safe-path.ts";
-import { planMigrations } from "../database/plan-migrations.server.ts";
+import { planMigrations, type AppliedMigration } from "../database/plan-migrations.server.ts";
 import { readMigrations } from "../database/read-migrations.server.ts";
 import { digestFile } from "../publishing/content-files.server.ts";
 import { parseDigests } from "../publishing/versions.server.ts";
 import {
   backupTables,
-  checkBackup,
-  readOrigin,
+  checkRows,
+  describeOrigin,
   type BackupContents,
 } from "./backup-file.server.ts";
 import { readFolderFiles, readPublishedFiles } from "./backup-folder.server.ts";
@@ -25,31 +25,33 @@ import { requireRoom } from "./write-backup.server.ts";
  * @throws BackupFault that says what is wrong with it
  */
 export function acceptBackup(file: string, to: string): BackupContents {
-  const { migrations: applied } = readOrigin(file);
-  requireRoom(to, statSync(file).size, "");
-  const known = readMigrations();
-  const plan = planMigrations(known, applied);
-  if (plan.status === "refused")
-    throw new BackupFault(`${file} cannot be restored by this version: ${plan.reason}.`);
-  if (applied.length === 0) throw notABackup(file);
-  const script = joinMigrations(known.slice(0, applied.length));
-  withBackup(file, (connection) => {
-    const foreign = findForeign(connection, `${script};${backupTables}`);
-    if (foreign !== undefined)
-      throw notABackup(file, `it has something in it that the site did not make: ${foreign}`);
-    const missing = findMissing(connection, script);
-    if (missing !== undefined) throw damaged(file, `it lacks the ${missing}`);
-  });
-  const contents = checkBackup(file);
-  withBackup(file, (connection) => {
+  return withBackup(file, (connection) => {
+    const origin = describeOrigin(connection, file);
+    requireRoom(to, statSync(file).size, "");
+    checkSchema(connection, file, origin.migrations);
+    const counts = checkRows(connection, file);
     checkTypes(connection, file);
     if (hasTable(connection, "content_versions")) checkVersions(connection, file);
     for (const { path, digest, bytes } of readFolderFiles(connection)) {
       checkName(file, path);
       if (digestFile(bytes) !== digest) throw damaged(file, `content/${path} is not what it was`);
     }
+    return { ...origin, counts };
   });
-  return contents;
+}
+
+function checkSchema(connection: Sqlite.Database, file: string, applied: AppliedMigration[]) {
+  const known = readMigrations();
+  const plan = planMigrations(known, applied);
+  if (plan.status === "refused")
+    throw new BackupFault(`${file} cannot be restored by this version: ${plan.reason}.`);
+  if (applied.length === 0) throw notABackup(file);
+  const script = joinMigrations(known.slice(0, applied.length));
+  const foreign = findForeign(connection, `${script};${backupTables}`);
+  if (foreign !== undefined)
+    throw notABackup(file, `it has something in it that the site did not make: ${foreign}`);
+  const missing = findMissing(connection, script);
+  if (missing !== undefined) throw damaged(file, `it lacks the ${missing}`);
 }
 
 /** The storage class of each type that our columns have. SQLite stores any value in any column. */

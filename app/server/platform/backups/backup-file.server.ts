@@ -79,57 +79,30 @@ export function sealBackup(
 }
 
 /**
- * Checks the pages of a backup, and compares each table with the count and checksum noted in the file.
+ * Checks a whole backup.
  *
  * @throws BackupFault that says what is wrong with it
  */
 export function checkBackup(file: string): BackupContents {
-  return withBackup(file, (connection) => {
-    if (!hasTable(connection, "schema_migrations")) throw notABackup(file);
-    const origin = describeOrigin(connection, file, hasTable(connection, "backup_about"));
-    if (connection.pragma("integrity_check(1)", { simple: true }) !== "ok") throw damaged(file);
-    const noted = readNoted(connection);
-    const counts = new Map<string, number>();
-    for (const name of listTables(connection)) {
-      const { count, checksum } = checksumTable(connection, name);
-      const expected = noted.get(name);
-      if (expected && expected.count !== count)
-        throw damaged(
-          file,
-          `${name} has ${count} rows, and had ${expected.count} when it was made`,
-        );
-      if (expected && expected.checksum !== checksum)
-        throw damaged(file, `the rows of ${name} are not the same`);
-      counts.set(name, count);
-    }
-    if ((connection.pragma("foreign_key_check") as unknown[]).length > 0)
-      throw damaged(file, "rows are missing to which others refer");
-    return { ...origin, counts };
-  });
+  return withBackup(file, (connection) => ({
+    ...describeOrigin(connection, file),
+    counts: checkRows(connection, file),
+  }));
 }
 
-/**
- * The moment and version of a backup. Compares the schema first: a crafted view in the place of a table could run
- * for ever.
- *
- * @throws BackupFault when it is none
- */
+/** The moment and version of a backup. @throws BackupFault when it is none */
 export function readOrigin(file: string): BackupOrigin {
-  return withBackup(file, (connection) => {
-    if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
-    return describeOrigin(connection, file, findMissing(connection, backupTables) === undefined);
-  });
+  return withBackup(file, (connection) => describeOrigin(connection, file));
 }
 
-function describeOrigin(
-  connection: Sqlite.Database,
-  file: string,
-  isSealed: boolean,
-): BackupOrigin {
+/** The same of an open backup. Compares the schema first: a view in the place of a table could run for ever. */
+export function describeOrigin(connection: Sqlite.Database, file: string): BackupOrigin {
+  if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
   // A plain copy of a database file can be restored, too.
-  const madeAt = isSealed
-    ? connection.prepare<[], string>("SELECT made_at FROM backup_about").pluck().get()
-    : statSync(file).mtime.toISOString();
+  const madeAt =
+    findMissing(connection, backupTables) === undefined
+      ? connection.prepare<[], string>("SELECT made_at FROM backup_about").pluck().get()
+      : statSync(file).mtime.toISOString();
   if (madeAt === undefined) throw damaged(file, "it is not complete");
   const moment = new Date(madeAt);
   if (Number.isNaN(moment.getTime())) throw damaged(file, "it does not say when it was made");
@@ -139,6 +112,30 @@ function describeOrigin(
       .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
       .all(),
   };
+}
+
+/**
+ * Checks the pages of a backup, and compares each table with the count and checksum noted in the file.
+ *
+ * @returns the number of rows of each table
+ * @throws BackupFault
+ */
+export function checkRows(connection: Sqlite.Database, file: string): Map<string, number> {
+  if (connection.pragma("integrity_check(1)", { simple: true }) !== "ok") throw damaged(file);
+  const noted = readNoted(connection);
+  const counts = new Map<string, number>();
+  for (const name of listTables(connection)) {
+    const { count, checksum } = checksumTable(connection, name);
+    const expected = noted.get(name);
+    if (expected && expected.count !== count)
+      throw damaged(file, `${name} has ${count} rows, and had ${expected.count} when it was made`);
+    if (expected && expected.checksum !== checksum)
+      throw damaged(file, `the rows of ${name} are not the same`);
+    counts.set(name, count);
+  }
+  if ((connection.pragma("foreign_key_check") as unknown[]).length > 0)
+    throw damaged(file, "rows are missing to which others refer");
+  return counts;
 }
 
 /** The counts and checksums noted when the backup was made; none in a plain copy of a database. */
