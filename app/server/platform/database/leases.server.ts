@@ -1,8 +1,6 @@
 /**
- * Leases on rows that wait to be sent to another service, like a mail or a change of a
- * subscription. Several processes may work on one table: each claims a row under a lease, and the
- * claim of a process that dies ends with its lease. Such a table has the columns status, attempts,
- * next_attempt_at, lease_token and leased_until.
+ * Leases on rows that wait to be sent to another service, by one of several processes. A process that dies loses its
+ * lease. The table has the columns status, attempts, next_attempt_at, lease_token and leased_until.
  */
 import { sql } from "kysely";
 import { isDue } from "./is-due.server.ts";
@@ -22,12 +20,12 @@ export function isClaimable(now: Date, { leaseMs, longestPause }: LeaseTimes) {
     and (${sql.ref("leased_until")} is null or ${isDue("leased_until", now, leaseMs)}))`;
 }
 
-/** Whether this process still holds the row: without the lease it must not change it. */
+/** Whether this process still holds the row and may change it. */
 export function isHeldBy(leaseToken: string) {
   return sql<boolean>`(${sql.ref("status")} = 'waiting' and ${sql.ref("lease_token")} = ${leaseToken})`;
 }
 
-/** The columns of a row that is being claimed. */
+/** The columns of a claimed row. */
 export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) {
   return {
     lease_token: leaseToken,
@@ -39,8 +37,8 @@ export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) 
 export const noLease = { lease_token: null, leased_until: null };
 
 /**
- * How long something waits after its nth attempt, in milliseconds. Doubles up to the longest pause.
- * The random part spreads retries of what failed at the same time.
+ * The pause after the nth attempt, in milliseconds: it doubles up to the longest one. The random part spreads retries
+ * of what failed at the same time.
  */
 export function pauseAfter(
   attempt: number,

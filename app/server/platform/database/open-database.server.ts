@@ -36,7 +36,7 @@ type Options = {
 };
 
 /**
- * Opens the database file and brings it up to date. Safe when several processes start at once.
+ * Opens the database file and brings it up to date. Several processes may start at once.
  *
  * @throws StartError when the file cannot be used as it is
  */
@@ -186,7 +186,7 @@ function isForeign(connection: Sqlite.Database): boolean {
   return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
 }
 
-/** SQLite opens a read-only file without an error; only a write shows it. */
+/** SQLite opens a read-only file without an error. */
 function proveWritable(connection: Sqlite.Database) {
   connection
     .prepare(

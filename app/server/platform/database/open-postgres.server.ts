@@ -19,12 +19,11 @@ type Options = {
   lockTimeoutMs?: number;
 };
 
-/** An arbitrary number that every process of the site uses. */
+/** An arbitrary number. */
 const migrationLock = 5_184_190_021;
 
 /**
- * Connects to PostgreSQL and brings the database up to date. Safe when several processes start at
- * once.
+ * Connects to PostgreSQL and brings the database up to date. Several processes may start at once.
  *
  * @throws StartError when the database cannot be used as it is
  */
@@ -32,7 +31,7 @@ export async function openPostgres({
   url,
   migrationsDir,
   migrateExisting = true,
-  // Shorter than a request's deadline: the server ends the wait first, and the connection is kept.
+  // Shorter than a request's deadline, which would close the connection.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
@@ -48,7 +47,7 @@ export async function openPostgres({
   return { database, location, close: () => database.destroy() };
 }
 
-/** Connects to PostgreSQL for reading alone: the server refuses every write of this connection. */
+/** Connects to PostgreSQL; the server refuses every write of this connection. */
 export function openPostgresForReading(url: string): OpenDatabase {
   const reading = new URL(url);
   reading.searchParams.append("options", "-c default_transaction_read_only=on");
@@ -65,25 +64,25 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // The server's timeout does not help when the server is unreachable.
+    // For a server that has become unreachable.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },
     async onConnect(client) {
-      // "Stored" has to mean "on the disk"; a stricter setting of the server is kept.
+      // What is stored has to be on the disk; a stricter setting is kept.
       await client.query(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
       );
     },
   });
-  // The pool replaces an idle connection that breaks; without a listener, the error would end the process.
+  // Without listeners, a connection that breaks would end the process.
   pool.on("error", (error) => reportFault("A database connection broke", error));
-  // The same for a connection in use. Its query fails as well, and the caller reports that.
+  // The query in progress fails as well, and its caller reports that.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
-/** bigint arrives as text: amounts and counts are far below the limit of safe integers. */
+/** pg returns bigint as text; all of ours are safe integers. */
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
@@ -91,7 +90,7 @@ type MigratePlan = { location: string; migrations: Migration[]; migrateExisting:
 
 async function migrate(database: Database, { location, migrations, migrateExisting }: MigratePlan) {
   await database.transaction().execute(async (transaction) => {
-    // Another process may be migrating for longer than a visitor would wait.
+    // Another process may be migrating for a while.
     await sql`set local lock_timeout = '60s'`.execute(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
@@ -105,7 +104,7 @@ async function migrate(database: Database, { location, migrations, migrateExisti
       .selectFrom("schema_migrations")
       .select(["name", "checksum"])
       .execute();
-    // Sorted here: the server's sort order depends on its locale.
+    // The server's sort order depends on its locale.
     const plan = planMigrations(
       migrations,
       applied.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
@@ -131,7 +130,7 @@ async function isForeign(database: Database): Promise<boolean> {
   return rows.length > 0 && !rows.some((row) => row.table_name === "schema_migrations");
 }
 
-/** A standby accepts connections and queries; only a write shows that it is read-only. */
+/** A standby accepts everything but writes. */
 async function proveWritable(database: Database) {
   const probed_at = new Date().toISOString();
   await database
@@ -141,7 +140,7 @@ async function proveWritable(database: Database) {
     .execute();
 }
 
-/** Host, port and name: everything but user and password. */
+/** The address without user and password. */
 export function describeLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `postgres://${host}${decodeURIComponent(pathname)}`;

@@ -21,10 +21,7 @@ export type PersonalRecords = {
   erase(transaction: Database, person: Person, now: Date): Promise<number>;
 };
 
-/**
- * The person with an address. Addresses are compared here, not by the database, because SQLite
- * lower-cases ASCII letters only.
- */
+/** The person with an address. SQLite lower-cases ASCII letters only, so addresses are compared here. */
 export function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
   const pattern = matchAddress(key);

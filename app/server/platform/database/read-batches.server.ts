@@ -5,11 +5,11 @@ import type { Database, Tables } from "./tables.server.ts";
 
 type TableName = keyof Tables;
 
-/** How many rows are in memory at once; pictures are rows, too. */
+/** How many rows are in memory at once. */
 const rowsAtOnce = 200;
 const largeRows: Partial<Record<TableName, number>> = { content_files: 1 };
 
-/** Reads a table in parts, in a transaction: a large one needs no more memory than a small one. */
+/** Reads a table in parts, so that a large one fits into memory. */
 export async function* readBatches(
   transaction: Database,
   table: TableName,
