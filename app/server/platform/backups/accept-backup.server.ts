@@ -20,7 +20,6 @@ import { requireRoom } from "./write-backup.server.ts";
 /**
  * Accepts a file with exactly the tables of our own migrations, up to one of them, with the rows that were noted,
  * and with names of files that stay inside a content folder.
- *
  * @param to the folder of the restored database: its disk needs room for it
  * @throws BackupFault that says what is wrong with it
  */

@@ -15,7 +15,6 @@ import {
 import { forgetOldFaults, recordBegin } from "./record-backup.server.ts";
 import { nameBackup } from "./write-backup.server.ts";
 
-/** The hour from which on a backup is due, in the owner's time zone. */
 export type Night = { hour: number; timeZone: string };
 
 /** How long after a failure the next attempt is made, in milliseconds. */
@@ -54,7 +53,6 @@ function nightOf(instant: Date, { hour, timeZone }: Night): string {
 /**
  * Makes this night's backup, unless it exists or another process makes it. Old ones are deleted only after a good
  * one.
- *
  * @returns undefined when there was nothing to do
  */
 export async function backUpNightly(

@@ -22,11 +22,9 @@ export type BackupFacts = {
   reason: Tables["backups"]["reason"];
 };
 
-/** Decides whether this version can read a backup. */
 export type BackupOrigin = { madeAt: Date; migrations: AppliedMigration[] };
 
 export type BackupContents = BackupOrigin & {
-  /** The number of rows of each table. */
   counts: ReadonlyMap<string, number>;
 };
 
@@ -45,7 +43,6 @@ export async function dropBackupTables(database: Database) {
 
 /**
  * Completes a backup: an unsealed copy of a database becomes a single file with its facts.
- *
  * @param contentFolder undefined where there is none
  */
 export function sealBackup(
@@ -78,11 +75,7 @@ export function sealBackup(
   }
 }
 
-/**
- * Checks a whole backup.
- *
- * @throws BackupFault that says what is wrong with it
- */
+/** Checks a whole backup. @throws BackupFault that says what is wrong with it */
 export function checkBackup(file: string): BackupContents {
   return withBackup(file, (connection) => ({
     ...describeOrigin(connection, file),
@@ -116,7 +109,6 @@ export function describeOrigin(connection: Sqlite.Database, file: string): Backu
 
 /**
  * Checks the pages of a backup, and compares each table with the count and checksum noted in the file.
- *
  * @returns the number of rows of each table
  * @throws BackupFault
  */
@@ -149,7 +141,6 @@ function readNoted(connection: Sqlite.Database): Map<string, TableChecksum> {
   return new Map(rows.map(({ name, ...noted }) => [name, noted]));
 }
 
-/** The tables of the site's data. */
 function listTables(connection: Sqlite.Database): string[] {
   return connection
     .prepare<[], string>(

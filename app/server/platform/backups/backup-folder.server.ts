@@ -7,7 +7,6 @@ import { decodeBody } from "../database/file-body.server.ts";
 import { digestFile, type ContentFiles } from "../publishing/content-files.server.ts";
 import { hasTable, withBackup } from "./open-backup.server.ts";
 
-/** The size of all files of a content folder, in bytes. */
 export function sizeOfFolder(folder: string): number {
   return listContentFiles(folder).files.reduce((sum, { size }) => sum + size, 0);
 }
@@ -28,7 +27,6 @@ type FolderFile = { path: string; digest: string; bytes: Buffer };
 /** A published file; before migration 0023 its row has no `bytes`. */
 type PublishedRow = Parameters<typeof decodeBody>[0];
 
-/** The published files of all versions, one at a time. */
 export function* readPublishedFiles(
   connection: Sqlite.Database,
 ): Generator<Omit<FolderFile, "path">> {

@@ -7,7 +7,6 @@ type Entry = { type: string; name: string; tbl_name: string; sql: string | null 
 /** Tables that Litestream and SQLite's ANALYZE add to the site's file. */
 const addedByTools = /^CREATE TABLE (?:_litestream_(?:seq|lock)|sqlite_stat[14]) ?\([\w ,]*\)$/i;
 
-/** The SQL that makes the tables of an empty file. */
 export function joinMigrations(migrations: readonly Migration[]): string {
   return [migrationsTable, ...migrations.map(({ sql }) => sql)].join("\n;\n");
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.server.ts";
 
-/** The number of rows of each table. */
 export async function countRows(database: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { name } of await database.introspection.getTables()) {

@@ -12,12 +12,10 @@ type Options = {
 /** How long to wait for the output of a program that has ended, in milliseconds. */
 const drainMs = 1_000;
 
-/** How many characters of the output are kept. */
 const longest = 200;
 
 /**
  * Runs the program, and kills what it leaves running in its process group.
- *
  * @param command the program and its arguments: `{file}` stands for the path, which else comes last
  * @returns why it failed, with its first line of output; undefined when its exit status was 0
  */
@@ -35,9 +33,7 @@ export async function handOver(
   const killGroup = () => {
     try {
       if (pid !== undefined) process.kill(hasGroup ? -pid : pid, "SIGKILL");
-    } catch {
-      // It has ended already.
-    }
+    } catch {}
   };
   // Registered first: a signal right after the start must not leave the program running.
   const removeListeners = onTermination(killGroup);

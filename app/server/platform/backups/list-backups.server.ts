@@ -27,7 +27,6 @@ function tryDescribe(file: string): ListedBackup[] {
 
 /**
  * Names the newest backup that this version can read, for an owner whose database is too new.
- *
  * @returns the end of a sentence
  */
 export function describeReadableBackup(

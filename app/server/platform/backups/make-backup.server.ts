@@ -13,14 +13,12 @@ import { rehearse } from "./rehearse.server.ts";
 import { createSource } from "./snapshot.server.ts";
 import { makeBackupFolder, nameBackup, writeBackup } from "./write-backup.server.ts";
 
-/** What is backed up, and how. */
 export type BackupPlace = {
   database: Database;
   /** The database file, or the address of a PostgreSQL database. */
   location: string;
   contentFolder: string;
   settings: BackupSettings;
-  /** The environment of BACKUP_COMMAND. */
   environment: Record<string, string | undefined>;
   clock: () => Date;
 };
@@ -44,7 +42,6 @@ const month = (30 * 24 - 1) * 3_600_000;
 
 /**
  * Makes a backup, and records how it ended.
- *
  * @param to a file outside of the folder of backups: it is neither handed over nor rehearsed
  */
 export async function makeBackup(

@@ -10,7 +10,6 @@ export class BackupFault extends Error {
   }
 }
 
-/** The first bytes of every SQLite file. */
 const signature = "SQLite format 3\0";
 
 /** Opens a backup, which anybody may have made, for reading. */
@@ -23,11 +22,7 @@ export function openBackup(file: string): Sqlite.Database {
   return connection;
 }
 
-/**
- * Reads a backup.
- *
- * @throws BackupFault when it is no database file, or is damaged
- */
+/** Reads a backup. @throws BackupFault when it is no database file, or is damaged */
 export function withBackup<Result>(
   file: string,
   read: (connection: Sqlite.Database) => Result,

@@ -18,7 +18,6 @@ import { BackupFault } from "./open-backup.server.ts";
 import { createSource } from "./snapshot.server.ts";
 import { backUpDatabase } from "./write-backup.server.ts";
 
-/** Where the data and its backups are. */
 export type DataSettings = Pick<Env, "dataDir" | "databaseUrl" | "backups">;
 
 type Options = DataSettings & { migrationsDir?: string };
@@ -30,7 +29,6 @@ export function provideSiteDatabase() {
 
 /**
  * Opens the site's database. One with data is migrated only after a backup.
- *
  * @throws StartError when it cannot be used as it is
  */
 export async function openSiteDatabase(options: Options): Promise<OpenDatabase> {
@@ -48,7 +46,6 @@ export async function openSiteDatabase(options: Options): Promise<OpenDatabase> 
 
 /**
  * Backs up a database that this version would migrate.
- *
  * @returns the row of the backup; undefined where nothing is to be migrated, or nothing can be read
  */
 async function backUpBeforeMigration(

@@ -9,15 +9,12 @@ export type BackupsSummary = {
   lastMade?: { at: Date; file: string };
   /** A failure since then. */
   lastFault?: { at: Date; fault: string };
-  /** The last run of BACKUP_COMMAND. */
   lastHandOver?: Outcome;
   lastRehearsal?: Outcome;
 };
 
-/** The fault of a backup that has not ended in time. */
 const interrupted = "it was interrupted before it was complete";
 
-/** How the last backup, its hand-over and its rehearsal ended. */
 export async function readBackups(database: Database, now = new Date()): Promise<BackupsSummary> {
   const [made, failed, handedOver, rehearsed] = await Promise.all([
     newest(database, "begun_at", now)

@@ -9,7 +9,6 @@ type Row = Tables["backups"];
 /** How long one may take, in milliseconds; then it counts as interrupted. */
 const lease = 3_600_000;
 
-/** In days. */
 const faultsKeptFor = 90;
 
 /** Records the beginning of a backup. Returns the key of its row. */
@@ -31,7 +30,6 @@ export async function recordBegin(
   return id;
 }
 
-/** The row of a backup that is complete. */
 export function describeMade(
   file: string,
   { madeAt, reason }: { madeAt: Date; reason: Row["reason"] },
@@ -66,7 +64,6 @@ export async function recordEnd(
   await database.updateTable("backups").set(columns[step.step]).where("id", "=", id).execute();
 }
 
-/** Deletes the rows of old failures. */
 export async function forgetOldFaults(database: Database, now: Date) {
   const before = new Date(now.getTime() - faultsKeptFor * 86_400_000);
   await database

@@ -12,7 +12,6 @@ const changing = new Set(["schema_migrations", "write_probes"]);
 
 /**
  * Checks a backup as a restore does, restores it into a folder beside it, opens it as a start does, and removes it.
- *
  * @throws BackupFault that says what was wrong
  */
 export async function rehearse(file: string): Promise<void> {

@@ -18,12 +18,10 @@ import { createFileSource, createSource } from "./snapshot.server.ts";
 import { unpackBackup } from "./unpack-backup.server.ts";
 import { backUpDatabase, inWorkFolder } from "./write-backup.server.ts";
 
-/** What a restore would replace. */
 export type Present =
   | { status: "empty" }
   | {
       status: "data";
-      /** The number of rows of each table. */
       counts: ReadonlyMap<string, number>;
       /** When the newest message, order or sign-up came in. */
       newest: string | undefined;
@@ -37,7 +35,6 @@ export type RestoreTarget = {
   present: Present;
   /**
    * Restores a backup that was accepted.
-   *
    * @returns where the copy of the present data is, if there was any
    * @throws BackupFault; then nothing has changed
    */
@@ -62,11 +59,7 @@ const filledByStart = new Set([
   "_litestream_lock",
 ]);
 
-/**
- * Looks at the data that a restore would replace.
- *
- * @throws BackupFault when a site is running there
- */
+/** Looks at the data that a restore would replace. @throws BackupFault when a site is running there */
 export async function openRestoreTarget(settings: DataSettings): Promise<RestoreTarget> {
   const dataDir = resolve(settings.dataDir);
   const backupDir = resolve(settings.backups.folder);
@@ -205,7 +198,6 @@ async function refuseRunning(database: Database, location: string) {
     throw new BackupFault(`A site is using ${location}: stop every site of this database first.`);
 }
 
-/** The columns that show how new the data is. */
 const newestOf = {
   contact_messages: "received_at",
   orders: "updated_at",

@@ -14,9 +14,7 @@ type ContentResult =
   | { status: "none" };
 
 type Options = {
-  /** The restored database. */
   database: Database;
-  /** The backup. */
   file: string;
   folder: string;
   dataDir: string;

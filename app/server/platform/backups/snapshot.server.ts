@@ -11,10 +11,8 @@ import { readApplied } from "../database/read-applied.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 
-/** The name of the database file in the folder of a snapshot. */
 export const snapshotName = "site.sqlite";
 
-/** A database that can be backed up. */
 export type BackupSource = {
   /** About how large the snapshot will be, in bytes. */
   size(): Promise<number>;

@@ -8,7 +8,6 @@ import { BackupFault, openBackup } from "./open-backup.server.ts";
 /**
  * Makes the database of a new folder from a backup. Our own migrations make its tables, and only rows are taken from
  * the backup.
- *
  * @param file one that `acceptBackup` takes
  * @throws BackupFault when the rows do not arrive as they are
  */

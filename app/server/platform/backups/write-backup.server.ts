@@ -38,7 +38,7 @@ const suffixes = {
   restore: "-before-restore",
 };
 
-/** How many bytes stay free for the site itself. */
+/** Bytes that stay free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
 /** The path of a new backup; a second one of the same second gets a number. */
@@ -50,17 +50,12 @@ export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): str
 }
 
 type Target = BackupFacts & {
-  /** The path of the new file. */
   to: string;
   /** Is stored as well, where there is one. */
   contentFolder?: string | undefined;
 };
 
-/**
- * Writes a backup.
- *
- * @throws BackupFault with a sentence for the owner; then there is no file
- */
+/** Writes a backup. @throws BackupFault with a sentence for the owner; then there is no file */
 export async function writeBackup(source: BackupSource, target: Target): Promise<BackupContents> {
   const { to, contentFolder } = target;
   const folder = dirname(to);
@@ -89,7 +84,6 @@ export async function writeBackup(source: BackupSource, target: Target): Promise
 
 /**
  * Makes a backup of the database alone, into the folder of backups.
- *
  * @returns its row for the table `backups`
  * @throws BackupFault
  */
@@ -122,7 +116,6 @@ export async function inWorkFolder<Result>(
 
 /**
  * Makes sure that the disk of a folder, which need not exist yet, has room for so many bytes.
- *
  * @param alternative follows "make room" in the sentence
  * @throws BackupFault when it has not
  */
@@ -164,7 +157,6 @@ export function describeWriteFault(error: unknown, folder: string): string {
   return `It could not be written to ${folder} (${code}).`;
 }
 
-/** Whether an error is no bug of ours. */
 function isOutside(error: unknown): boolean {
   return (
     error instanceof BackupFault ||
@@ -177,7 +169,6 @@ function requireNew(file: string) {
   if (existsSync(file)) throw new BackupFault(`${file} exists already: name another file.`);
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
 function sync(path: string) {
   // Windows opens no folders.
   if (process.platform === "win32" && statSync(path).isDirectory()) return;

@@ -10,7 +10,6 @@ import type { Connect, Database } from "./tables.server.ts";
 /** How long a result is reused, in milliseconds. */
 const validFor = 1_000;
 
-/** How long the database may take, in milliseconds. */
 const timeoutMs = 2_000;
 
 /** Makes a function that returns whether the database takes writes, from a write at most a second ago. */

@@ -14,7 +14,6 @@ type CopyResult =
   | { status: "different"; table: TableName };
 
 type CopyOptions = {
-  /** What happens to the rows of the target. */
   existing?: "refuse" | "replace";
 };
 
@@ -33,7 +32,6 @@ class CopyRefused extends Error {
 /**
  * Copies every table into a database of the same version, in one transaction on each side, and reads the copy back.
  * At least one of the two is a database file.
- *
  * @throws the database's error; then the target is as it was
  */
 export async function copyData(
@@ -51,7 +49,6 @@ export async function copyData(
   }
 }
 
-/** Reads all tables as they are at one moment. */
 function readMoment<Result>(source: Database, read: (from: Database) => Promise<Result>) {
   // A transaction on a file holds its write lock: no row is added after it was copied.
   if (!isPostgres(source)) return source.transaction().execute(read);

@@ -3,7 +3,6 @@ import Sqlite from "better-sqlite3";
 
 /**
  * Returns a check that the files of a database are still in place: writes to a deleted or replaced file are lost.
- *
  * @returns throws SQLITE_READONLY_DBMOVED, as SQLite's own check does
  */
 export function rememberPlace(file: string): () => void {

@@ -15,7 +15,6 @@ export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
 
 /**
  * The database of this process, opened and brought up to date on first use.
- *
  * @throws StartError when it cannot be used; a later call tries again
  */
 export async function getDatabase(): Promise<Database> {
@@ -23,7 +22,6 @@ export async function getDatabase(): Promise<Database> {
   return (await opened).database;
 }
 
-/** Closes the database when it is open. */
 export async function closeDatabase() {
   const closing = opened;
   opened = undefined;

@@ -6,7 +6,6 @@ const tolerance = 60_000;
 /**
  * Whether the time in a column is over. A time that lies further ahead than the site ever sets one comes from a wrong
  * clock, and counts as over.
- *
  * @param longest how far ahead the site sets such a time, in milliseconds
  */
 export function isDue(column: string, now: Date, longest: number) {

@@ -25,7 +25,6 @@ export function isHeldBy(leaseToken: string) {
   return sql<boolean>`(${sql.ref("status")} = 'waiting' and ${sql.ref("lease_token")} = ${leaseToken})`;
 }
 
-/** The columns of a claimed row. */
 export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) {
   return {
     lease_token: leaseToken,
@@ -33,7 +32,6 @@ export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) 
   };
 }
 
-/** The columns of a row without a lease. */
 export const noLease = { lease_token: null, leased_until: null };
 
 /**

@@ -5,7 +5,6 @@ export class Mutex {
 
   /**
    * Waits for the mutex, which the caller then has to release.
-   *
    * @param until on the clock of `performance.now()`
    * @returns false when it was not free in time
    */

@@ -21,7 +21,6 @@ export function locateDatabase({ dataDir, databaseUrl }: Address): string {
 
 /**
  * Opens the database for reading, also on a full disk and while another program holds it.
- *
  * @returns undefined where there is none
  * @throws the database's error
  */

@@ -19,7 +19,6 @@ export type OpenDatabase = {
 };
 
 export type FileDatabase = OpenDatabase & {
-  /** Absolute path of the database file. */
   file: string;
 };
 
@@ -37,7 +36,6 @@ type Options = {
 
 /**
  * Opens the database file and brings it up to date. Several processes may start at once.
- *
  * @throws StartError when the file cannot be used as it is
  */
 export function openDatabase({
@@ -230,7 +228,6 @@ function asStartError(error: unknown, file: string): unknown {
   }
 }
 
-/** Why a database with data is not migrated. */
 export function describeUnsaved(location: string): string {
   return `The database ${location} has to be changed for this version of the site, and could not be read for a backup before; start again.`;
 }

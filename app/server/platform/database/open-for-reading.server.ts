@@ -19,7 +19,6 @@ export function openFileForReading(dataDir: string): OpenDatabase | undefined {
   return { database, location: file, close: () => database.destroy() };
 }
 
-/** @throws the database's error */
 export function connectForReading(file: string): SqliteDatabase {
   return openShared(file) ?? openUnshared(file);
 }
@@ -57,7 +56,6 @@ function openUnshared(file: string): SqliteDatabase {
   };
 }
 
-/** The primary result codes that reading can have. */
 const codes: Record<number, string> = {
   8: "SQLITE_READONLY",
   10: "SQLITE_IOERR",

@@ -19,12 +19,10 @@ type Options = {
   lockTimeoutMs?: number;
 };
 
-/** An arbitrary number. */
 const migrationLock = 5_184_190_021;
 
 /**
  * Connects to PostgreSQL and brings the database up to date. Several processes may start at once.
- *
  * @throws StartError when the database cannot be used as it is
  */
 export async function openPostgres({
@@ -90,7 +88,6 @@ type MigratePlan = { location: string; migrations: Migration[]; migrateExisting:
 
 async function migrate(database: Database, { location, migrations, migrateExisting }: MigratePlan) {
   await database.transaction().execute(async (transaction) => {
-    // Another process may be migrating for a while.
     await sql`set local lock_timeout = '60s'`.execute(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
@@ -140,7 +137,6 @@ async function proveWritable(database: Database) {
     .execute();
 }
 
-/** The address without user and password. */
 export function describeLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `postgres://${host}${decodeURIComponent(pathname)}`;

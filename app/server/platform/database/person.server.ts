@@ -11,7 +11,6 @@ export type Person = {
   isNamedIn(text: string): boolean;
 };
 
-/** Rows as they are stored, by table name. */
 export type PersonRows = Record<string, Array<Record<string, unknown>>>;
 
 /** The rows about people that one feature stores. */

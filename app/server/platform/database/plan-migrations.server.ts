@@ -9,7 +9,6 @@ type MigrationPlan =
 
 /**
  * Compares the migrations of a database with those of this version of the site.
- *
  * @param known every migration of this version, in order
  * @param applied those that the database has recorded, in order
  */

@@ -30,7 +30,6 @@ export function makeKeepingFolder(folder: string) {
   writeFileSync(join(folder, ".gitignore"), "*\n");
 }
 
-/** A moment in a file name: `2026-11-23-093000`, in UTC. */
 export function nameMoment(moment = new Date()): string {
   return moment.toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
 }

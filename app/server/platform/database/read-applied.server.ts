@@ -3,7 +3,6 @@ import type { Database } from "./tables.server.ts";
 
 /**
  * The migrations that a database has been through, in order.
- *
  * @returns undefined where there is no database of the site yet
  */
 export async function readApplied(database: Database): Promise<AppliedMigration[] | undefined> {

@@ -5,11 +5,9 @@ import type { Database, Tables } from "./tables.server.ts";
 
 type TableName = keyof Tables;
 
-/** How many rows are in memory at once. */
 const rowsAtOnce = 200;
 const largeRows: Partial<Record<TableName, number>> = { content_files: 1 };
 
-/** Reads a table in parts, so that a large one fits into memory. */
 export async function* readBatches(
   transaction: Database,
   table: TableName,

@@ -1,6 +1,5 @@
 import type { Database } from "./tables.server.ts";
 
-/** When the database was created. */
 export async function readCreatedAt(database: Database): Promise<Date> {
   const { applied_at } = await database
     .selectFrom("schema_migrations")

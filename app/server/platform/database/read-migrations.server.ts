@@ -11,7 +11,6 @@ export const migrationsTable =
 
 /**
  * Reads the migrations, in the order of their numbers.
- *
  * @throws StartError when the folder or its files are missing
  */
 export function readMigrations(

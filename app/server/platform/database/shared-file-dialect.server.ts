@@ -60,7 +60,6 @@ class SharedFileDriver implements Driver {
   readonly #statements: Statements;
   /** Held by the transaction of this process that has the lock or waits for it. */
   readonly #writers = new Mutex();
-  /** The open transaction. */
   #open: { ended: Promise<void>; end: () => void } | undefined;
 
   constructor(options: Options) {
@@ -157,7 +156,6 @@ type Execute = <Row>(
   connection: SharedFileConnection,
 ) => Promise<QueryResult<Row>>;
 
-/** All of them share one SQLite connection. */
 class SharedFileConnection implements DatabaseConnection {
   readonly wait: Wait | undefined = beginWait();
   inTransaction = false;
