@@ -76,14 +76,6 @@ describeEngines((open) => {
     expect(statSync(place.folder).mode & 0o777).toBe(0o700);
   });
 
-  test("of a new site begins with its first night, not with its first start", async () => {
-    const opened = await open();
-    const now = new Date();
-    expect(await isBackupDue(opened.database, night, now)).toBe(false);
-    const tomorrow = new Date(now.getTime() + 86_400_000);
-    expect(await isBackupDue(opened.database, night, tomorrow)).toBe(true);
-  });
-
   test("is made by one of several processes", async () => {
     const opened = await open();
     const place = await makeSite(opened);
@@ -96,7 +88,33 @@ describeEngines((open) => {
     expect(listFiles(place)).toHaveLength(1);
   });
 
-  test("is tried again every hour while it fails, and takes nothing away meanwhile", async () => {
+  // Fails when rows are only counted, as SQLite's own check does.
+  test("is refused when one letter of it has changed", async () => {
+    const place = await makeSite(await open());
+    place.setTime("2036-11-20T02:00:00Z");
+    const made = await makeBackup(place, "command");
+    const file = made.status === "made" ? made.file : "";
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf("Mail 123 ");
+    bytes.write("Nail 123 ", at);
+    const other = join(makeTempFolder(), basename(file));
+    writeFileSync(other, bytes);
+    expect(() => checkBackup(other)).toThrow(
+      `${other} is damaged: the rows of outbox_mails are not the same.`,
+    );
+  });
+});
+
+describeSqlite((open) => {
+  test("is first due in the first night of a new site", async () => {
+    const opened = await open();
+    const now = new Date();
+    expect(await isBackupDue(opened.database, night, now)).toBe(false);
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    expect(await isBackupDue(opened.database, night, tomorrow)).toBe(true);
+  });
+
+  test("is retried every hour after a failure, which deletes nothing", async () => {
     const place = await makeSite(await open(), { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
     const report = expectReport(/^The nightly backup failed: .*cannot be written \(ENOTDIR\)/m);
@@ -123,7 +141,7 @@ describeEngines((open) => {
     expect(listFiles(place)).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
   });
 
-  test("makes room for itself by its own old ones only", async () => {
+  test("deletes only old backups that the site made by itself", async () => {
     const place = await makeSite(await open(), { keep: { days: 2, weeks: 0, months: 0 } });
     place.setTime("2036-11-19T12:00:00Z");
     await makeBackup(place, "command");
@@ -171,7 +189,7 @@ describeEngines((open) => {
     ]);
   });
 
-  test("is given to the owner's command, whose failure is told with its own words", async () => {
+  test("is handed to the owner's command, whose error output is recorded", async () => {
     const folder = makeTempFolder();
     const script = join(folder, "send");
     writeFileSync(
@@ -199,7 +217,7 @@ describeEngines((open) => {
     expect(lastFault).toBeUndefined();
   });
 
-  test("is restored for a rehearsal the first time, then once a month", async () => {
+  test("is rehearsed the first time, then once a month", async () => {
     const place = await makeSite(await open());
     expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
     const days = ["2036-11-21", "2036-12-10", "2036-12-19"];
@@ -213,7 +231,7 @@ describeEngines((open) => {
     expect(listFiles(place).every((name) => name.endsWith(".sqlite"))).toBe(true);
   });
 
-  test("a backup that cannot be restored is told of, and rehearsed again the next night", async () => {
+  test("is rehearsed again the night after a rehearsal that failed", async () => {
     const place = await makeSite(await open());
     place.setTime("2036-11-20T02:00:00Z");
     await backUpNightly(place, night);
@@ -232,25 +250,7 @@ describeEngines((open) => {
     expect(await backUpAt(place, "2037-01-21T02:00:00Z")).toMatchObject({ rehearsal: {} });
   });
 
-  // Fails when rows are only counted, as SQLite's own check does.
-  test("a backup in which one letter is another is refused", async () => {
-    const place = await makeSite(await open());
-    place.setTime("2036-11-20T02:00:00Z");
-    const made = await makeBackup(place, "command");
-    const file = made.status === "made" ? made.file : "";
-    const bytes = readFileSync(file);
-    const at = bytes.indexOf("Mail 123 ");
-    bytes.write("Nail 123 ", at);
-    const other = join(makeTempFolder(), basename(file));
-    writeFileSync(other, bytes);
-    expect(() => checkBackup(other)).toThrow(
-      `${other} is damaged: the rows of outbox_mails are not the same.`,
-    );
-  });
-});
-
-describeSqlite((open) => {
-  test("of a damaged database is none, and the old ones stay", async () => {
+  test("fails on a damaged database, and keeps the old ones", async () => {
     const opened = await open();
     const place = await makeSite(opened, { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
