@@ -114,10 +114,9 @@ function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => v
     declare(async () => ({}));
   });
   // tests/data-commands.test.ts restores from PostgreSQL in every run.
-  if (inject("isLong") && inject("postgresUrl") !== undefined)
-    describe("on PostgreSQL", () => {
-      declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
-    });
+  describe.skipIf(!inject("isLong") || inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+    declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
+  });
 }
 
 describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
