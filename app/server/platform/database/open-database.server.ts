@@ -4,10 +4,14 @@ import { Kysely } from "kysely";
 import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
 import { faultCode, isLocked, kindOfFault, sqliteCode } from "../process/database-fault.server.ts";
-import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
+import {
+  choosePending,
+  type AppliedMigration,
+  type MigrationRun,
+} from "./plan-migrations.server.ts";
 import { rememberPlace } from "./file-place.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
-import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
+import { migrationsTable, readMigrations } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
@@ -55,7 +59,7 @@ export function openDatabase({
     // SQLite gives the files beside it the mode of this one.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
-    prepare(connection, file, { migrations, migrateExisting, lockTimeoutMs });
+    prepare(connection, { location: file, migrations, migrateExisting }, lockTimeoutMs);
     // SharedFileDialect waits for locks without blocking the process.
     connection.pragma("busy_timeout = 0");
     // Another program's file keeps its mode.
@@ -101,17 +105,11 @@ function watchPlace(checkPlace: () => void): NodeJS.Timeout {
   return watch.unref();
 }
 
-type MigratePlan = { migrations: Migration[]; migrateExisting: boolean };
-
-function prepare(
-  connection: Sqlite.Database,
-  file: string,
-  plan: MigratePlan & { lockTimeoutMs: number },
-) {
-  setDurability(connection, file, plan.lockTimeoutMs);
+function prepare(connection: Sqlite.Database, run: MigrationRun, lockTimeoutMs: number) {
+  setDurability(connection, run.location, lockTimeoutMs);
   const damage = connection.pragma("quick_check(1)", { simple: true });
-  if (damage !== "ok") throw new StartError(describeDamage(file));
-  connection.transaction(() => migrate(connection, file, plan)).immediate();
+  if (damage !== "ok") throw new StartError(describeDamage(run.location));
+  connection.transaction(() => migrate(connection, run)).immediate();
   proveWritable(connection);
 }
 
@@ -149,27 +147,18 @@ function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs:
 }
 
 /** The caller holds the write lock: one process migrates at a time. */
-function migrate(
-  connection: Sqlite.Database,
-  file: string,
-  { migrations, migrateExisting }: MigratePlan,
-) {
+function migrate(connection: Sqlite.Database, run: MigrationRun) {
   if (isForeign(connection)) {
     throw new StartError(
-      `The database ${file} belongs to another program; set DATA_DIR to a folder of the site's own.`,
+      `The database ${run.location} belongs to another program; set DATA_DIR to a folder of the site's own.`,
     );
   }
   connection.exec(migrationsTable);
   const applied = connection
     .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
     .all();
-  const plan = planMigrations(migrations, applied);
-  if (plan.status === "refused")
-    throw new StartError(`The database ${file} cannot be used: ${plan.reason}.`);
-  if (!migrateExisting && applied.length > 0 && plan.pending.length > 0)
-    throw new StartError(describeUnsaved(file));
   const record = connection.prepare("INSERT INTO schema_migrations VALUES (?, ?, ?)");
-  for (const { name, sql, checksum } of plan.pending) {
+  for (const { name, sql, checksum } of choosePending(run, applied)) {
     connection.exec(sql);
     record.run(name, checksum, new Date().toISOString());
   }
@@ -226,10 +215,6 @@ function asStartError(error: unknown, file: string): unknown {
         ? error
         : new StartError(`The database ${file} cannot be opened (${code}).`, because);
   }
-}
-
-export function describeUnsaved(location: string): string {
-  return `The database ${location} has to be changed for this version of the site, and could not be read for a backup before; start again.`;
 }
 
 function describeDamage(file: string): string {

@@ -2,11 +2,12 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
-import { describeUnsaved, type OpenDatabase } from "./open-database.server.ts";
+import type { OpenDatabase } from "./open-database.server.ts";
 import { createDeadlinePool } from "./deadline-pool.server.ts";
-import { planMigrations } from "./plan-migrations.server.ts";
+import { choosePending, type MigrationRun } from "./plan-migrations.server.ts";
 import { findPostgresFault } from "../process/postgres-fault.server.ts";
-import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
+import { migrationsTable, readMigrations } from "./read-migrations.server.ts";
+import { readApplied } from "./read-applied.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type Options = {
@@ -84,33 +85,19 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
-type MigratePlan = { location: string; migrations: Migration[]; migrateExisting: boolean };
-
-async function migrate(database: Database, { location, migrations, migrateExisting }: MigratePlan) {
+async function migrate(database: Database, run: MigrationRun) {
   await database.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = '60s'`.execute(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     if (await isForeign(transaction)) {
       throw new StartError(
-        `The database ${location} belongs to another program; give the site a database of its own in DATABASE_URL.`,
+        `The database ${run.location} belongs to another program; give the site a database of its own in DATABASE_URL.`,
       );
     }
     await sql.raw(migrationsTable).execute(transaction);
-    const applied = await transaction
-      .selectFrom("schema_migrations")
-      .select(["name", "checksum"])
-      .execute();
-    // The server's sort order depends on its locale.
-    const plan = planMigrations(
-      migrations,
-      applied.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-    );
-    if (plan.status === "refused")
-      throw new StartError(`The database ${location} cannot be used: ${plan.reason}.`);
-    if (!migrateExisting && applied.length > 0 && plan.pending.length > 0)
-      throw new StartError(describeUnsaved(location));
-    for (const { name, sql: text, checksum } of plan.pending) {
+    const pending = choosePending(run, (await readApplied(transaction)) ?? []);
+    for (const { name, sql: text, checksum } of pending) {
       await sql.raw(text).execute(transaction);
       await transaction
         .insertInto("schema_migrations")
