@@ -16,7 +16,7 @@ const night = { hour: 3, timeZone: "Europe/Madrid" };
 
 describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
   describeSqlite((open) => {
-    test("a nightly backup asks for room first, keeps the old ones, and comes when there is room", async () => {
+    test("a nightly backup checks the room first, keeps the old ones, and is made when there is room", async () => {
       const opened = await open();
       const disk = mountSmallDisk("64m");
       const folder = join(disk, "backups");
@@ -45,8 +45,7 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
       expect(list()).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
     });
 
-    // Others fill the disk while it is written.
-    test("a backup that meets the end of the disk leaves nothing behind", async () => {
+    test("a backup leaves nothing behind when the disk fills up meanwhile", async () => {
       const opened = await open();
       await fillOutbox(
         opened.database,
