@@ -19,6 +19,7 @@ class SlowFirst extends BaseSequencer {
 /** What `npm run test:long` runs: races with many times the rounds, and what really waits. */
 const long = [
   "tests/{outbox-processes,kill-under-load,kill-while-publishing,content-versions}.test.ts",
+  "tests/{moved-clock,backup-restore}.test.ts",
   "tests/*.long.ts",
 ];
 

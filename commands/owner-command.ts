@@ -12,11 +12,14 @@ import {
 import type { OpenDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
-  openForReading,
   openSiteDatabase,
+  provideSiteDatabase,
   type DataSettings,
-} from "#app/server/platform/database/open-site-database.server.ts";
+} from "#app/server/platform/backups/open-site-database.server.ts";
+import { openUpToDate } from "#app/server/platform/database/open-as-it-is.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
+
+provideSiteDatabase();
 
 /** Something that the owner typed cannot be done; the message says what to do instead. */
 export class CommandError extends Error {}
@@ -87,8 +90,9 @@ export async function withDatabase<Result>(
   access: Access,
   work: (database: Database, opened: OpenDatabase) => Promise<Result>,
 ) {
-  const open = access === "read" ? openForReading : openSiteDatabase;
-  const opened = await open(readDataSettings());
+  const settings = readDataSettings();
+  const readOnly = access === "read" ? await openUpToDate(settings) : undefined;
+  const opened = readOnly ?? (await openSiteDatabase(settings));
   try {
     return await work(opened.database, opened);
   } finally {

@@ -4,7 +4,7 @@
  * that work run every ten minutes of a story, in place of every minute.
  */
 import { existsSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { dayInZone, timeInZone } from "#app/lib/dates.ts";
 import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
@@ -119,84 +119,97 @@ function runSite(site: EngineDatabase) {
   };
 }
 
-describeEngines((open) => {
-  test.each([
-    ["an ordinary day", "2037-05-12"],
-    ["a day without its third hour", "2037-03-29"],
-    ["a day with two third hours", "2037-10-25"],
-  ])("%s has one backup at three and one mail at seven", async (_, date) => {
-    const site = runSite(await open());
-    const middle = Date.parse(`${date}T11:00:00Z`);
-    const before = wall(middle - day).slice(0, 10);
-    const after = wall(middle + day).slice(0, 10);
-    // The first backup of a site that is older than its nights.
-    await site.work(middle - day);
-    for (let real = middle - day + step; real <= middle + day; real += step) {
-      if (real % (12 * hour) === 0) await site.receive(real);
-      await site.work(real);
-    }
-    expect(site.told["made"]).toEqual([
-      `${before} ${wall(middle - day).slice(11)}`,
-      `${date} 03:00`,
-      `${after} 03:00`,
-    ]);
-    expect(site.told[heldBackMail]).toEqual([`${date} 07:00`, `${after} 07:00`]);
-    expect(site.told["failed"]).toBeUndefined();
-  });
+const days = [
+  ["an ordinary day", "2037-05-12"],
+  ["a day without its third hour", "2037-03-29"],
+  ["a day with two third hours", "2037-10-25"],
+] as const;
 
-  test.each([
-    ["an hour ahead, over the hour of the backup", "2037-05-12T00:30:00Z", hour],
-    ["an hour behind, over the hour of the backup", "2037-05-12T01:10:00Z", -hour],
-    ["a day ahead", "2037-05-12T10:00:00Z", day],
-    ["a day behind", "2037-05-12T10:00:00Z", -day],
-    ["a year ahead", "2037-05-12T10:00:00Z", 365 * day],
-  ])("nothing waits for a clock that was set %s for an hour", async (_, date, setBy) => {
-    const site = runSite(await open());
-    const wrongFrom = Date.parse(date);
-    const rightAgain = wrongFrom + hour;
-    const begin = Date.parse("2037-05-11T12:00:00Z");
-    const end = begin + 4 * day;
-    const receivedAt: number[] = [];
-    let left: unknown;
-    for (let real = begin; real <= end; real += step) {
-      const isWrong = real >= wrongFrom && real < rightAgain;
-      const clock = isWrong ? { setBy, dies: true } : {};
-      if (real % (6 * hour) === 0 || real === wrongFrom) {
-        receivedAt.push(real);
-        await site.receive(real, clock.setBy);
+const mistakes = [
+  ["a year ahead", "2037-05-12T10:00:00Z", 365 * day],
+  ["an hour ahead, over the hour of the backup", "2037-05-12T00:30:00Z", hour],
+  ["an hour behind, over the hour of the backup", "2037-05-12T01:10:00Z", -hour],
+  ["a day ahead", "2037-05-12T10:00:00Z", day],
+  ["a day behind", "2037-05-12T10:00:00Z", -day],
+] as const;
+
+describeEngines((open, engine) => {
+  // PostgreSQL compares times by its own collation: one case shows that.
+  const isComplete = engine === "SQLite" || inject("isLong");
+
+  test.each(isComplete ? days : days.slice(0, 1))(
+    "%s has one backup at three and one mail at seven",
+    async (_, date) => {
+      const site = runSite(await open());
+      const middle = Date.parse(`${date}T11:00:00Z`);
+      const before = wall(middle - day).slice(0, 10);
+      const after = wall(middle + day).slice(0, 10);
+      // The first backup of a site that is older than its nights.
+      await site.work(middle - day);
+      for (let real = middle - day + step; real <= middle + day; real += step) {
+        if (real % (12 * hour) === 0) await site.receive(real);
+        await site.work(real);
       }
-      if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
-      await site.work(real, clock);
-      // What the dead worker held is under way as soon as the clock is right.
-      if (real === rightAgain) left = await site.listWaiting();
-    }
-    expect(left).toEqual([]);
-    // Every night is backed up, and that of the wrong clock at most once more.
-    const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
-    expect([...nights]).toEqual(
-      expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
-    );
-    expect(site.told["made"]?.length).toBeLessThanOrEqual(4 + 2);
-    expect(site.told["made"]).toEqual(
-      expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]),
-    );
-    expect(site.told["failed"]).toBeUndefined();
-    expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
-    // Each message was told once, and those after the mistake in their morning.
-    const listed = await site.readListed();
-    expect(listed).toHaveLength(new Set(listed).size);
-    const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
-    expect(listed).toEqual(
-      expect.arrayContaining(due.map((real) => `The message of ${wall(real)}`)),
-    );
-    expect(site.told[heldBackMail]).toEqual(
-      expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
-    );
-    // One alert for what lasted all the time.
-    expect(site.told[alertMail]).toHaveLength(1);
-    // Whoever was refused may try again.
-    expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
-  });
+      expect(site.told["made"]).toEqual([
+        `${before} ${wall(middle - day).slice(11)}`,
+        `${date} 03:00`,
+        `${after} 03:00`,
+      ]);
+      expect(site.told[heldBackMail]).toEqual([`${date} 07:00`, `${after} 07:00`]);
+      expect(site.told["failed"]).toBeUndefined();
+    },
+  );
+
+  test.each(isComplete ? mistakes : mistakes.slice(0, 1))(
+    "nothing waits for a clock that was set %s for an hour",
+    async (_, date, setBy) => {
+      const site = runSite(await open());
+      const wrongFrom = Date.parse(date);
+      const rightAgain = wrongFrom + hour;
+      const begin = Date.parse("2037-05-11T12:00:00Z");
+      const end = begin + 4 * day;
+      const receivedAt: number[] = [];
+      let left: unknown;
+      for (let real = begin; real <= end; real += step) {
+        const isWrong = real >= wrongFrom && real < rightAgain;
+        const clock = isWrong ? { setBy, dies: true } : {};
+        if (real % (6 * hour) === 0 || real === wrongFrom) {
+          receivedAt.push(real);
+          await site.receive(real, clock.setBy);
+        }
+        if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
+        await site.work(real, clock);
+        // What the dead worker held is under way as soon as the clock is right.
+        if (real === rightAgain) left = await site.listWaiting();
+      }
+      expect(left).toEqual([]);
+      // Every night is backed up, and that of the wrong clock at most once more.
+      const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
+      expect([...nights]).toEqual(
+        expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
+      );
+      expect(site.told["made"]?.length).toBeLessThanOrEqual(4 + 2);
+      expect(site.told["made"]).toEqual(
+        expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]),
+      );
+      expect(site.told["failed"]).toBeUndefined();
+      expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
+      // Each message was told once, and those after the mistake in their morning.
+      const listed = await site.readListed();
+      expect(listed).toHaveLength(new Set(listed).size);
+      const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
+      expect(listed).toEqual(
+        expect.arrayContaining(due.map((real) => `The message of ${wall(real)}`)),
+      );
+      expect(site.told[heldBackMail]).toEqual(
+        expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
+      );
+      // What hurts all the time was told once.
+      expect(site.told[alertMail]).toHaveLength(1);
+      // Whoever was refused may try again.
+      expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
+    },
+  );
 
   test("a site that was made while its clock was a year ahead is backed up when that is right", async () => {
     const opened = await open();

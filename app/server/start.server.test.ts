@@ -65,6 +65,7 @@ test("tries again after the fault was mended", async () => {
   const dataDir = join(makeTempFolder(), "data");
   writeFileSync(dataDir, "in the way");
   vi.stubEnv("DATA_DIR", dataDir);
+  await import("./start.server.ts");
   const { getDatabase, closeDatabase } = await import("./platform/database/get-database.server.ts");
   await expect(getDatabase()).rejects.toMatchObject({ name: "StartError" });
   rmSync(dataDir);

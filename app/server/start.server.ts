@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
+import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { startBackingUp } from "./platform/backups/start-backing-up.server.ts";
 import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
 import { createHealthCheck } from "./platform/database/check-health.server.ts";
@@ -19,7 +20,7 @@ import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-wor
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./platform/health/check-readiness.server.ts";
-import { locateDatabase, openUpToDate } from "./platform/database/open-site-database.server.ts";
+import { locateDatabase, openUpToDate } from "./platform/database/open-as-it-is.server.ts";
 import {
   listOutsideHosts,
   type OutsideHosts,
@@ -35,6 +36,8 @@ import { readAlertedIncidents } from "./platform/health/incidents.server.ts";
 import { noteFailure } from "./owner/health/request-checks.server.ts";
 import { startWatchdog } from "./platform/health/watchdog.server.ts";
 import { watchHealth } from "./owner/health/watch-health.server.ts";
+
+provideSiteDatabase();
 
 /** How long a visitor waits for the database at most, in milliseconds. */
 const requestDeadline = 5_000;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import {
-  isDue,
+  isClaimable,
   isHeldBy,
   leaseTo,
   noLease,
@@ -68,7 +68,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
     const due = transaction
       .selectFrom("newsletter_pushes")
       .select("subscription_id")
-      .where(isDue(now, times))
+      .where(isClaimable(now, times))
       .orderBy("next_attempt_at")
       .limit(1);
     const claimed = await transaction
@@ -76,7 +76,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
       .set({ ...leaseTo(leaseToken, now, times), attempts: sql`attempts + 1` })
       .where("subscription_id", "=", due)
       // Checked again, because another process may have claimed the row while this one waited for its lock.
-      .where(isDue(now, times))
+      .where(isClaimable(now, times))
       .returning(["subscription_id as id", "attempts"])
       .executeTakeFirst();
     if (!claimed) return undefined;

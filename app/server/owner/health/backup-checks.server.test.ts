@@ -115,7 +115,7 @@ test("a backup that cannot be restored is reported until one can", async () => {
     .selectFrom("backups")
     .select("id")
     .executeTakeFirstOrThrow();
-  await tryOut(site.place, id, made.file);
+  await tryOut(site.place, { id, file: made.file });
   expect(await site.look()).toMatchObject({
     "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
   });

@@ -4,7 +4,7 @@ import {
   readBackups,
   type BackupsSummary,
 } from "#app/server/platform/backups/read-backups.server.ts";
-import { readBirth } from "#app/server/platform/database/read-birth.server.ts";
+import { readCreatedAt } from "#app/server/platform/database/read-created-at.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   fine,
@@ -71,7 +71,7 @@ export const backupOldCheck = {
     const { database, now } = context;
     const { lastMade, lastFault } = await readBackups(database, now);
     if (lastFault) return notChecked("the last backup failed");
-    const newest = lastMade?.at ?? (await readBirth(database));
+    const newest = lastMade?.at ?? (await readCreatedAt(database));
     if (now.getTime() - newest.getTime() <= oldest)
       return lastMade ? fine : notChecked("there is none yet");
     const date = formatDay(newest.toISOString().slice(0, 10));

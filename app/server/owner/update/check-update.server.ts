@@ -12,7 +12,7 @@ import {
 } from "#app/server/platform/database/plan-migrations.server.ts";
 import { readApplied } from "#app/server/platform/database/read-applied.server.ts";
 import { readMigrations } from "#app/server/platform/database/read-migrations.server.ts";
-import { openAsItIs } from "#app/server/platform/database/open-site-database.server.ts";
+import { openAsItIs } from "#app/server/platform/database/open-as-it-is.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
 

@@ -11,7 +11,6 @@ export type Person = {
   isNamedIn(text: string): boolean;
 };
 
-/** Rows as they are stored, by table name. */
 export type PersonRows = Record<string, Array<Record<string, unknown>>>;
 
 /** The rows about people that one feature stores. */
@@ -21,10 +20,7 @@ export type PersonalRecords = {
   erase(transaction: Database, person: Person, now: Date): Promise<number>;
 };
 
-/**
- * The person with an address. Addresses are compared here, not by the database, because SQLite
- * lower-cases ASCII letters only.
- */
+/** The person with an address. SQLite lower-cases ASCII letters only, so addresses are compared here. */
 export function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
   const pattern = matchAddress(key);

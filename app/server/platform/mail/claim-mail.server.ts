@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isPostgres } from "../database/engine.server.ts";
-import { hasCome } from "../database/has-come.server.ts";
-import { isDue, leaseTo } from "../database/leases.server.ts";
+import { isDue } from "../database/is-due.server.ts";
+import { isClaimable, leaseTo } from "../database/leases.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { longestDelay } from "./mail-slot.server.ts";
 import type { ReadyMail } from "./send-mail.server.ts";
@@ -81,9 +81,9 @@ function dueMails(database: Database, claim: Claim) {
   return database
     .selectFrom("outbox_mails")
     .select("id")
-    .where(isDue(claim.now, leaseTimes(claim)))
+    .where(isClaimable(claim.now, leaseTimes(claim)))
     .where((row) =>
-      row.or([row("send_after", "is", null), hasCome("send_after", claim.now, longestDelay)]),
+      row.or([row("send_after", "is", null), isDue("send_after", claim.now, longestDelay)]),
     );
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { withDeadline } from "../database/deadline.server.ts";
-import { hasCome } from "../database/has-come.server.ts";
+import { isDue } from "../database/is-due.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 
@@ -36,7 +36,7 @@ export async function isSiteRunning(database: Database, now: Date): Promise<bool
   const lease = await database
     .selectFrom("site_leases")
     .select("id")
-    .where((row) => row.not(hasCome("leased_until", now, leaseMs)))
+    .where((row) => row.not(isDue("leased_until", now, leaseMs)))
     .limit(1)
     .executeTakeFirst();
   return lease !== undefined;
@@ -51,7 +51,7 @@ async function renew(database: Database, id: string, now: Date) {
     .execute();
   await database
     .deleteFrom("site_leases")
-    .where(hasCome("leased_until", now, leaseMs))
+    .where(isDue("leased_until", now, leaseMs))
     .execute();
 }
 

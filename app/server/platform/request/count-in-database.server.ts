@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { hasCome } from "../database/has-come.server.ts";
+import { isDue } from "../database/is-due.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { digestClient } from "./client-digest.server.ts";
 import type { Limit } from "./take-token.server.ts";
@@ -63,7 +63,7 @@ export async function countOneMore(
     .insertInto("rate_limits")
     .values({ key, points: 1, expires_at: until })
     .onConflict((conflict) => {
-      const isOver = hasCome("rate_limits.expires_at", now, limit.seconds * 1_000);
+      const isOver = isDue("rate_limits.expires_at", now, limit.seconds * 1_000);
       return conflict.column("key").doUpdateSet({
         points: sql<number>`case when ${isOver} then 1 else rate_limits.points + 1 end`,
         expires_at: sql<string>`case when ${isOver} then excluded.expires_at else rate_limits.expires_at end`,

@@ -1,7 +1,6 @@
 import type { Database } from "./tables.server.ts";
 
-/** When the database was made. */
-export async function readBirth(database: Database): Promise<Date> {
+export async function readCreatedAt(database: Database): Promise<Date> {
   const { applied_at } = await database
     .selectFrom("schema_migrations")
     .select("applied_at")
