@@ -99,6 +99,6 @@ export function lastRefundDay(withdrawnAt: Date, timeZone: string): string {
 const withdrawalDays = 14;
 
 function skipWeekend(isoDay: string): string {
-  const weekday = new Date(`${isoDay}T00:00:00Z`).getUTCDay();
-  return addDays(isoDay, { 6: 2, 0: 1 }[weekday] ?? 0);
+  const dayOfWeek = new Date(`${isoDay}T00:00:00Z`).getUTCDay();
+  return addDays(isoDay, { 6: 2, 0: 1 }[dayOfWeek] ?? 0);
 }
