@@ -1,6 +1,6 @@
 /** Publishing from a process that serves no site: running sites find the version in the database and show it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { generalFault } from "#app/content/fault.ts";
+import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
@@ -25,8 +25,8 @@ type Options = {
   note: string;
   /** Publishes over versions that others have published since. */
   force: boolean;
-  /** Runs once, after the check and before files are stored. */
-  prepare?: (() => Promise<void>) | undefined;
+  /** Runs once, after the check and before files are stored. A fault refuses the publication. */
+  prepare?: () => Promise<Fault | undefined>;
   /** Is called when the sites take longer than a second. */
   onWait: (number: number) => void;
 };
@@ -48,11 +48,10 @@ export async function publishForSites(
   let isPrepared = false;
   const result = await publishFolder(database, { ...publication, lastSynced }, async (files) => {
     const read = await checkFiles(files);
-    if (read.status === "read" && !isPrepared) {
-      await prepare?.();
-      isPrepared = true;
-    }
-    return read;
+    if (read.status === "refused" || isPrepared) return read;
+    isPrepared = true;
+    const fault = await prepare?.();
+    return fault ? { status: "refused" as const, faults: [fault] } : read;
   });
   if (result.status !== "published") return result;
   const { number } = result;
