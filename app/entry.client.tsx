@@ -1,7 +1,4 @@
-/**
- * React in the browser: it takes the islands of a page over. The starter loads it when somebody reaches for
- * one (`app/starter/react.ts`).
- */
+/** Hydrates the islands of a page. The starter (`app/starter/react.ts`) loads it when a visitor reaches for one. */
 import { useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { InsideIslandContext } from "#app/islands/island.tsx";
@@ -33,7 +30,7 @@ for (const place of places) {
     {
       onUncaughtError(error) {
         console.error(error);
-        // What the server wrote works without React, which empties the place first.
+        // React empties the place first; the server's HTML works without it.
         setTimeout(restore);
       },
     },
@@ -45,7 +42,7 @@ function Announced({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Tells the starter when the last of the islands reacts. */
+/** Tells the starter when all islands are hydrated. */
 function settle() {
   waiting -= 1;
   if (waiting === 0) dispatchEvent(new Event("react-is-there"));

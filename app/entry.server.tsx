@@ -27,10 +27,7 @@ export { listAddresses } from "./server/platform/publishing/list-addresses.serve
 export { listOutsideHosts } from "./server/platform/publishing/list-outside-hosts.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
-/**
- * Renders a page completely before it responds: pages are small, and an error in the middle of a
- * page must give an error page with an error status, not a broken page with 200.
- */
+/** Renders a page completely before responding, so that an error gives an error status instead of half a page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -77,7 +74,7 @@ export default async function handleRequest(
   });
 }
 
-/** Logs bugs once. Responses that a route threw on purpose and aborted requests are not bugs. */
+/** Logs bugs once. Responses that a route throws and aborted requests are none. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);

@@ -1,4 +1,4 @@
-/** The context of a request, as loaders and actions get it from the router. */
+/** The request context for loaders and actions. */
 import { createContext, RouterContextProvider } from "react-router";
 import { isLoopback } from "#config/loopback.ts";
 import type { RequestContext } from "./server/platform/request/request-context.server.ts";
@@ -10,7 +10,7 @@ export function provideContext(known: RequestContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestContext, known]]));
 }
 
-/** The context of a request. In development there is no HTTP layer, so it is derived from the URL. */
+/** The context of a request. In development, without the HTTP layer, it is derived from the URL. */
 export function readContext({ request, context }: Given): RequestContext {
   return (
     context.get(requestContext) ?? {

@@ -9,7 +9,7 @@ import { closedPolicy } from "./security-headers.ts";
 type Encoding = "identity" | "br" | "gzip";
 
 /** A body on the disk. */
-export type BodyFile = { path: string; byteLength: number };
+type BodyFile = { path: string; byteLength: number };
 
 export type FinishedFile = {
   bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };

@@ -1,4 +1,4 @@
-/** Starts the built site on a free port with a database of its own, for tests and pictures. */
+/** Starts the built site on a free port with its own database, for tests and pictures. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,12 +11,12 @@ export type RunningSite = {
   process: ChildProcess;
   /** Everything that the site has printed so far. */
   output(): string;
-  /** Stops it gently, and removes its database unless that was given. */
+  /** Stops it, and removes its database unless DATA_DIR was given. */
   stop(): Promise<void>;
 };
 
-/** How long a start may take, in milliseconds: the machine may be busy. */
-const patience = 60_000;
+/** In milliseconds. */
+const startTimeout = 60_000;
 
 /**
  * Starts the site.
@@ -67,7 +67,11 @@ export async function startSite(
 
 async function waitForPort(child: ChildProcess, output: () => string): Promise<string> {
   const started = Date.now();
-  while (Date.now() - started < patience && child.exitCode === null && child.signalCode === null) {
+  while (
+    Date.now() - started < startTimeout &&
+    child.exitCode === null &&
+    child.signalCode === null
+  ) {
     const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];
     if (port) return port;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,6 @@
 import type { SharePictures } from "./share-pictures.ts";
 
-/** What every page tells search engines of its site, and nothing that is still an example. */
+/** Facts about the site for search engines, without examples. */
 export type SearchMetadata = {
   /** Scheme, name and port of the public address; undefined until it is known. */
   origin: string | undefined;
@@ -8,9 +8,9 @@ export type SearchMetadata = {
   tagline: string;
   /** The address of the coach's professional profile. */
   profile: string | undefined;
-  /** What menu and footer call a page, by its path. */
+  /** The names of pages in menu and footer, by path. */
   pageNames: ReadonlyMap<string, string>;
-  /** Whose business it is, is still an example: search engines must not list such a site. */
+  /** Whether the owner is still an example: such a site must not be indexed. */
   isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };

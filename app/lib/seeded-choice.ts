@@ -1,11 +1,6 @@
-/** At least one thing to choose. */
 export type Choices<Entry> = readonly [Entry, ...Entry[]];
 
-/**
- * Makes choices that depend on a name only: the same name, in any alphabet, always gets the same ones.
- *
- * @returns a function that picks one entry of a list; each call makes another choice
- */
+/** A deterministic pseudo-random generator, seeded with a name: each call picks an entry of a list. */
 export function seededChoice(name: string): <Entry>(entries: Choices<Entry>) => Entry {
   let state = hash(name.normalize("NFC"));
   return ([first, ...others]) => {

@@ -43,17 +43,17 @@ export type Services = {
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
-  /** What the owner has to know, as the last lines of the start. */
+  /** Notices for the owner, the last lines of the start. */
   notices: string[];
-  /** Whether the database takes writes, what waits in the outbox, and what hurts. */
+  /** The readiness of the database, the outbox and the rest. */
   checkReadiness(): Promise<Readiness>;
-  /** Counts an answer that failed: the owner is told when there are several. */
+  /** Counts a failed answer, for the alert about several of them. */
   noteFailure(path: string): void;
-  /** What can be counted of the work, for a program that draws curves. */
+  /** Figures for metrics. */
   readFigures(): Promise<Figures>;
   /** Starts no new work in the background. Requests are still served. */
   retire(): void;
-  /** Ends the work in the background within about a second, and closes all connections. */
+  /** Ends background work within about a second, and closes all connections. */
   stop(): Promise<void>;
 };
 
@@ -63,9 +63,9 @@ type StartOptions<Rendered> = {
   selfOrigin: string;
   /** Renders a folder of content, in a process of its own. */
   render: Render<Rendered>;
-  /** Is told as soon as there will be something to render. */
+  /** Called as soon as something will have to be rendered. */
   prepareRender?: () => void;
-  /** Shows visitors what was rendered; returns the addresses that have changed. */
+  /** Publishes what was rendered; returns the paths that have changed. */
   show: (rendered: Rendered) => string[];
 };
 
@@ -89,7 +89,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
     dataDir,
     render,
     show(rendered: Rendered) {
-      // From here on every request begins with this version: its pages, checkout and mails.
+      // Every request from now on uses this version for pages, checkout and mails.
       setContent(rendered.content);
       return show(rendered);
     },
@@ -105,7 +105,7 @@ export async function startServices<Rendered extends { content: Content; pages: 
   const openForReading = () => openUpToDate(getEnv());
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();
-  // The disk of a database server is out of sight: there the health check has to do.
+  // The disk of a database server cannot be seen from here.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = startMail();
   const { newsletter } = getEnv();
@@ -165,7 +165,7 @@ function startMail(): OutboxWorker | undefined {
   });
 }
 
-/** A watcher outside hears that the site is well, if the settings name one. */
+/** Pings the external watchdog, if the settings name one. */
 function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] {
   const { watchdogUrl: url, mail } = getEnv();
   if (url === undefined) return [];
@@ -174,7 +174,7 @@ function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] 
   ];
 }
 
-/** What still hurts; nothing while the database cannot be opened, which was said already. */
+/** Open alerts; none while the database cannot be opened, which is reported already. */
 async function listTroubles(): Promise<string[]> {
   try {
     return await listToldTroubles(await getDatabase());
@@ -184,7 +184,7 @@ async function listTroubles(): Promise<string[]> {
   }
 }
 
-/** Says with real payment keys what is missing before the site takes money. */
+/** With live payment keys, lists what is missing before the site takes money. */
 function describeMissing(): string[] {
   const missing = getEnv().payments === "live" ? listMissingFacts(getContent()) : [];
   return missing.length === 0 ? [] : ["No real money is taken before this is done:", ...missing];
