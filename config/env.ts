@@ -120,7 +120,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       report(name, "is set but empty; give it a value or delete the line");
   const values: Values = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const result = field.safeParse(faults.has(name) ? undefined : input[name]);
+      const result = field.safeParse(input[name]);
       if (result.success) return [[name, result.data]];
       report(name, result.error.issues[0]?.message ?? "");
       return [];

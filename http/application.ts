@@ -34,7 +34,7 @@ export type ApplicationOptions = {
   readinessToken?: string | undefined;
 };
 
-export type Bindings = {
+type Bindings = {
   incoming: IncomingMessage;
   requestId: string;
   /** The path as it was sent, and in its canonical form. */

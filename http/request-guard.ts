@@ -1,8 +1,8 @@
-/** Refuses requests that no browser of a visitor makes, before anything else looks at them. */
+/** Checks requests before any library normalizes them. */
 import type { IncomingMessage } from "node:http";
 
 /**
- * Checks a request as it was sent, before any library has normalized it.
+ * Checks the Host and Origin headers.
  *
  * @returns why it is refused with status 400, or undefined
  */

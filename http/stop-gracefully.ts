@@ -10,7 +10,7 @@ const servicesTimeout = 1_500;
  */
 const noticeTime = 2_500;
 
-export type Stopping = {
+type Stopping = {
   /** Whether the process has been told to stop. */
   hasBegun(): boolean;
   /** Makes a stop wait until a proxy has noticed it. */

@@ -49,7 +49,7 @@ export function timeInZone(instant: Date, timeZone: string): string {
   return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 
-/** The calendar day in a time zone whose days begin at this hour of its clocks, also where those are set. */
+/** The calendar day in a time zone (IANA name), if days begin at this hour. */
 export function dayFromHour(instant: Date, hour: number, timeZone: string): string {
   const day = dayInZone(instant, timeZone);
   return Number(timeInZone(instant, timeZone).slice(0, 2)) >= hour ? day : addDays(day, -1);
@@ -74,10 +74,7 @@ export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return ((end ?? 0) - (start ?? 0)) / 86_400_000;
 }
 
-/**
- * The day by which an answer comes: the first business day (Monday to Friday) after the day on
- * which the message arrived in the owner's time zone.
- */
+/** The day by which an answer comes: the first working day after the message. */
 export function answerByDay(receivedAt: Date, timeZone: string): string {
   return skipWeekend(addDays(dayInZone(receivedAt, timeZone), 1));
 }

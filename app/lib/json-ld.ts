@@ -1,7 +1,4 @@
-/**
- * What search engines read about a page, in the words of schema.org: only what visitors see there, and nothing
- * that is marked as an example. Addresses need the public one; without it they are left out.
- */
+/** Structured data (schema.org) of a page, without examples. URLs are left out while the public origin is unknown. */
 import type {
   BreadcrumbList,
   ItemList,
@@ -50,7 +47,7 @@ type Video = Example & {
 
 type Appearance = Omit<Video, "uploadDate"> & { show: string; description: string; date: string };
 
-/** The site and whose it is. */
+/** The site and its business. */
 export function describeBusiness(
   site: SearchMetadata,
   coach: Coach,
@@ -69,7 +66,7 @@ export function describeBusiness(
   return [{ "@type": "WebSite", name, url }, ...service];
 }
 
-/** The coach, once it is a real one. */
+/** The coach, unless it is an example. */
 export function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
   if (coach.sample) return [];
   return [
@@ -89,7 +86,7 @@ export function describeProfile(site: SearchMetadata, coach: Coach): ProfilePage
   return describeCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
 }
 
-/** The programs as a list of courses; only what can be bought has an offer. */
+/** The programs as courses, with offers where they are on sale. */
 export function describePrograms(site: SearchMetadata, programs: readonly Program[]): ItemList[] {
   const { brand } = site;
   return listThings(
@@ -105,7 +102,7 @@ export function describePrograms(site: SearchMetadata, programs: readonly Progra
   );
 }
 
-/** The products of the outside store as a list. */
+/** The products of the external store. */
 export function describeProducts(site: SearchMetadata, products: readonly Product[]): ItemList[] {
   return listThings(
     products.filter(isReal).map((product) => ({
@@ -129,7 +126,6 @@ export function describeVideos(site: SearchMetadata, videos: readonly Video[]): 
   }));
 }
 
-/** Talks on the shows of others. */
 export function describeAppearances(appearances: readonly Appearance[]): PodcastEpisode[] {
   return appearances.filter(isReal).map(({ title, show, description, date, embedUrl }) => ({
     "@type": "PodcastEpisode",
@@ -141,8 +137,8 @@ export function describeAppearances(appearances: readonly Appearance[]): Podcast
   }));
 }
 
-/** The way from the first page to this one, by the names that menu and footer use; else by its heading. */
-export function describeWay(site: SearchMetadata, path: string): BreadcrumbList[] {
+/** The breadcrumbs of a page, with the names of menu and footer, else its heading. */
+export function describeBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");
   const name = site.pageNames.get(path) ?? site.sharePictures.get(path)?.alt;
@@ -168,7 +164,6 @@ function listThings(things: readonly Thing[]): ItemList[] {
   return [{ "@type": "ItemList", itemListElement }];
 }
 
-/** @param dollars whole cents of them */
 function describeOffer(dollars: number): Offer {
   return { "@type": "Offer", price: dollars.toFixed(2), priceCurrency: "USD" };
 }

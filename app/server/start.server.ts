@@ -53,15 +53,15 @@ export type Services = {
   publish: Publisher["publish"];
   /** What the owner has to know, as the last lines of the start. */
   notices: string[];
-  /** Whether the database takes writes, what waits in the outbox, and what hurts. */
+  /** The readiness of the database, the outbox and the rest. */
   checkReadiness(): Promise<Readiness>;
-  /** Counts an answer that failed: the owner is told when there are several. */
+  /** Counts a failed answer, for the alert about several of them. */
   noteFailure(path: string): void;
-  /** What can be counted of the work, for a program that draws curves. */
+  /** Figures for metrics. */
   readFigures(): Promise<Figures>;
   /** Starts no new work in the background. Requests are still served. */
   retire(): void;
-  /** Ends the work in the background within about a second, and closes all connections. */
+  /** Ends background work within about a second, and closes all connections. */
   stop(): Promise<void>;
 };
 
@@ -112,7 +112,7 @@ export async function startServices({
   const openForReading = () => openUpToDate(getEnv());
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();
-  // The disk of a database server is out of sight: there the health check has to do.
+  // The disk of a database server cannot be seen from here.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = startMail();
   const { newsletter } = getEnv();
@@ -175,7 +175,7 @@ function startMail(): OutboxWorker | undefined {
   });
 }
 
-/** A watcher outside hears that the site is well, if the settings name one. */
+/** Pings the external watchdog, if the settings name one. */
 function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] {
   const { watchdogUrl: url, mail } = getEnv();
   if (url === undefined) return [];
@@ -198,7 +198,7 @@ async function listIncidents(): Promise<string[]> {
   }
 }
 
-/** Says with real payment keys what is missing before the site takes money. */
+/** With live payment keys, lists what is missing before the site takes money. */
 function describeMissing(): string[] {
   const missing = getEnv().payments === "live" ? listMissingFacts(getContent()) : [];
   return missing.length === 0 ? [] : ["No real money is taken before this is done:", ...missing];

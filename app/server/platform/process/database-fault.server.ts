@@ -45,7 +45,7 @@ export function sqliteCode(error: unknown): string | undefined {
   return error instanceof Sqlite.SqliteError ? error.code : undefined;
 }
 
-export type FaultKind = "full" | "not writable" | "misplaced" | "held" | "damaged";
+type FaultKind = "full" | "not writable" | "misplaced" | "held" | "damaged";
 
 const codesOfKinds: Record<FaultKind, readonly string[]> = {
   // SHMSIZE: there is no room for the shared-memory file.

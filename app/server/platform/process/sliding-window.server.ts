@@ -1,6 +1,6 @@
 /** Recent events of this process. A restart forgets them. */
 
-export type SlidingWindow = {
+type SlidingWindow = {
   /** @param where a label that visitors cannot make up */
   note(at: Date, where?: string): void;
   /** The events of the last `window` milliseconds, oldest first. */

@@ -7,7 +7,7 @@ import type { Limit } from "./take-token.server.ts";
 
 type Limited = { name: string; clientKey: string; limit: Limit };
 
-export type Count = { times: number; expiresAt: Date };
+type Count = { times: number; expiresAt: Date };
 
 /** How long a count may wait for the database, in milliseconds. */
 const timeoutMs = 300;
