@@ -131,7 +131,6 @@ const elsewhere: Record<string, string> = {
   "npm run test:long": "takes minutes",
   "npm test -- browser": "takes minutes, and is a step of npm test",
   'npm test -- browser tests/e2e/faq.test.ts -g "one at a time"': "a part of npm test",
-  "npm test -- browser --project=visual --update-snapshots": "writes what tests compare with",
   "npm run dev": "typed by tests/e2e/development.test.ts",
   "npm run make -- screenshots": "takes minutes; scripts/choose-pictures.test.ts has its words",
   "npm run bench": "keeps the whole machine busy for minutes",

@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { parse } from "node-html-parser";
 import { checkoutEndpoint, openFailedCheckout } from "./checkout-steps.ts";
-import { allPages, content } from "./content.ts";
+import { allPages, content, templatePaths } from "./content.ts";
 import { answerPopupScript } from "./page-parts.ts";
 import { expect, test, waitUntilLive, type Watch } from "./site-test.ts";
 
@@ -128,29 +129,26 @@ async function review(page: Page, order: string) {
   ]);
 }
 
-/** Every page by a name, and how to get there. */
+/** One page of each template by a name, and how to get there. */
 const pages = [
-  ...allPages.map((path) => ({ name: path, go: (page: Page) => page.goto(path) })),
+  ...templatePaths.map((path) => ({ name: path, go: (page: Page) => page.goto(path) })),
   ...Object.entries(otherPages).map(([name, { go }]) => ({ name, go })),
 ];
 
 for (const { name, go } of pages) {
   test(`${name}: can be read and used by everybody`, async ({ page, watch }) => {
     await page.setViewportSize(phone);
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
     await go(page, watch);
     await waitUntilLive(page);
-    await expectOutline(page);
+    expect(findOutlineFaults(await page.content())).toEqual([]);
     await expectNothingMoves(page);
-    await expectNoSidewaysScrolling(page);
-    await expectTapTargets(page);
-    await expectNoAxeViolations(page);
-    await expectEachScheme(page);
-    await expectNoSidewaysScrolling(page);
+    await expectUsable(page);
+    await expectUsableOnDesk(page);
   });
 }
 
-for (const path of allPages) {
+for (const path of templatePaths) {
   test(`${path} is the same page with its script as without`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
     await page.goto(path);
@@ -175,11 +173,12 @@ for (const path of allPages) {
   });
 }
 
-test("every page has a title and a description of its own", async ({ request }) => {
+test("every page has an outline, a title and a description of its own", async ({ request }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of [...allPages, "/no-such-page", "/newsletter/thanks", "/checkout/cancelled"]) {
     const html = await (await request.get(path)).text();
+    expect(findOutlineFaults(html), path).toEqual([]);
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
     const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
     expect(title.length, `title of ${path}`).toBeGreaterThan(10);
@@ -252,53 +251,50 @@ const states: Record<string, (page: Page, watch: Watch) => Promise<void>> = {
 for (const [name, show] of Object.entries(states)) {
   test(`${name} can be read and used by everybody`, async ({ page, watch }) => {
     await page.setViewportSize(phone);
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
     await show(page, watch);
-    await expectNoSidewaysScrolling(page);
-    await expectTapTargets(page);
-    await expectNoAxeViolations(page);
-    await expectEachScheme(page);
+    await expectUsable(page);
+    await expectUsableOnDesk(page);
   });
 }
 
 /** Language, title, one main heading, landmarks, and headings that skip no level. */
-async function expectOutline(page: Page) {
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page).toHaveTitle(/\w{3}/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\w/);
-  for (const landmark of ["banner", "main", "contentinfo"] as const)
-    await expect(page.getByRole(landmark)).toHaveCount(1);
-  await expect(
-    page.getByRole("banner").getByRole("navigation", { includeHidden: true }),
-  ).toHaveCount(1);
-  const levels = await page
-    .getByRole("main")
-    .getByRole("heading")
-    .evaluateAll((all) => all.map((heading) => Number(heading.tagName.slice(1))));
-  expect(levels[0]).toBe(1);
-  for (const [index, level] of levels.entries())
-    expect(level, `heading ${index + 1} of ${levels.join(" ")}`).toBeLessThanOrEqual(
-      (levels[index - 1] ?? 0) + 1,
-    );
+function findOutlineFaults(html: string): string[] {
+  const page = parse(html);
+  const faults: string[] = [];
+  const count = (selector: string) => page.querySelectorAll(selector).length;
+  if (page.querySelector("html")?.getAttribute("lang") !== "en") faults.push("language");
+  if (!/\w{3}/.test(page.querySelector("title")?.text ?? "")) faults.push("title");
+  const once = ["h1", "main", "body > header", "body > header nav", "body > footer"];
+  faults.push(...once.filter((selector) => count(selector) !== 1));
+  const headings = page.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)");
+  const levels = headings.map(({ rawTagName }) => Number(rawTagName.slice(1)));
+  const skips = (level: number, index: number) => level > (levels[index - 1] ?? 0) + 1;
+  if (levels[0] !== 1 || levels.some(skips)) faults.push(`headings ${levels.join(" ")}`);
+  if (headings.some(({ text }) => !/\w/.test(text))) faults.push("an empty heading");
+  return faults;
 }
 
-/** Looks at a page that shows itself on a phone in light, in the other scheme and on the desk, too. */
-async function expectEachScheme(page: Page) {
-  await changeScheme(page, "dark");
-  await expectEnoughContrast(page);
-  await page.setViewportSize(desk);
+async function expectUsable(page: Page) {
+  await expectNoSidewaysScrolling(page);
+  await expectTapTargets(page);
   await expectNoAxeViolations(page);
-  await changeScheme(page, "light");
-  await expectEnoughContrast(page);
 }
 
-/** Changes the colours, and waits until they are there: one that is on its way is neither. */
+/** Shows the same page on a wide screen, in the light scheme. */
+async function expectUsableOnDesk(page: Page) {
+  await page.setViewportSize(desk);
+  await changeScheme(page, "light");
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeViolations(page);
+}
+
+/** Changes the colours, and waits for the end of their transitions. */
 async function changeScheme(page: Page, colorScheme: "dark" | "light") {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Drawings may move without an end.
+    // Animations of drawings may be endless.
     const fades = document.getAnimations().filter((moving) => moving instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
   });
@@ -362,15 +358,6 @@ async function expectNoAxeViolations(page: Page) {
     .withTags(rules)
     .analyze();
   expect(passes.length).toBeGreaterThan(5);
-  expect(describe(violations)).toEqual([]);
-}
-
-/** The other colour scheme changes nothing but colours. */
-async function expectEnoughContrast(page: Page) {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .withRules(["color-contrast", "link-in-text-block"])
-    .analyze();
-  expect(passes.length).toBeGreaterThan(0);
   expect(describe(violations)).toEqual([]);
 }
 

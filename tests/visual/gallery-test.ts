@@ -1,11 +1,11 @@
-/** The test function of the gallery: a development server of its own, and pages that hold still. */
+/** The test function of the gallery, with a development server. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
 
-/** How long the server may take until it says its address, in milliseconds: the machine may be busy. */
+/** How long the server may take to print its address, in milliseconds. */
 const patience = 60_000;
 
 type GalleryFixtures = {
@@ -50,8 +50,7 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
       });
       try {
         const address = await origin;
-        // The first page makes the server read and translate everything, style sheets and fonts too:
-        // no test should wait for that.
+        // The first page makes the server compile everything, which takes longer than a test may.
         const context = await browser.newContext({ javaScriptEnabled: false });
         const page = await context.newPage();
         await page.goto(`${address}/gallery`);
@@ -76,12 +75,11 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
     await use(async (query) => {
       await page.goto(`${galleryOrigin}/gallery${query}`);
       await loadFonts(page);
-      await loadImages(page);
     });
   },
 });
 
-/** Waits until both faces are there: a picture with fallbacks says nothing. */
+/** Waits until both faces are loaded: with fallback fonts, titles have other widths. */
 async function loadFonts(page: Page) {
   const missing = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -90,18 +88,6 @@ async function loadFonts(page: Page) {
     return faces.filter((face) => !document.fonts.check(face));
   });
   expect(missing, "faces that did not load").toEqual([]);
-}
-
-/** Loads what waits until it comes near the screen. */
-async function loadImages(page: Page) {
-  await page.evaluate(async () => {
-    await Promise.all(
-      Array.from(document.images, (image) => {
-        image.loading = "eager";
-        return image.decode();
-      }),
-    );
-  });
 }
 
 /** One part of the gallery, by its heading. */
