@@ -1,7 +1,6 @@
 /**
- * What the site does by itself, over days whose clock is moved by the season or set by mistake: each night's
- * backup, each morning's mail of what was held back, mails, limits, and what hurts. The real functions of
- * that work run every ten minutes of a story, in place of every minute.
+ * Scheduled work over days with a daylight saving change or a wrong clock: backups, morning mails, outbox,
+ * rate limits and alerts. It runs every ten simulated minutes.
  */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -17,7 +16,7 @@ import { countOneMore } from "#app/server/platform/request/count-in-database.ser
 import { tellTroubles, troubleMail } from "#app/server/owner/health/tell-troubles.server.ts";
 import { makeBackupPlace } from "./support/backup-place.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
-import { describeEngines, type EngineDatabase } from "./support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "./support/engines.ts";
 import { expectReport } from "./support/expect-report.ts";
 import { lookAt } from "./support/troubles.ts";
 
@@ -30,13 +29,13 @@ const step = 10 * minute;
 const content = makeContactContent();
 const { timeZone } = content.site;
 
-/** What a wall clock beside the owner shows: `2037-03-29 03:00`. */
+/** The owner's local time: `2037-03-29 03:00`. */
 function wall(instant: number): string {
   const moment = new Date(instant);
   return `${dayInZone(moment, timeZone)} ${timeInZone(moment, timeZone)}`;
 }
 
-/** A site of which the test says at which real moment it does its work, and what its clock shows then. */
+/** A site whose work and clock the test controls. */
 function runSite(site: EngineDatabase) {
   const { database, connect } = site;
   expectReport(/The certificate ends/);
@@ -56,7 +55,7 @@ function runSite(site: EngineDatabase) {
     });
   return {
     told,
-    /** All the work that is due at a moment. A worker that dies has taken the mails and sent none. */
+    /** Does all due work. A worker that dies has claimed mails and sent none. */
     async work(real: number, { setBy = 0, dies = false } = {}) {
       const now = new Date(real + setBy);
       place.setTime(now.toISOString());
@@ -76,7 +75,7 @@ function runSite(site: EngineDatabase) {
         note(kind, real);
       }
     },
-    /** A message that looks like advertising. Returns nothing: the owner is to meet it by mail. */
+    /** Stores a message that is held back as spam. */
     async receive(real: number, setBy = 0) {
       const email = `visitor${real}@example.com`;
       const message = `The message of ${wall(real)} and more`;
@@ -87,7 +86,7 @@ function runSite(site: EngineDatabase) {
         connect,
       });
     },
-    /** How often somebody has tried, of three times an hour. */
+    /** Counts an attempt of a limit of three an hour. */
     async attempt(real: number, setBy = 0): Promise<number> {
       const limited = { name: "tries", clientKey: "ana", limit: { times: 3, seconds: 3_600 } };
       const counted = await database
@@ -95,7 +94,7 @@ function runSite(site: EngineDatabase) {
         .execute((transaction) => countOneMore(transaction, limited, new Date(real + setBy)));
       return counted.times;
     },
-    /** The messages that the mails of the mornings listed, in the order of the mails. */
+    /** The messages in the morning mails, in order. */
     async readListed(): Promise<string[]> {
       const mails = await database
         .selectFrom("outbox_mails")
@@ -105,7 +104,7 @@ function runSite(site: EngineDatabase) {
         .execute();
       return mails.flatMap(({ body_text }) => body_text.match(/The message of \S+ \S+/g) ?? []);
     },
-    /** When the newest backup that lies in its folder was made. */
+    /** The time of the newest backup. */
     async readNewestBackup(real: number): Promise<string | undefined> {
       const { lastMade } = await readBackups(database, new Date(real));
       return lastMade && existsSync(lastMade.file) ? wall(lastMade.at.getTime()) : undefined;
@@ -115,7 +114,7 @@ function runSite(site: EngineDatabase) {
   };
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test.each([
     ["an ordinary day", "2037-05-12"],
     ["a day without its third hour", "2037-03-29"],
@@ -125,7 +124,7 @@ describeEngines((open) => {
     const middle = Date.parse(`${date}T11:00:00Z`);
     const before = wall(middle - day).slice(0, 10);
     const after = wall(middle + day).slice(0, 10);
-    // The first backup of a site that is older than its nights.
+    // The first backup.
     await site.work(middle - day);
     for (let real = middle - day + step; real <= middle + day; real += step) {
       if (real % (12 * hour) === 0) await site.receive(real);
@@ -163,11 +162,11 @@ describeEngines((open) => {
       }
       if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
       await site.work(real, clock);
-      // What the dead worker held is under way as soon as the clock is right.
+      // The dead worker's mails are claimed again once the clock is right.
       if (real === rightAgain) left = await site.listWaiting();
     }
     expect(left).toEqual([]);
-    // Every night is backed up, and that of the wrong clock at most once more.
+    // Each night has a backup, with at most two more because of the wrong clock.
     const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
     expect([...nights]).toEqual(
       expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
@@ -178,7 +177,7 @@ describeEngines((open) => {
     );
     expect(site.told["failed"]).toBeUndefined();
     expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
-    // Each message was told once, and those after the mistake in their morning.
+    // Each message is listed once, those after the correction on their morning.
     const listed = await site.readListed();
     expect(listed).toHaveLength(new Set(listed).size);
     const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
@@ -188,9 +187,9 @@ describeEngines((open) => {
     expect(site.told[heldBackMail]).toEqual(
       expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
     );
-    // What hurts all the time was told once.
+    // A lasting fault is reported once.
     expect(site.told[troubleMail]).toHaveLength(1);
-    // Whoever was refused may try again.
+    // The limit is free again.
     expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
   });
 

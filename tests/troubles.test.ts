@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { troubleKinds } from "#app/server/owner/health/kinds.server.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { fillOutbox, makeMail, testSender } from "./support/outbox.ts";
 import { postMessage } from "./support/post-message.ts";
@@ -35,7 +35,7 @@ async function start(settings: Record<string, string>) {
 }
 
 describe.skipIf(!isBuilt)("a trouble", () => {
-  describeEngines((open) => {
+  describeDatabase((open) => {
     test(
       "is told once by two processes on one database, shown wherever the owner looks, and over once",
       { timeout: 180_000 },
@@ -112,7 +112,7 @@ describe.skipIf(!isBuilt)("a trouble", () => {
   });
 });
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("addresses that the newsletter service refused are tried again when the owner says so", async () => {
     const site = await open();
     const requested_at = new Date().toISOString();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
@@ -30,7 +30,7 @@ async function readMessages(connect: Connect) {
   return (await connect()).selectFrom("contact_messages").selectAll().execute();
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("stores the message and says by when the answer comes", async () => {
     const { connect } = await open();
     const result = await send(connect, { submission });

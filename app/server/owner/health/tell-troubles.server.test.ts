@@ -6,7 +6,7 @@ import {
   retryMails,
 } from "#app/server/platform/mail/outbox-desk.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findClosedPort, startMailServer } from "#tests/support/mail-server.ts";
 import { countUnsent, fillOutbox, makeMail, startTestWorker } from "#tests/support/outbox.ts";
@@ -21,7 +21,7 @@ const mailChecks: Checks = {
   "mails-waiting": checkWaitingMails,
 };
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("a mail that a server refuses is told of once, by mail, and once more when it is thrown away", async () => {
     const { database } = await open();
     const lines = expectReport(

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
 import { createReadinessCheck } from "#app/server/platform/mail/check-readiness.server.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -57,7 +57,7 @@ async function isSilent(pings: string[]): Promise<boolean> {
   return false;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("hears that all is well, and nothing while the database takes no writes", async () => {
     const site = await open(200);
     const { url, pings } = await startWatcher();

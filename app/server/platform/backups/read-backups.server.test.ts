@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 
@@ -29,7 +29,7 @@ async function record(database: Database, day: number, changes: Partial<Tables["
     .execute();
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("knows nothing before the first backup", async () => {
     const { database } = await open();
     expect(await readBackups(database)).toEqual({});

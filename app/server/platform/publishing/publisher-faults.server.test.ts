@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
@@ -236,7 +236,7 @@ describeSqlite((open) => {
   });
 });
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("saved words that visitors do not see are a trouble: told after ten minutes, and when it is over", async () => {
     const engine = await open();
     const content = copyContent();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { sendMessage } from "../send-message.server.ts";
 import { mostAnHour } from "./gather-facts.server.ts";
 
@@ -30,7 +30,7 @@ async function countMails({ database }: EngineDatabase): Promise<number> {
   return (await database.selectFrom("outbox_mails").select("id").execute()).length;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("keeps a message of a program that filled in the hidden field, without a mail", async () => {
     const site = await open();
     const result = await send(site, {
