@@ -58,7 +58,7 @@ test("sells without script: the form leads to the provider, and its event makes 
   expect((await post(huge, signBody(huge))).status).toBe(413);
   const answer = await post(body, signBody(body));
   expect(answer.status).toBe(200);
-  // The same id in the answer, in the line about the request and in the line about the order.
+  // The request id is in the response and in both log lines.
   const requestId = answer.headers.get("X-Request-Id") ?? "none";
   const about = site
     .output()
@@ -123,7 +123,7 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
   const altered = await fetch(`${site.origin}/orders/${token}x`);
   expect(altered.status).toBe(404);
   expect(altered.headers.get("Referrer-Policy")).toBe("no-referrer");
-  // Lines are collected for a second.
+  // The log is flushed every second.
   await expect.poll(() => site.output()).toContain("/orders/:token/receipt");
   expect(site.output()).not.toContain(token.slice(-20));
 }, 60_000);
@@ -184,7 +184,7 @@ test("serves pages while the provider is silent, and limits one client's presses
     answered += 1;
     return status;
   });
-  // Those over the limit are told at once; the others still wait for the provider.
+  // Those over the limit are rejected at once.
   await expect.poll(() => answered, { timeout: 8_000 }).toBe(5);
   expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
   expect(answered).toBe(5);

@@ -11,7 +11,7 @@ import { waitFor } from "./support/wait-for.ts";
 const programs = findPostgresPrograms();
 const restarts = 4;
 
-// Fails when only idle connections are listened to: the first that breaks in use ends the process.
+// Fails when errors are handled on idle connections only.
 test.skipIf(programs === undefined || !isBuilt)(
   `restarted ${restarts} times and cut off ${restarts} times under load, nothing acknowledged is lost and pages are served`,
   { timeout: 120_000 },
@@ -54,14 +54,14 @@ test.skipIf(programs === undefined || !isBuilt)(
       );
       await waitForThanks();
       await server.restart();
-      // Promised within five seconds of its return, and on a busy machine a little later.
+      // Five seconds are promised; a busy machine needs more.
       await waitForThanks();
     }
     load.over = true;
     await Promise.all([...writers, reader]);
 
     expect(site.process.exitCode).toBe(null);
-    // Thanks, or the form with the typed text; never a fault of the program, never a cut connection.
+    // Either thanks or the form with the typed text.
     expect(seen).toEqual(new Set([303, 503]));
     expect(pages).toEqual(new Set([200]));
     const rows = await askPostgres<{ reference: string }>(

@@ -20,7 +20,7 @@ async function expectToast(page: Page) {
   ).toBeVisible();
 }
 
-/** How a checkout can fail, each made for real at the network. */
+/** Checkout failures, simulated in the network. */
 const failures: Record<string, { answer: (route: Route) => Promise<void>; console?: RegExp }> = {
   "an error with status 200": {
     answer: (route) => route.fulfill({ json: { error: "No such price" } }),
@@ -51,7 +51,7 @@ const failures: Record<string, { answer: (route: Route) => Promise<void>; consol
 
 for (const { path, title, button, price } of items) {
   for (const [name, failure] of Object.entries(failures)) {
-    // One page walks all failures, the other one shows that it is the same button.
+    // One page has all failures, the other shows the same button.
     if (path !== "/programs" && name !== "an error with status 502") continue;
     test(`${button} on ${path} says so after ${name}, and works again`, async ({
       page,
@@ -85,7 +85,7 @@ test("Buy Now says so when no answer comes within ten seconds", async ({ page, o
   await buyButton(page, exam.title).click();
   await expect(buyButton(page, exam.title)).toHaveText(labels.checkoutBusy);
   await expect.poll(() => asked).toBe(true);
-  // The browser's own timer of the request cannot be turned forward: this is a real wait.
+  // The browser's request time-out cannot be mocked.
   await expect(toast(page)).toContainText("Error", { timeout: 20_000 });
   await expectToast(page);
   await expect(buyButton(page, exam.title)).toBeEnabled();
@@ -112,7 +112,7 @@ test("the message stays for ten seconds", async ({ page, open, watch }) => {
   await page.clock.install();
   await page.route(checkoutEndpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
   await open(exam.path);
-  // From here on, time passes only by our hand.
+  // Stops the page's clock, which the test advances.
   await page.clock.pauseAt(Date.now() + 60_000);
   await buyButton(page, exam.title).click();
   await expectToast(page);

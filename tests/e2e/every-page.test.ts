@@ -6,7 +6,7 @@ import { allPages, content, templatePaths } from "./content.ts";
 import { answerPopupScript } from "./page-parts.ts";
 import { expect, test, waitUntilLive, type Watch } from "./site-test.ts";
 
-// The rules look at every element of long pages.
+// axe is slow on long pages.
 test.describe.configure({ timeout: 90_000 });
 
 const phone = { width: 320, height: 640 };
@@ -15,7 +15,7 @@ const desk = { width: 1280, height: 800 };
 /** Rules of WCAG 2.2 at level A and AA. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Pages that appear after an action, or where there is none. */
+/** Pages that need an action, and pages of errors. */
 const otherPages: Record<string, { go: (page: Page, watch: Watch) => Promise<unknown> }> = {
   "no such page": {
     go: (page, watch) => {
@@ -158,9 +158,9 @@ for (const path of templatePaths) {
         const parts = source.querySelectorAll("body > header, body > main, body > footer");
         return [...parts].flatMap((part) => {
           const copy = part.cloneNode(true) as HTMLElement;
-          // What only the sending of a form needs.
+          // Hidden fields exist with script only.
           for (const field of copy.querySelectorAll("input[type=hidden]")) field.remove();
-          // Parts are laid out one by one.
+          // Set while sections are laid out one by one.
           for (const laid of [copy, ...copy.querySelectorAll<HTMLElement>("*")])
             if (laid.style.contentVisibility === "visible") laid.removeAttribute("style");
           return copy.outerHTML.replaceAll(/<!--.*?-->/g, "").split("<");
@@ -190,7 +190,7 @@ test("every page has an outline, a title and a description of its own", async ({
   }
 });
 
-/** States of pages that only an action shows. */
+/** States that need an action. */
 const states: Record<string, (page: Page, watch: Watch) => Promise<void>> = {
   "the open menu": async (page) => {
     await page.goto("/");
@@ -300,7 +300,7 @@ async function changeScheme(page: Page, colorScheme: "dark" | "light") {
   });
 }
 
-/** With less motion wanted, animations and transitions are over as they begin. */
+/** With reduced motion, animations and transitions take no time. */
 async function expectNothingMoves(page: Page) {
   const moving = await page.locator("*").evaluateAll((all) =>
     all
@@ -323,14 +323,14 @@ async function expectNoSidewaysScrolling(page: Page) {
   expect(width).toBeLessThanOrEqual(room);
 }
 
-/** Controls that a finger has to hit are at least 44 px wide and high; links in a sentence are not. */
+/** Controls are at least 44 px wide and high, except links in sentences. */
 async function expectTapTargets(page: Page) {
   const targets = await page
     .locator("a[href], button, summary, input:not([type=hidden]), select, textarea")
     .filter({ visible: true })
     .evaluateAll((all) =>
       all.map((element) => {
-        // The words beside a box tick it, too.
+        // A checkbox's label is part of the target.
         const box = element.matches("[type=checkbox]") ? element.closest("label") : null;
         const { width, height, bottom } = (box ?? element).getBoundingClientRect();
         const own = element.textContent?.trim() ?? "";
@@ -340,8 +340,7 @@ async function expectTapTargets(page: Page) {
           name: `${element.tagName} ${element.getAttribute("aria-label") ?? own}`.slice(0, 60),
           small: Math.round(width) < 44 || Math.round(height) < 44,
           size: `${Math.round(width)} x ${Math.round(height)}`,
-          // The link past the header waits above the window until it has the focus, and the trap
-          // for programs that fill in forms is there for nobody.
+          // The skip link is above the window until it is focused, and the honeypot is hidden.
           skipped: inText || bottom <= 0 || element.closest("[aria-hidden=true]") !== null,
         };
       }),
@@ -353,7 +352,7 @@ async function expectTapTargets(page: Page) {
 
 async function expectNoAxeViolations(page: Page) {
   const { violations, passes } = await new AxeBuilder({ page })
-    // An experimental rule has to be asked for: it holds for whoever speaks what they see.
+    // An experimental rule: voice control users say the words they see.
     .options({ rules: { "label-content-name-mismatch": { enabled: true } } })
     .withTags(rules)
     .analyze();

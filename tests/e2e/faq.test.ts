@@ -85,7 +85,7 @@ for (const { path, heading, entries, count } of lists) {
       const answer = page.getByText(withoutMarks(entry?.answer ?? ""), { exact: true });
       await expect(answer).toBeInViewport();
       await expect(page.getByText(entry?.question ?? "", { exact: true })).toBeInViewport();
-      // Below the header, which covers the first 72 px.
+      // The header covers the first 72 px.
       await expect
         .poll(() => distanceFromTop(page.getByText(entry?.question ?? "", { exact: true })))
         .toBeGreaterThanOrEqual(72);
@@ -100,7 +100,7 @@ for (const { path, heading, entries, count } of lists) {
       await expect(
         page.getByText(withoutMarks(third?.answer ?? ""), { exact: true }),
       ).toBeInViewport();
-      // A browser that is still on its way to one address does not turn round for the next.
+      // A browser that is still scrolling ignores the next fragment.
       await waitForRest(page);
       await page.goto(`${path}#${first?.id}`);
       await expect(page.getByText(withoutMarks(third?.answer ?? ""), { exact: true })).toBeHidden();
@@ -121,7 +121,7 @@ test("questions show their sign in forced colours, and another one when open", a
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await open("/programs");
   const summary = section(page, programsPage.faq.heading).locator("summary").first();
-  /** A piece of the line as it is painted, `fromRight` its distance from the end of the line. */
+  /** A screenshot of a piece of the line, at a distance from its right end. */
   const picture = async (fromRight: number) => {
     const box = await summary.boundingBox();
     if (!box) throw new Error("The question is not shown.");

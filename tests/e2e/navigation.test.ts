@@ -8,7 +8,6 @@ const { navigation } = content.site;
 const shop = navigation.pages.find((link) => link.to === "/shop")?.label ?? "";
 const phone = { width: 390, height: 844 };
 
-/** Titles of the sections behind the two anchors. */
 const anchors = [
   { to: "/#community", id: "community" },
   { to: "/#about", id: "about" },
@@ -207,7 +206,7 @@ withAndWithoutScript("navigation", (script) => {
           await open(path);
           await menuButton(page).click();
           await menu(page).getByRole("link", { name: label, exact: true }).click();
-          // Without script the address says that it comes from the menu: it has to be a new page.
+          // Without script only a new page closes the menu, hence the query.
           await expect(page).toHaveURL(script ? to : to.replace("#", "?from=menu#"));
           await expect(menu(page)).toBeHidden();
           await expectAtTop(page.locator(`#${id}`));

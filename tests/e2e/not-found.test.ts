@@ -8,7 +8,7 @@ test.describe("an unknown address", () => {
     "/no-such-page",
     "/programs/no/such/page",
     "/%E6%9D%8E?x=1",
-    // Addresses that look like one of the site's own, and lead to nothing.
+    // Addresses that resemble the site's own.
     "/programs/samples/nope",
     "/checkout/practice/practice_00000000000000000000000000000000",
     "/about.html",
@@ -17,7 +17,6 @@ test.describe("an unknown address", () => {
   ]) {
     test(`${path} is answered with 404 and helpful words`, async ({ page, open, watch }) => {
       watch.expectConsole(/status of 404/);
-      // The line for the owner names the path that was tried.
       watch.expectConsole(new RegExp(`404: .*${path.split("?")[0]}`));
       const response = await open(path);
       expect(response?.status()).toBe(404);

@@ -46,7 +46,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   }) => {
     await page.emulateMedia({ reducedMotion });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    // The page has not loaded before its font has.
+    // The page loads after its font.
     await page.route("**/*.woff2", async (route) => {
       await held;
       await route.continue();

@@ -22,7 +22,7 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
         process.execPath,
         ["node_modules/@react-router/dev/bin.cjs", "dev", "--port", "0", "--host", "127.0.0.1"],
         {
-          // With the condition set, the command does not start itself anew in a second process.
+          // With the condition set, the command starts no second process.
           env: {
             ...process.env,
             NODE_ENV: "development",
@@ -66,7 +66,7 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
     { scope: "worker", timeout: 3 * patience },
   ],
 
-  // Scripts change nothing here, and a development server's own ones would reload the page.
+  // The development server's scripts would reload the page.
   javaScriptEnabled: false,
   viewport: { width: 1000, height: 800 },
   contextOptions: { reducedMotion: "reduce" },

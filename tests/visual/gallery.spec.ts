@@ -10,11 +10,11 @@ const letters = 40;
 const longestWord = 14;
 const alphabet = "aaabcdeeeefghiiijklmnnoooprrsstttuuvwwmmyz";
 
-/** The same titles in every run: a failure can be looked at again. */
+/** The same titles in every run, so that a failure can be reproduced. */
 function madeUpTitles(count: number): string[] {
   let state = 20_261_121;
   const below = (limit: number) => {
-    // A linear congruential generator: its numbers need to be spread, not secret.
+    // A linear congruential generator.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
   };
@@ -32,7 +32,7 @@ function madeUpTitles(count: number): string[] {
   });
 }
 
-/** The hardest ones: widest letters, longest words, fullest lines. */
+/** The widest letters, longest words and fullest lines. */
 const hardest = [
   "Wwwwwwwwwwwwww Mmmmmmmmmmmmmm Wwwwwwwwww",
   "Mmmmmmmmmmmmmm",
@@ -40,7 +40,7 @@ const hardest = [
   "Unprofessional Communications Management",
 ];
 
-/** Runs in the page: covers whose title is cut, hyphenless broken, or under something else. */
+/** Runs in the page: finds covers whose title is cut, broken inside a word or covered. */
 function findBadCovers(): string[] {
   const faults = new Set<string>();
   const boxOf = (element: Element | null) => element?.getBoundingClientRect();
@@ -98,7 +98,7 @@ test("every title stands inside its cover, whole, and clear of picture and stick
   ]);
   await openGallery(`?${query}`);
   const covers = part(page, "Covers").locator(".cover");
-  // A photo has its own words.
+  // A photo has its own title.
   const drawn = content.products.filter(({ image }) => "picture" in image);
   await expect(covers).toHaveCount(4 * (drawn.length + 4 * titles.length));
   expect(await page.evaluate(findBadCovers)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The real faces arrive late on a slow line. Nothing on the page may move for them. */
+/** No layout shift when fonts arrive late. */
 import { staticPaths } from "#app/lib/paths.ts";
 import { expect, test } from "#tests/e2e/site-test.ts";
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Adds up what moves, from the first paint on. */
+/** Adds up layout shifts from the first paint on. */
 function watchShifts() {
   window.layoutShifts = { sum: 0, sources: [] };
   new PerformanceObserver((list) => {
@@ -52,7 +52,7 @@ for (const { path, width } of views) {
     await page.waitForLoadState("load");
     const { sum, sources } = await page.evaluate(async () => {
       await document.fonts.ready;
-      // Two frames: in the first the faces are drawn, in the second the observer has heard of it.
+      // The fonts are drawn in the first frame, and the observer is called in the second.
       for (const _ of [1, 2])
         await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
       return window.layoutShifts;

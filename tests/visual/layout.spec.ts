@@ -1,4 +1,4 @@
-/** Every page, measured at every width: what a visitor would call broken, cramped or untidy. */
+/** The layout of every template at every width. */
 import { staticPaths } from "#app/lib/paths.ts";
 import { templatePaths } from "#tests/e2e/content.ts";
 import { expect, test } from "#tests/e2e/site-test.ts";
@@ -29,10 +29,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const path of [...templatePaths, ...pagesAfterAnAction]) {
   test(`${path} is in order at every width`, async ({ page, open, watch }) => {
-    // Without the reference of a message there is nothing to thank for.
+    // Without a reference the page is a 404.
     if (path === "/contact/sent") watch.expectConsole(/status of 404/);
     await open(path);
-    // What is shut counts too: questions and further products are opened.
+    // Opens questions and further products.
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) {
         details.removeAttribute("name");
@@ -88,7 +88,7 @@ test("every page fits a phone whose letters are twice as large", async ({ page }
   }
 });
 
-// WCAG 2.2, 1.4.12: the least that readers may set for themselves.
+// WCAG 2.2, 1.4.12.
 const readersSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
