@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { readContent } from "#app/content/read-content.ts";
@@ -305,7 +304,7 @@ describeSqlite((open) => {
       const engine = await open();
       const content = copyContent();
       const dataDir = engine.settings["DATA_DIR"] ?? "";
-      const script = join(import.meta.dirname, "#tests/support/publish-loop.ts");
+      const script = "tests/support/publish-loop.ts";
       let last = 0;
       for (let kill = 0; kill < kills; kill += 1) {
         const child = spawn(process.execPath, [script, content.folder, dataDir], {
