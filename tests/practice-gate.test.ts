@@ -179,5 +179,5 @@ test.skipIf(outerAddress === undefined)(
     // The connection comes from another machine, whatever its Host header.
     expectRefusals(await walk({ Host: "localhost" }, await openSession(), outerAddress));
   },
-  60_000,
+  180_000,
 );

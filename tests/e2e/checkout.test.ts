@@ -15,14 +15,12 @@ import { readOrders } from "./stored-rows.ts";
 const { checkoutPages: words, labels, site } = content;
 
 const onSale = [
-  { path: "/programs", title: "Exam Course", price: "$205", cents: 20_500 },
   {
     path: "/programs",
     title: "English for Überstunden & Other Long Days at Work",
     price: "$1,310.50",
     cents: 131_050,
   },
-  { path: "/programs", title: "Joy: the Small Pack", price: "$88", cents: 8_800 },
   {
     path: "/job-search-joy",
     title: "Small Pack",

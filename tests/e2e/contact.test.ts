@@ -195,11 +195,8 @@ withAndWithoutScript("contact", (script) => {
   });
 
   for (const [first, last] of [
-    ["Seán", "O'Brien"],
-    ["Łukasz", "Żółć"],
+    ["Zoë 🎮", "O'Brien-Żółć"],
     ["李雷", ""],
-    ["Zoë 🎮", "de la Cruz-Müller"],
-    ["Sukarno", ""],
   ] as const) {
     test(`takes a message from ${first} ${last}`.trim(), async ({ page, open, dataDir }) => {
       const entry = makeEntry({ first, last, message: "Привет! 你好 👋 <b>bold</b> & 'quotes'" });
