@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
-import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
 import { markAnswered } from "./inbox.server.ts";
 import { sendMessage } from "./send-message.server.ts";
@@ -35,7 +35,7 @@ function readMails({ database }: EngineDatabase) {
     .execute();
 }
 
-describeDatabase((open) => {
+describeEngines((open) => {
   test("brings a person whose address others abused before the owner's eyes by the next morning", async () => {
     const site = await open();
     const email = "ana@example.com";

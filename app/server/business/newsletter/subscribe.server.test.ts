@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { describeDatabase } from "#tests/support/engines.ts";
+import { describeEngines } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -28,7 +28,7 @@ async function countMails(connect: Connect): Promise<number> {
   return (await (await connect()).selectFrom("outbox_mails").select("id").execute()).length;
 }
 
-describeDatabase((open, engine) => {
+describeEngines((open, engine) => {
   test("writes three mails to one inbox, and puts the next off, however its address is written, and says nothing of it", async () => {
     const { connect } = await open();
     const dotted = (number: number) => ["ana.li", "a.nali", "an.ali", "anali"][number % 4];
