@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { describeDatabase } from "./support/engines.ts";
+import { describeEngines } from "./support/engines.ts";
 import { startMailServer, type ReceivedMail } from "./support/mail-server.ts";
 import { countUnsent, fillOutbox, makeMail, passTime } from "./support/outbox.ts";
 import { waitFor } from "./support/wait-for.ts";
@@ -41,7 +41,7 @@ function countBy(mails: ReceivedMail[], key: (mail: ReceivedMail) => string | un
   return counts;
 }
 
-describeDatabase((open) => {
+describeEngines((open) => {
   // Fails when a claim does not lease, when leases are ignored, or when a process sends several mails at once.
   test(`two processes send ${count} mails once each; one that is killed costs one duplicate at most`, async () => {
     const { database, settings } = await open();

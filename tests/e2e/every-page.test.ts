@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { parse } from "node-html-parser";
+import { findSmallTargets, measureOverflow } from "#tests/visual/measure.ts";
 import { checkoutEndpoint, openFailedCheckout } from "./checkout-steps.ts";
 import { allPages, content, templatePaths } from "./content.ts";
 import { answerPopupScript } from "./page-parts.ts";
@@ -276,8 +277,8 @@ function findOutlineFaults(html: string): string[] {
 }
 
 async function expectUsable(page: Page) {
-  await expectNoSidewaysScrolling(page);
-  await expectTapTargets(page);
+  expect(await page.evaluate(measureOverflow)).toBe(0);
+  expect(await page.evaluate(findSmallTargets)).toEqual([]);
   await expectNoAxeViolations(page);
 }
 
@@ -285,7 +286,7 @@ async function expectUsable(page: Page) {
 async function expectUsableOnDesk(page: Page) {
   await page.setViewportSize(desk);
   await changeScheme(page, "light");
-  await expectNoSidewaysScrolling(page);
+  expect(await page.evaluate(measureOverflow)).toBe(0);
   await expectNoAxeViolations(page);
 }
 
@@ -312,42 +313,6 @@ async function expectNothingMoves(page: Page) {
       .map((element) => element.outerHTML.slice(0, 80)),
   );
   expect(moving).toEqual([]);
-}
-
-async function expectNoSidewaysScrolling(page: Page) {
-  const { content: width, window: room } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(width).toBeGreaterThan(0);
-  expect(width).toBeLessThanOrEqual(room);
-}
-
-/** Controls are at least 44 px wide and high, except links in sentences. */
-async function expectTapTargets(page: Page) {
-  const targets = await page
-    .locator("a[href], button, summary, input:not([type=hidden]), select, textarea")
-    .filter({ visible: true })
-    .evaluateAll((all) =>
-      all.map((element) => {
-        // A checkbox's label is part of the target.
-        const box = element.matches("[type=checkbox]") ? element.closest("label") : null;
-        const { width, height, bottom } = (box ?? element).getBoundingClientRect();
-        const own = element.textContent?.trim() ?? "";
-        const around = element.parentElement?.textContent?.trim() ?? "";
-        const inText = getComputedStyle(element).display === "inline" && around !== own;
-        return {
-          name: `${element.tagName} ${element.getAttribute("aria-label") ?? own}`.slice(0, 60),
-          small: Math.round(width) < 44 || Math.round(height) < 44,
-          size: `${Math.round(width)} x ${Math.round(height)}`,
-          // The skip link is above the window until it is focused, and the honeypot is hidden.
-          skipped: inText || bottom <= 0 || element.closest("[aria-hidden=true]") !== null,
-        };
-      }),
-    );
-  expect(targets.length).toBeGreaterThan(1);
-  const small = targets.filter((target) => target.small && !target.skipped);
-  expect(small.map(({ name, size }) => `${name}: ${size}`)).toEqual([]);
 }
 
 async function expectNoAxeViolations(page: Page) {

@@ -160,14 +160,18 @@ export function findSmallTargets(): string[] {
   )) {
     if (
       !target.checkVisibility({ visibilityProperty: true }) ||
-      target.closest("[inert], .sr-only")
+      target.closest("[inert], .sr-only, [aria-hidden=true]")
     )
       continue;
     const around = target.parentElement?.textContent.trim() ?? "";
     const inSentence =
       getComputedStyle(target).display === "inline" && around !== target.textContent.trim();
-    const { width, height } = target.getBoundingClientRect();
-    if (!inSentence && (width < 43.5 || height < 43.5))
+    // A checkbox's label is part of the target.
+    const label = target.matches("[type=checkbox]") ? target.closest("label") : null;
+    const { width, height, bottom } = (label ?? target).getBoundingClientRect();
+    // The skip link is above the window until it is focused.
+    const isShown = bottom + window.scrollY > 0;
+    if (isShown && !inSentence && (width < 43.5 || height < 43.5))
       faults.push(
         `${Math.round(width)} x ${Math.round(height)}: ${target.ariaLabel ?? target.textContent.trim().slice(0, 40)}`,
       );
