@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { claimMails } from "#app/server/platform/mail/claim-mails.server.ts";
 import { describeEngines } from "./support/engines.ts";
 import { startMailServer, type ReceivedMail } from "./support/mail-server.ts";
 import { countUnsent, fillOutbox, makeMail, passTime } from "./support/outbox.ts";
@@ -70,6 +71,30 @@ describeEngines((open) => {
     expect(server.taken.length).toBeLessThanOrEqual(count + 1);
     expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(count);
   }, 600_000);
+
+  // Fails without SKIP LOCKED on PostgreSQL, where both read the same rows before they are updated.
+  test("claims at the same moment never take the same mail", async () => {
+    const one = await open();
+    const other = await one.openAgain();
+    await fillOutbox(
+      one.database,
+      Array.from({ length: 40 }, () => makeMail()),
+    );
+    const claim = {
+      now: new Date(),
+      leaseMs: 60_000,
+      limit: 5,
+      messageIdDomain: "site.example",
+    };
+    const claimed = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        claimMails((at % 2 === 0 ? one : other).database, { ...claim, leaseToken: String(at) }),
+      ),
+    );
+    const ids = claimed.flat().map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 
   // Fails when the Message-ID depends on the attempt or the process.
   test("a process stopped past its lease and woken up again sends nothing under a second Message-ID", async () => {
