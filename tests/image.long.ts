@@ -30,7 +30,7 @@ function sizeOf(folder: string): number {
 
 test.skipIf(!isBuilt || process.platform === "win32")(
   "the image has what runs, and keeps everything in its volume",
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const image = makeTempFolder();
     execFileSync(resolve("deploy/assemble.sh"), [image]);
