@@ -170,7 +170,7 @@ test("finds commands wherever a guide has them", () => {
 
 // In `npm test`, the tests of each command run it.
 describeLong(() => {
-  test("each command of the guides does what they say", { timeout: 300_000 }, async () => {
+  test("each command of the guides does what they say", { timeout: 900_000 }, async () => {
     const clone = makeTempFolder();
     const stick = makeTempFolder();
     copyProject(clone);
