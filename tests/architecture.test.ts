@@ -1,4 +1,4 @@
-/** The layout of the sources and of the build, as docs/architecture.md describes it. */
+/** The rules of docs/architecture.md. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -230,7 +230,7 @@ describe("what browsers get", () => {
     expect(scripts.map(({ file }) => file)).toEqual([expect.stringMatching(/islands-/)]);
     const found = scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
     expect(found).toEqual([]);
-    // The server's bundle has it, so the pattern can find it.
+    // The server bundle matches, so the pattern works.
     expect(serverText).toMatch(pattern);
   });
 

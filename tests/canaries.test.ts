@@ -1,4 +1,4 @@
-/** Content is words to a browser, whatever it looks like: no text and no drawing becomes code on any page. */
+/** Content is escaped on every page: no text and no drawing becomes code. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ const built = pathToFileURL(resolve("build/server/index.js")).href;
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A page as a browser reads it. */
+/** A parsed page. */
 type ReadPage = { address: string; policy: string | undefined; elements: Element[] };
 
 function elementsIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] {
@@ -40,7 +40,7 @@ function isCode(element: Element): boolean {
   return !isData(element) && (element.tagName === "script" || element.tagName === "style");
 }
 
-/** Every text of a value that was JSON. */
+/** Every string in a JSON value. */
 function textsInside(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null
@@ -48,12 +48,12 @@ function textsInside(value: unknown): string[] {
     : [];
 }
 
-/** Without the difference between kinds of quotation marks, which pages choose. */
+/** Normalizes quotation marks, which pages choose. */
 function plainQuotes(text: string): string {
   return straightenQuotes(text).replaceAll('"', "'");
 }
 
-/** What a page says anywhere: between its tags, in attributes, and in data for programs. */
+/** All texts of a page: elements, attributes and structured data. */
 function textsOn({ elements }: ReadPage): string[] {
   return elements.flatMap((element) => {
     if (isCode(element)) return [];
@@ -164,7 +164,7 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
       }),
     );
     expect(broken).toEqual([]);
-    // The rest are mails, notices, and pages that are made for one visitor.
+    // The rest is in mails, notices and pages for one visitor.
     expect(seen.size).toBeGreaterThan(500);
     expect(texts.join("")).not.toContain("a drawing");
   });

@@ -25,7 +25,7 @@ import {
   storeVersion,
 } from "#app/server/platform/publishing/versions.server.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "./support/engines.ts";
 import { breakIt, say } from "./support/publishing-site.ts";
 import { runScript } from "./support/run-script.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
@@ -47,7 +47,7 @@ async function makeTwoMachines(engine: EngineDatabase) {
 
 const noSite = /No site is running; the next start shows it\.\n$/;
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("of two processes that publish from the same version one wins, and the other is told of both sides", async () => {
     const engine = await open();
     const machines = await makeTwoMachines(engine);
@@ -227,7 +227,7 @@ function startReplacing(folder: string, sides: readonly ContentCopy[]) {
   });
 }
 
-const kills = inject("isLong") ? 40 : 4;
+const kills = inject("isLong") ? 40 : 2;
 
 // Fails when files are written into the folder one by one.
 test(

@@ -1,7 +1,6 @@
 /**
- * What the site does by itself, over days whose clock is moved by the season or set by mistake: each night's
- * backup, each morning's mail of what was held back, mails, limits, and what hurts. The real functions of
- * that work run every ten minutes of a story, in place of every minute.
+ * Scheduled work over days with a daylight saving change or a wrong clock: backups, morning mails, outbox,
+ * rate limits and alerts. It runs every ten simulated minutes.
  */
 import { existsSync } from "node:fs";
 import { expect, inject, test } from "vitest";
@@ -35,13 +34,13 @@ const step = 10 * minute;
 const content = makeContactContent();
 const { timeZone } = content.site;
 
-/** What a wall clock beside the owner shows: `2037-03-29 03:00`. */
+/** The owner's local time: `2037-03-29 03:00`. */
 function wall(instant: number): string {
   const moment = new Date(instant);
   return `${dayInZone(moment, timeZone)} ${timeInZone(moment, timeZone)}`;
 }
 
-/** A site of which the test says at which real moment it does its work, and what its clock shows then. */
+/** A site whose work and clock the test controls. */
 function runSite(site: EngineDatabase) {
   const { database, connect } = site;
   expectReport(/The certificate ends/);
@@ -60,7 +59,7 @@ function runSite(site: EngineDatabase) {
   };
   return {
     told,
-    /** All the work that is due at a moment. A worker that dies has taken the mails and sent none. */
+    /** Does all due work. A worker that dies has claimed mails and sent none. */
     async work(real: number, { setBy = 0, dies = false } = {}) {
       const now = new Date(real + setBy);
       place.setTime(now.toISOString());
@@ -80,7 +79,7 @@ function runSite(site: EngineDatabase) {
         note(kind, real);
       }
     },
-    /** A message that looks like advertising. Returns nothing: the owner is to meet it by mail. */
+    /** Stores a message that is held back as spam. */
     async receive(real: number, setBy = 0) {
       const email = `visitor${real}@example.com`;
       const message = `The message of ${wall(real)} and more`;
@@ -91,7 +90,7 @@ function runSite(site: EngineDatabase) {
         connect,
       });
     },
-    /** How often somebody has tried, of three times an hour. */
+    /** Counts an attempt of a limit of three an hour. */
     async attempt(real: number, setBy = 0): Promise<number> {
       const limited = { name: "tries", clientKey: "ana", limit: { times: 3, seconds: 3_600 } };
       const counted = await database
@@ -99,7 +98,7 @@ function runSite(site: EngineDatabase) {
         .execute((transaction) => countOneMore(transaction, limited, new Date(real + setBy)));
       return counted.times;
     },
-    /** The messages that the mails of the mornings listed, in the order of the mails. */
+    /** The messages in the morning mails, in order. */
     async readListed(): Promise<string[]> {
       const mails = await database
         .selectFrom("outbox_mails")
@@ -109,7 +108,7 @@ function runSite(site: EngineDatabase) {
         .execute();
       return mails.flatMap(({ body_text }) => body_text.match(/The message of \S+ \S+/g) ?? []);
     },
-    /** When the newest backup that lies in its folder was made. */
+    /** The time of the newest backup. */
     async readNewestBackup(real: number): Promise<string | undefined> {
       const { lastMade } = await readBackups(database, new Date(real));
       return lastMade && existsSync(lastMade.file) ? wall(lastMade.at.getTime()) : undefined;

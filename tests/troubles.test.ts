@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
-import { describeSqlite, type EngineDatabase } from "./support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { fillOutbox, makeMail, testSender } from "./support/outbox.ts";
 import { postMessage } from "./support/post-message.ts";
@@ -35,7 +35,7 @@ async function start(settings: Record<string, string>) {
 }
 
 describe.skipIf(!isBuilt)("an alert", () => {
-  describeSqlite((open) => {
+  describeDatabase((open) => {
     test(
       "is mailed once by two processes on one database, shown wherever the owner looks, and resolved once",
       { timeout: 180_000 },
@@ -111,7 +111,7 @@ describe.skipIf(!isBuilt)("an alert", () => {
   });
 });
 
-describeSqlite((open) => {
+describeDatabase((open) => {
   test("addresses that the newsletter service refused are tried again when the owner says so", async () => {
     const site = await open();
     const requested_at = new Date().toISOString();

@@ -1,4 +1,4 @@
-/** Mails in the outbox and workers that send them, for tests. */
+/** Outbox mails and workers. */
 import { onTestFinished } from "vitest";
 import { parseEnv } from "#config/env.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
@@ -37,7 +37,7 @@ export function readOutbox(database: Database) {
   return database.selectFrom("outbox_mails").selectAll().orderBy("created_at").execute();
 }
 
-/** How many mails are not marked sent. Cheap enough to be asked again and again. */
+/** The number of mails that are not sent. */
 export async function countUnsent(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom("outbox_mails")
@@ -48,8 +48,7 @@ export async function countUnsent(database: Database): Promise<number> {
 }
 
 /**
- * Has notices to the owner mailed one by one, as if there were no limit, until the test ends: what is tested is that
- * none of many is lost.
+ * Lifts the limit of notices to the owner until the test ends, so that each is mailed.
  */
 export function mailEachNotice(database: Database) {
   const timer = setInterval(() => {
@@ -58,13 +57,13 @@ export function mailEachNotice(database: Database) {
       .set({ status: "waiting" })
       .where("status", "=", "collected")
       .execute()
-      // The next round tries again.
+      // The database may be busy; the next round retries.
       .catch(() => {});
   }, 100);
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Lets time pass for the outbox: pauses are over, and leases too when it is told so. */
+/** Ends the pauses of the outbox, and on request its leases. */
 export async function passTime(database: Database, { leases = false } = {}) {
   const past = new Date(Date.now() - 1).toISOString();
   await database

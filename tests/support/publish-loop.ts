@@ -1,6 +1,6 @@
 /**
- * A process of its own that changes two files of a content folder and publishes them, again and again,
- * until it is ended. Arguments: the folder, and DATA_DIR.
+ * A process that changes two files of a content folder and publishes them in a loop. Arguments: the folder, and
+ * DATA_DIR.
  */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ function write(file: string, key: string, round: number) {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
   const changed = text.replace(new RegExp(`^( *)${key}:.*$`, "m"), `$1${key}: round ${round}`);
-  // Whole or not at all: the process is killed at any moment.
+  // Atomic, because the process may be killed at any moment.
   writeFileSync(`${path}.next`, changed);
   renameSync(`${path}.next`, path);
 }

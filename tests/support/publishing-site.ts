@@ -1,4 +1,4 @@
-/** A process that publishes a folder, as far as no page is needed for it. */
+/** A publisher that renders no pages. */
 import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
 import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
@@ -7,7 +7,7 @@ import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
 import { withoutPages } from "./without-pages.ts";
 
-/** A process that publishes a folder, and what its visitors see. */
+/** A publisher of a folder, and what visitors see. */
 export function makeSite(
   { connect }: EngineDatabase,
   content: Pick<ContentCopy, "folder">,

@@ -1,8 +1,8 @@
 /**
- * A process of its own that sends the outbox until it is ended.
+ * An outbox worker as a process.
  *
- * Arguments: the mail server, how long a lease and how long sending may take, in milliseconds.
- * DATA_DIR or DATABASE_URL say which database.
+ * Arguments: the mail server, the lease and the time-out of sending in milliseconds. DATA_DIR or DATABASE_URL select
+ * the database.
  */
 import { parseEnv } from "#config/env.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";

@@ -1,4 +1,4 @@
-/** The HTTP layer on a free port, with pages and an application that a test chooses. */
+/** The HTTP layer on a free port, with a test's pages and application. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request as openRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
@@ -24,7 +24,7 @@ import { createSite, type SiteOptions } from "#http/site.ts";
 import { listen } from "./listen.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-/** A page as it is published. */
+/** A published page. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
   const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
   const page = compressFile(describeText(html, "text/html; charset=utf-8"), quick);
@@ -36,7 +36,7 @@ export function finishPhoto(path: string, address: string): FinishedFile {
   return addHeaders(address, describePhoto(path), "");
 }
 
-/** Finished files as a site has them: pages by their addresses, the rest as a build leaves it. */
+/** The files of a site: pages by address, assets as a build makes them. */
 export function finish(contents: Record<string, string | Uint8Array>): FinishedFiles {
   const folder = makeTempFolder();
   const pages = new Map<string, FinishedFile>();
@@ -83,7 +83,7 @@ export async function serveSite({
 }
 
 /**
- * Sends bytes as they are, which no HTTP client would do, and reads until the server hangs up.
+ * Sends raw bytes and reads until the server closes the connection.
  *
  * @param lines of the head; `Connection: close` is added
  */
@@ -95,7 +95,7 @@ export async function sendRaw(port: number, lines: readonly string[], body = "")
 
 type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks as `fetch` would, but leaves the encoding of the answer alone. */
+/** Like `fetch`, but without decoding the body. */
 export async function ask(
   { port }: TempServer,
   path: string,
@@ -112,7 +112,7 @@ export async function ask(
   };
 }
 
-/** The status of an answer as it came over the wire. */
+/** The status of a raw response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }

@@ -1,4 +1,4 @@
-/** The server side of the site with a database of its own, reachable over the network. */
+/** The site's services in this process, with a database of their own. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export type TempSite = {
   selfOrigin: string;
   services: Services;
   database: Database;
-  /** Does work with a near deadline while another program keeps every table from being written. */
+  /** Does work with a short deadline while every table is locked against writes. */
   whileHeld: <Result>(work: () => Promise<Result>) => Promise<Result>;
   stop: () => Promise<void>;
 };
@@ -25,9 +25,9 @@ export type TempSite = {
 type Settings = Record<string, string>;
 
 /**
- * Starts the site for one test file; modules keep their state per file, so there is one at a time.
+ * Starts the site for a test file. There is one at a time, because modules have state.
  *
- * @param settings more settings, as in process.env
+ * @param settings environment variables
  */
 export async function startTempSite(settings: Settings = {}): Promise<TempSite> {
   const site = await start(settings);
@@ -38,8 +38,8 @@ export async function startTempSite(settings: Settings = {}): Promise<TempSite> 
 type StartSite = (settings?: Settings) => Promise<TempSite>;
 
 /**
- * Declares tests of a site for SQLite and for PostgreSQL; the latter are skipped where there is
- * none. All tests on one database share a site, which each `declare` starts in `beforeAll`.
+ * Declares tests of a site for SQLite, and in `npm run test:long` for PostgreSQL, too. All tests on one database
+ * share a site, which each `declare` starts in `beforeAll`.
  */
 export function describeSites(declare: (start: StartSite, engine: string) => void) {
   const declareOn = (engine: string, makeDatabase: () => Promise<Settings>) => {
@@ -53,9 +53,10 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   describe("on SQLite", () => {
     declareOn("SQLite", async () => ({}));
   });
+  if (!inject("isLong")) return;
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
-      // It ends before the deadline of `whileHeld`, as it does for visitors.
+      // Shorter than the deadline of `whileHeld`, as in production.
       DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
     }));
   });
@@ -88,7 +89,7 @@ async function start(settings: Settings): Promise<TempSite> {
   return site;
 }
 
-/** The settings of a process are read once; a second site in it puts its own in their place. */
+/** Settings are read once in a process; a second site replaces them. */
 function readSettings(settings: Settings) {
   Object.assign(process.env, settings);
   const result = parseEnv(process.env);

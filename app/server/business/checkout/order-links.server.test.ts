@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -34,7 +34,7 @@ function ask(connect: Connect, email: string) {
   return sendOrderLinks({ form, now, content, origin: "https://site.example", connect });
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("a link opens its order for a year, and no other one", async () => {
     const { database, connect } = await open();
     const reference = await buy(database, "one");

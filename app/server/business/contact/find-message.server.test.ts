@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeSqlite } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { findMessage } from "./find-message.server.ts";
@@ -10,7 +10,7 @@ import {
 } from "#app/server/platform/database/reference.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
-describeSqlite((open) => {
+describeDatabase((open) => {
   test("finds the day of the answer by the reference, however it is typed, and nothing personal", async () => {
     const { connect } = await open();
     const result = await sendMessage({

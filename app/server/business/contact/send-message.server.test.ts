@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { describeEngines, describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
@@ -39,7 +39,7 @@ describeEngines((open) => {
   });
 });
 
-describeSqlite((open) => {
+describeDatabase((open) => {
   test("stores the message and returns the day of the answer", async () => {
     const { connect } = await open();
     const result = await send(connect, { submission });

@@ -5,7 +5,7 @@ import {
   retryMails,
 } from "#app/server/platform/mail/outbox-admin.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { describeEngines, describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findClosedPort, startMailServer } from "#tests/support/mail-server.ts";
 import { countUnsent, fillOutbox, makeMail, startTestWorker } from "#tests/support/outbox.ts";
@@ -29,7 +29,7 @@ const env = { mail: mailSettingsFor("smtp://127.0.0.1") };
 const look = (database: Database, from: number, to: number) =>
   checkEveryMinute(database, mailChecks, from, to, { env });
 
-describeSqlite((open) => {
+describeDatabase((open) => {
   test("a refused mail causes one alert, and one mail when it is resolved", async () => {
     const { database } = await open();
     const lines = expectReport(

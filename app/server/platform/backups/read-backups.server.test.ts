@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeSqlite } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 
@@ -29,7 +29,7 @@ async function record(database: Database, day: number, changes: Partial<Tables["
     .execute();
 }
 
-describeSqlite((open) => {
+describeDatabase((open) => {
   test("returns nothing before the first backup", async () => {
     const { database } = await open();
     expect(await readBackups(database)).toEqual({});

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
 import { createReadinessCheck } from "./check-readiness.server.ts";
-import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -56,7 +56,7 @@ async function isSilent(pings: string[]): Promise<boolean> {
   return false;
 }
 
-describeSqlite((open) => {
+describeDatabase((open) => {
   test("is pinged, but not while the database takes no writes", async () => {
     const site = await open(200);
     const { url, pings } = await startWatcher();
@@ -106,7 +106,7 @@ describeSqlite((open) => {
   });
 });
 
-describeSqlite((open) => {
+describeDatabase((open) => {
   describe.each<[string, Answer, RegExp]>([
     ["answers 500", (response) => response.writeHead(500).end(), /: status 500$/],
     [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
@@ -237,7 +237,7 @@ describeSqlite((open) => {
   });
 });
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("saved words that visitors do not see cause an alert after ten minutes, and a mail when they are published", async () => {
     const engine = await open();
     const content = copyContent();

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
 import { renderNothing } from "#tests/support/without-pages.ts";
@@ -82,7 +82,7 @@ async function countVersions({ database }: EngineDatabase): Promise<number> {
   return (await listVersions(database)).length;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("the first start keeps the files as version 1; the same files later make no other", async () => {
     const engine = await open();
     const content = copyContent();
@@ -303,7 +303,7 @@ describeEngines((open) => {
   });
 });
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("saved files are published, a fault is told, and the mended file is published again", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -327,10 +327,12 @@ describeEngines((open) => {
   });
 });
 
+const kills = inject("isLong") ? 20 : 4;
+
 describeSqlite((open) => {
   // Fails when a version is stored in several transactions, or shown before it is stored whole.
   test(
-    "killed at 20 random moments of publishing, the next start has the old or the new version, whole",
+    `killed at ${kills} random moments of publishing, the next start has the old or the new version, whole`,
     { timeout: 180_000 },
     async () => {
       const engine = await open();
@@ -338,7 +340,7 @@ describeSqlite((open) => {
       const dataDir = engine.settings["DATA_DIR"] ?? "";
       const script = "tests/support/publish-loop.ts";
       let last = 0;
-      for (let kill = 0; kill < 20; kill += 1) {
+      for (let kill = 0; kill < kills; kill += 1) {
         const child = spawn(process.execPath, [script, content.folder, dataDir], {
           stdio: ["ignore", "pipe", "inherit"],
         });
@@ -354,7 +356,7 @@ describeSqlite((open) => {
         expect(Number(read("site.yaml") ?? 0)).toBeGreaterThanOrEqual(last);
         last = Number(read("site.yaml") ?? 0);
       }
-      expect(last).toBeGreaterThan(3);
+      expect(last).toBeGreaterThan(0);
       const site = makeSite(engine, content, dataDir);
       await site.publisher.start();
       expect(readContent(content.folder).site.tagline).toContain("round");

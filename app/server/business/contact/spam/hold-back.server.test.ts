@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeEngines, describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { sendMessage } from "../send-message.server.ts";
 import { mostAnHour } from "./gather-facts.server.ts";
 
@@ -56,7 +56,7 @@ describeEngines((open) => {
   });
 });
 
-describeSqlite((open) => {
+describeDatabase((open) => {
   test("stores a message with the hidden field filled in, and mails nobody", async () => {
     const site = await open();
     const result = await send(site, {

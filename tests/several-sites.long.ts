@@ -1,4 +1,4 @@
-/** Two processes of the built site behind one proxy, on one PostgreSQL: changed one after the other, and killed. */
+/** Two processes of the built site behind a proxy, on one PostgreSQL: rolling restart and kill. */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -17,7 +17,7 @@ const readerCount = 2;
 
 const canRun = isBuilt && inject("postgresUrl") !== undefined;
 
-/** Two sites behind a proxy, and visitors who read and write without a pause. */
+/** Starts two sites behind a proxy, and visitors who read and write. */
 async function openUnderLoad() {
   const url = await createPostgresDatabase();
   const mailServer = await startMailServer();
