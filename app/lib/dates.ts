@@ -1,5 +1,9 @@
-const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
-const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("en", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
 /**
  * Writes a month out: `2026-10` becomes `October 2026`.
@@ -9,7 +13,7 @@ const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC"
 export function formatMonth(yearAndMonth: string): string {
   if (!/^\d{4}-\d{2}$/.test(yearAndMonth))
     throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
-  return month.format(new Date(`${yearAndMonth}-01T00:00:00Z`));
+  return monthFormat.format(new Date(`${yearAndMonth}-01T00:00:00Z`));
 }
 
 /** Writes a day out: `2026-03-09` becomes `9 March 2026`. */
@@ -19,7 +23,7 @@ export function formatDay(isoDay: string): string {
 
 /** Writes a day out with its weekday: `2026-03-09` becomes `Monday, 9 March 2026`. */
 export function formatWeekday(isoDay: string): string {
-  return `${weekday.format(new Date(`${isoDay}T00:00:00Z`))}, ${formatDay(isoDay)}`;
+  return `${weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`))}, ${formatDay(isoDay)}`;
 }
 
 /** Cached, because creating a format costs a hundred times what using it costs. */
