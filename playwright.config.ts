@@ -16,12 +16,7 @@ if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("tes
 export default defineConfig({
   projects: [
     { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.test.ts" },
-    {
-      name: "visual",
-      testDir: "tests/visual",
-      testMatch: "**/*.spec.ts",
-      snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
-    },
+    { name: "visual", testDir: "tests/visual", testMatch: "**/*.spec.ts" },
   ],
   outputDir: "test-results",
   globalSetup: "./tests/e2e/start-once.ts",

@@ -1,12 +1,11 @@
 import type { Config } from "@react-router/dev/config";
+import { reactRouterFolder } from "./scripts/build-folders.ts";
 
 export default {
   ssr: true,
-  // scripts/build.ts puts the finished folder in its place.
-  buildDirectory: process.env["BUILD_FOLDER"] ?? "build",
-  // The framework compares the origin of a form post with the address that it sees, which is http
-  // behind a proxy that speaks https. Each action makes a stricter comparison of its own.
+  buildDirectory: reactRouterFolder,
+  // Behind a proxy for https, the framework would compare origins with http. Each action compares them itself.
   allowedActionOrigins: ["**"],
-  // No browser asks for the route table, so nothing answers such a question.
+  // No browser loads the route table.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

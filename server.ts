@@ -1,10 +1,7 @@
-/**
- * The entry of the site in production: checks the settings, opens the services, serves the build.
- *
- * React reads NODE_ENV when it is imported: the npm script sets it before this file runs.
- */
+/** The production server: checks the settings, starts the services, serves the build. */
+import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -13,18 +10,16 @@ import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
 import type { MetricsSettings } from "#config/watch-settings.ts";
-import type { Address } from "#http/addresses.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
-import { openOutput, redirectConsole } from "#http/output.ts";
+import { openLog, type LogRequest, type LogState } from "#http/log.ts";
 import { createStage } from "#http/published.ts";
-import { createRenderer, type Rendered } from "#http/renderer.ts";
 import { kindOfRequest } from "#http/request-kinds.ts";
-import { createRequestLog, type LogRequest } from "#http/request-log.ts";
-import { createSite, type Site } from "#http/site.ts";
+import type { Route } from "#http/route-matcher.ts";
+import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
+import { forkRenderProcess } from "./render.ts";
 
-/** Types only: the code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
 const paymentModes = {
@@ -40,8 +35,8 @@ function fail(lines: readonly string[]): never {
 }
 
 async function main() {
-  const output = { out: openOutput(process.stdout), faults: openOutput(process.stderr) };
-  redirectConsole(output.out, output.faults);
+  // Without a listener a full disk or a closed pipe would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
   if (!existsSync("build/server/index.js"))
@@ -50,43 +45,44 @@ async function main() {
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
   const https = env.publicOrigin?.startsWith("https://") ?? false;
-  // What comes during the start waits for it: a proxy that changes one process for the next loses nothing.
-  const early: Array<Parameters<Site>> = [];
-  let site: Site = (...request) => void early.push(request);
+  // Requests during the start wait, so that a proxy that replaces one process by the next loses none.
+  const early: Array<Parameters<RequestListener>> = [];
+  let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
-  // Registered before it listens: PID 1 in a container ignores signals that it has no listener for. The mail
-  // worker retires at the signal, so mails in progress have as long to finish as requests.
+  // Before it listens, because PID 1 in a container ignores signals without a listener.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
   const stopping = stopGracefully(server, async () => services?.stop());
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
-  const stage = createStage(readAssets("build/client"));
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
-  // For the C library of the processes that the site starts: with one heap instead of one a thread, and blocks of more
-  // than a megabyte given back at once, photos leave 35 MB behind and not 120.
+  // For child processes: with one heap, and large blocks returned at once, photos leave 35 MB behind instead of 120.
   process.env["MALLOC_ARENA_MAX"] ??= "1";
   process.env["MALLOC_MMAP_THRESHOLD_"] ??= String(1024 * 1024);
-  // Its process loads the build while this one does. Both are most of the start, so they come after
-  // whatever can fail at once.
-  const renderer = createRenderer(
-    {
-      build: buildFile,
-      media: join(env.dataDir, "media"),
-      share: join(env.dataDir, "share"),
-      paymentOrigin: env.stripe?.paymentOrigin,
-    },
-    stage.improve,
-  );
+  // It loads the build while this process does. Both are most of the start, so they come after whatever can fail at
+  // once.
+  let first: ChildProcess | undefined = forkRenderProcess(buildFile);
+  const fork = () => {
+    const child = first?.connected ? first : forkRenderProcess(buildFile);
+    first = undefined;
+    return child;
+  };
   const build = (await import(buildFile)) as Build;
-  const { provideContext, startServices } = build.entry.module;
+  const { createRenderer, inlineCode, provideContext, startServices } = build.entry.module;
+  const stage = createStage(readAssets("build/client"), inlineCode);
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
-
-  const running = await startServices<Rendered>({
+  const renderer = createRenderer({
+    fork,
+    media: join(env.dataDir, "media"),
+    share: join(env.dataDir, "share"),
+    improve: stage.improve,
+  });
+  const log = openLog(env.logLevel);
+  const running = await startServices({
+    logger: log.logger,
     selfOrigin,
-    render: renderer.render,
-    prepareRender: renderer.prepare,
+    renderer,
     show: stage.show,
   }).catch((error: unknown) => {
     fail([error instanceof Error ? error.message : String(error)]);
@@ -94,11 +90,9 @@ async function main() {
   services = running;
   const { databaseLocation, notices } = running;
   const handle = createRequestHandler(build, "production");
-  const requests = createRequestLog(env.logLevel, output.out.write);
-  process.once("exit", requests.flush);
-  const metrics = env.metrics && (await openMetrics(env.metrics, running, output.out));
+  const metrics = env.metrics && (await openMetrics(env.metrics, running, log.state));
   const logRequest: LogRequest = (line) => {
-    requests.log(line);
+    log.logRequest(line);
     metrics?.count(line);
     if (line.status >= 500 && kindOfRequest(line) !== "watcher") running.noteFailure(line.path);
   };
@@ -106,11 +100,11 @@ async function main() {
     published: stage.current,
     application: (request, context) =>
       running.answerInTime(() => handle(request, provideContext(context))),
-    addresses: listAddresses(build),
+    routes: listRoutes(build),
     isHealthy: () => running.isHealthy(),
     isLeaving: () => stopping.hasBegun(),
     checkReadiness: () => running.checkReadiness(),
-    checkLog: output.out.state,
+    checkLog: log.state,
     readinessToken: env.readinessToken,
     https,
     trustedProxies: env.trustedProxies,
@@ -128,16 +122,16 @@ async function main() {
   for (const notice of notices) console.error(notice);
 }
 
-/** Shows figures of the site at an address of their own, or ends with one clear line. */
+/** Serves metrics on their own port, or exits with a message. */
 async function openMetrics(
   { host, port }: MetricsSettings,
   running: Services,
-  { state }: ReturnType<typeof openOutput>,
+  checkLog: () => LogState,
 ) {
   const { collectMetrics, serveMetrics } = await import("#http/metrics.ts");
   const metrics = collectMetrics({
     readFigures: () => running.readFigures(),
-    countLostLines: () => state().lostLines,
+    countLostLines: () => checkLog().lostLines,
   });
   const server = await serveMetrics({ host, port }, metrics).catch((error: NodeJS.ErrnoException) =>
     fail([
@@ -150,9 +144,9 @@ async function openMetrics(
   return { count: metrics.count, address: `http://${hostForSelf(host)}:${open}/metrics` };
 }
 
-/** Every address of the application with the methods that its route takes. */
-function listAddresses(build: Build): Address[] {
-  return Object.values(build.routes).flatMap((route): Address[] => {
+/** The routes of the application with the methods that they take. */
+function listRoutes(build: Build): Route[] {
+  return Object.values(build.routes).flatMap((route): Route[] => {
     if (!route?.path) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
@@ -173,13 +167,13 @@ function describeMail({ mail }: Env): string {
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
-/** The host at which this process reaches itself: a wildcard address cannot be called. */
+/** The host at which this process reaches itself, also when it listens on all addresses. */
 function hostForSelf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Listens, or ends with one clear line. */
+/** Listens, or exits with a message. */
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -2,11 +2,11 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import testSite from "./tests/site.json" with { type: "json" };
 
-/** Files that wait for more than half a minute. */
+/** Files that take longest. */
 const slow =
-  /\/(several-sites|outbox-processes|kill-under-load|backup-restore|guide-commands|hostile-input|kill-while-publishing|content-versions|troubles\.test|start\.test)/;
+  /\/(troubles\.test|backup-restore|kill-under-load|content-versions|full-disk|hostile-input|commands-without-disk|guide-commands|image\.long|several-sites)/;
 
-/** Begins with the files that take longest, so that none of them is left alone at the end. */
+/** Starts the longest files first, so that none of them runs alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- no array's, the sequencer's
@@ -16,24 +16,21 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** What `npm run test:long` runs: races with many times the rounds, and what really waits. */
-const long = [
-  "tests/{outbox-processes,kill-under-load,kill-while-publishing,content-versions}.test.ts",
-  "tests/*.long.ts",
-];
+const files = ["{app,commands,config,http,scripts,tests}/**/*.test.ts"];
 
 export default defineConfig(({ mode }) => ({
   test: {
-    include: mode === "long" ? long : ["{app,commands,config,http,scripts,tests}/**/*.test.ts"],
+    // `npm run test:long` adds PostgreSQL to every database test, more rounds to races, and files of its own.
+    include: mode === "long" ? [...files, "tests/*.long.ts"] : files,
     provide: { isLong: mode === "long" },
-    // Content of their own, so that the owner can change hers; child processes inherit it.
+    // The tests have their own content, so that the owner can change hers. Child processes inherit it.
     env: testSite,
     globalSetup: ["tests/support/postgres-server.ts"],
-    // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
+    // Time-outs leave room for a busy machine: tests wait for a condition, not for a time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Most of the time goes into waiting, for servers that start and for patience that runs out.
+    // Tests wait for servers and time-outs much of the time.
     maxWorkers: 4,
     sequence: { sequencer: SlowFirst },
     exclude: [...configDefaults.exclude, "tests/e2e/**"],

@@ -12,25 +12,14 @@ import { PhotosContext } from "#app/pictures/photo.tsx";
 import { OwnerMailContext } from "#app/sections/owner-mail.ts";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 import { FoundLabelsContext } from "#app/islands/island.tsx";
-import { ReactAddressContext } from "#app/ui/react-address-context.ts";
 
 export { provideContext } from "#app/request-context.server.ts";
 export { inlineCode } from "#app/inline-code.ts";
-export { checkContent } from "#app/content/check-content.ts";
-export { findMade, makePhotos } from "./server/platform/publishing/make-photos.server.ts";
-export {
-  makeSharePictures,
-  orderSharePictures,
-} from "./server/platform/publishing/share-pictures.server.ts";
-export { setContent } from "#app/content/load.server.ts";
-export { listAddresses } from "./server/platform/publishing/list-addresses.server.ts";
-export { listOutsideHosts } from "./server/platform/publishing/list-outside-hosts.server.ts";
+export { createOrderHandler } from "#app/server/platform/publishing/render-content.server.ts";
+export { createRenderer } from "#app/server/platform/publishing/renderer.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
-/**
- * Renders a page completely before it responds: pages are small, and an error in the middle of a
- * page must give an error page with an error status, not a broken page with 200.
- */
+/** Renders a page completely before it responds, so that an error still gets an error status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +28,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = readContext({ request, context });
-  // The islands' forms (app/forms/send-form.ts).
+  // Forms of islands ask for JSON (app/forms/send-form.ts).
   if (request.method === "POST" && request.headers.get("Accept") === "application/json") {
     const [answer = null] = Object.values(router.staticHandlerContext.actionData ?? {});
     return Response.json(answer, { status, headers });
@@ -48,17 +37,15 @@ export default async function handleRequest(
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ReactAddressContext value={router.manifest.entry.module}>
-        <FoundLabelsContext value={new Set()}>
-          <DrawingsContext value={drawings}>
-            <PhotosContext value={photos}>
-              <OwnerMailContext value={site.email.address}>
-                <ServerRouter context={router} url={request.url} nonce={nonce} />
-              </OwnerMailContext>
-            </PhotosContext>
-          </DrawingsContext>
-        </FoundLabelsContext>
-      </ReactAddressContext>
+      <FoundLabelsContext value={new Set()}>
+        <DrawingsContext value={drawings}>
+          <PhotosContext value={photos}>
+            <OwnerMailContext value={site.email.address}>
+              <ServerRouter context={router} url={request.url} nonce={nonce} />
+            </OwnerMailContext>
+          </PhotosContext>
+        </DrawingsContext>
+      </FoundLabelsContext>
     </NonceContext>,
     {
       nonce,
@@ -77,7 +64,7 @@ export default async function handleRequest(
   });
 }
 
-/** Logs bugs once. Responses that a route threw on purpose and aborted requests are not bugs. */
+/** Logs bugs once; thrown responses and aborted requests are not bugs. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);

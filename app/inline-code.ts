@@ -1,4 +1,4 @@
-/** All scripts and style sheets that stand inside pages: nothing else may run there. */
+/** The only scripts and style sheets that may be inlined in pages. */
 import { speculationRules } from "#app/lib/speculation-rules.ts";
 import styles from "#app/styles/app.css?inline";
 import starter from "virtual:starter";

@@ -1,16 +1,14 @@
-/** The context of a request, as loaders and actions get it from the router. */
 import { createContext, RouterContextProvider } from "react-router";
 import { isLoopback } from "#config/loopback.ts";
 import type { RequestContext } from "./server/platform/request/request-context.server.ts";
 
 const requestContext = createContext<RequestContext | null>(null);
 
-/** Passes the request context to loaders and actions. */
 export function provideContext(known: RequestContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestContext, known]]));
 }
 
-/** The context of a request. In development there is no HTTP layer, so it is derived from the URL. */
+/** In development there is no HTTP layer, so the context is derived from the URL. */
 export function readContext({ request, context }: Given): RequestContext {
   return (
     context.get(requestContext) ?? {

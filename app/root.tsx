@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
 import { pickChrome } from "#app/content/chrome.ts";
-import { pickFoundSite } from "#app/content/found-site.ts";
+import { pickSearchMetadata } from "#app/content/search-metadata.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { palette } from "#app/lib/palette.ts";
 import { speculationRules } from "#app/lib/speculation-rules.ts";
@@ -21,7 +21,7 @@ import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?url";
 import bodyFont from "#app/styles/fonts/body.woff2?url";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
-import { ReactAddressContext } from "#app/ui/react-address-context.ts";
+import islandsAddress from "virtual:script-address/islands";
 import starter from "virtual:starter";
 import type { Route } from "./+types/root.ts";
 
@@ -29,12 +29,12 @@ export function loader() {
   const content = getContent();
   return {
     ...pickChrome(content, new Date()),
-    found: pickFoundSite(content, getEnv().publicOrigin),
+    found: pickSearchMetadata(content, getEnv().publicOrigin),
   };
 }
 
 export const links: Route.LinksFunction = () => [
-  // A style sheet for print does not block rendering.
+  // A print style sheet does not block rendering.
   { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -50,12 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Browsers take the first that fits. */}
+        {/* Browsers take the first match. */}
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={palette.paper} />
         <Meta />
         <Links />
-        {/* The whole style sheet is inlined: the browser paints without a second request. */}
+        {/* Inlined, so that the first paint needs no second request. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: speculationRules }}
         />
         <Starter />
-        {/* Loads the page anew when something was saved. */}
+        {/* Reloads the page after a change. */}
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
       </body>
     </html>
@@ -89,23 +89,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks for the face of the text at once. In the head, where React puts every such link, Chromium would hold the
- * first paint back for it, by 30 to 50 ms on a slow phone: so the link is written as it is, and in the body.
+ * Preloads the text font. React would move the link into the head, where Chromium delays the first paint for it
+ * by 30 to 50 ms on a slow phone.
  */
 function FontPreload() {
   const link = `<link rel="preload" href="${bodyFont}" as="font" type="font/woff2" crossorigin="anonymous"/>`;
   return <span hidden dangerouslySetInnerHTML={{ __html: link }} />;
 }
 
-/** The plain script of a page, and with islands the address of the one that brings React. */
+/** The inline script, with the address of React's script if the page has islands. */
 function Starter() {
   const nonce = useContext(NonceContext);
-  const react = useContext(ReactAddressContext);
   const hasIslands = useContext(FoundLabelsContext).size > 0;
   return (
     <script
       nonce={nonce}
-      data-react={hasIslands ? react : undefined}
+      data-react={hasIslands ? islandsAddress : undefined}
       dangerouslySetInnerHTML={{ __html: starter }}
     />
   );
@@ -115,10 +114,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/**
- * The screen for everything that no page handles: an unknown address, or an error. Of an error it
- * shows the status or the message, never a stack.
- */
+/** The screen for errors that no page handles. It shows the status or the message, never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = findNotFoundWords(error);
   if (words) return <NotFoundPage words={words} />;

@@ -1,12 +1,11 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Pages for developers. A production build does not contain them: the command sets NODE_ENV. */
+/** Pages for developers, which a production build leaves out. */
 const development =
   process.env["NODE_ENV"] === "production"
     ? []
     : [route("gallery", "routes/gallery.tsx"), route("dev/outbox", "routes/dev-outbox.tsx")];
 
-/** Every address of the site. */
 export default [
   index("routes/home.tsx"),
   route("programs", "routes/programs.tsx"),

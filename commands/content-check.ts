@@ -1,4 +1,5 @@
 /** `npm run content:check`: lists every fault of the content. The exit status is 1 when there is one. */
+import { formatFaults } from "#app/content/fault.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
@@ -9,6 +10,6 @@ npm run content:check -- <folder>         of another one`;
 loadSettings();
 await runCommand({ help, words: 1 }, async (_, [folder = findContentFolder()]) => {
   const read = await checkContent(folder);
-  if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
+  if (read.status === "refused") throw new CommandError(formatFaults(read.faults));
   return ["Content: no fault.", ...Object.values(read.content.warnings).flat()].join("\n");
 });

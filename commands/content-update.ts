@@ -2,16 +2,11 @@
  * `npm run content:update`: brings the files of an older version of the site up to date, or takes the examples of
  * one kind out of them.
  */
+import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
-import { removeSamples, sampleKinds } from "#app/content/remove-samples.ts";
+import { sampleKinds } from "#app/content/remove-samples.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
-import { replaceContent } from "#app/server/platform/publishing/content-copies.server.ts";
-import {
-  readFolder,
-  toBuffers,
-  type ContentFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
+import { removeExamples } from "#app/server/owner/publishing/remove-examples.server.ts";
 import { updateFolder } from "#app/server/platform/publishing/update-folder.server.ts";
 import { CommandError, readDataSettings, runCommand, UsageError } from "./owner-command.ts";
 
@@ -36,26 +31,14 @@ async function update() {
 }
 
 async function remove(kind: (typeof sampleKinds)[number]) {
-  const { dataDir } = readDataSettings();
-  const folder = findContentFolder();
-  const before = await readFolder(folder);
-  await expectNoFault(before);
-  const { changed, removed } = removeSamples(before, kind);
+  const result = await removeExamples(findContentFolder(), readDataSettings().dataDir, kind);
+  if (result.status === "refused")
+    throw new CommandError(`Nothing was changed.\n${formatFaults(result.faults)}`);
+  const { removed, changed, copy } = result;
   if (removed.length === 0) return `There are no examples in ${kind}.yaml.`;
-  const files = toBuffers(new Map([...before, ...changed]));
-  await expectNoFault(files);
-  const replaced = await replaceContent(folder, files, dataDir);
-  if (replaced.status === "unwritable") throw new CommandError(replaced.fault);
   return [
     `Removed ${removed.length} from ${kind}.yaml: ${removed.join(", ")}.`,
-    `Changed: ${[...changed.keys()].join(", ")}. What the folder held before is in ${replaced.copy}.`,
+    `Changed: ${changed.join(", ")}. What the folder held before is in ${copy}.`,
     "Look at the pages with `npm run dev`, then `npm run publish`.",
   ].join("\n");
-}
-
-/** @throws CommandError with a line for each fault */
-async function expectNoFault(files: ContentFiles) {
-  const checked = await checkFiles(files);
-  if (checked.status === "refused")
-    throw new CommandError(["Nothing was changed.", ...checked.faults].join("\n"));
 }

@@ -2,7 +2,6 @@
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
-import { describeBackup } from "#app/server/platform/database/backup-file.server.ts";
 import type { OpenDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { environmentOfOthers } from "#app/server/platform/process/env.server.ts";
@@ -40,11 +39,11 @@ async function backUp(
   };
   const result = await makeBackup(place, "command", to === undefined ? undefined : resolve(to));
   if (result.status === "failed") throw new CommandError(`No backup was made. ${result.fault}`);
-  const { file, bytes, handOver, rehearsal } = result;
+  const { file, bytes, counts, handOver, rehearsal } = result;
   if (handOver?.fault !== undefined || rehearsal?.fault !== undefined) process.exitCode = 1;
   return [
     `Backed up to ${file}, and checked. Keep it on another machine.`,
-    `It has ${describeCounts(describeBackup(file).counts)}, and the content folder, ${writeSize(bytes)} in all.`,
+    `It has ${describeCounts(counts)}, and the content folder, ${writeSize(bytes)} in all.`,
     ...(handOver ? [handOver.fault ?? "Your command has taken it."] : []),
     ...(rehearsal
       ? [rehearsal.fault ?? "It was restored as a rehearsal, and it was complete."]

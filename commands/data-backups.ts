@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
-import { listBackupFiles } from "#app/server/platform/database/find-backup.server.ts";
+import { listBackupFiles } from "#app/server/platform/backups/list-backups.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import { writeMoment, writeSize } from "./describe-data.ts";
 import { readDataSettings, runDataCommand } from "./owner-command.ts";

@@ -1,21 +1,20 @@
 /** `npm run data:copy`: copies everything from the file in DATA_DIR to the database in DATABASE_URL. */
 import { copyData } from "#app/server/platform/database/copy-data.server.ts";
-import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
-import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
+import { openSiteDatabase } from "#app/server/platform/backups/open-site-database.server.ts";
 import { CommandError, readDataSettings, runCommand } from "./owner-command.ts";
 
 const help = `npm run data:copy    copies everything from the file in DATA_DIR to the database in DATABASE_URL`;
 
 await runCommand({ help }, async () => {
-  const { dataDir, databaseUrl } = readDataSettings();
-  if (databaseUrl === undefined) {
+  const settings = readDataSettings();
+  if (settings.databaseUrl === undefined)
     throw new CommandError("DATABASE_URL: expected the empty PostgreSQL database to copy to.");
-  }
-  const source = openDatabase({ dataDir });
+  const source = await openSiteDatabase({ ...settings, databaseUrl: undefined });
   try {
-    const target = await openPostgres({ url: databaseUrl });
+    const target = await openSiteDatabase(settings);
     try {
-      return report(await copyData(source.database, target.database), source.file, target.location);
+      const result = await copyData(source.database, target.database);
+      return report(result, source.location, target.location);
     } finally {
       await target.close();
     }

@@ -2,10 +2,13 @@
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
-import { openPlace, type Place } from "#app/server/platform/backups/restore-backup.server.ts";
+import type { BackupContents } from "#app/server/platform/backups/backup-file.server.ts";
+import { BackupFault } from "#app/server/platform/backups/open-backup.server.ts";
+import {
+  openRestoreTarget,
+  type RestoreTarget,
+} from "#app/server/platform/backups/restore-backup.server.ts";
 import { restoreContent } from "#app/server/platform/backups/restore-content.server.ts";
-import type { BackupContents } from "#app/server/platform/database/backup-file.server.ts";
-import { BackupFault } from "#app/server/platform/database/open-backup.server.ts";
 import { compareCounts, describeCounts, writeMoment } from "./describe-data.ts";
 import {
   CommandError,
@@ -30,14 +33,14 @@ await runCommand({ help, options, words: 1 }, async (values, [word]) => {
   const settings = readDataSettings();
   try {
     const contents = acceptBackup(file, resolve(settings.dataDir));
-    const place = await openPlace(settings);
+    const target = await openRestoreTarget(settings);
     try {
-      if (place.present.status !== "empty" && values["over-present-data"] !== true)
-        throw new CommandError(askAgain(place, contents, word));
-      const copy = await place.replace(file);
+      if (target.present.status !== "empty" && values["over-present-data"] !== true)
+        throw new CommandError(askAgain(target, contents, word));
+      const copy = await target.restore(file);
       return await report({ file, contents, copy, overContent: values["with-content"] === true });
     } finally {
-      await place.close();
+      await target.close();
     }
   } catch (error) {
     if (error instanceof BackupFault) throw new CommandError(error.message, { cause: error });
@@ -45,7 +48,11 @@ await runCommand({ help, options, words: 1 }, async (values, [word]) => {
   }
 });
 
-function askAgain({ location, present }: Place, contents: BackupContents, word: string): string {
+function askAgain(
+  { location, present }: RestoreTarget,
+  contents: BackupContents,
+  word: string,
+): string {
   return [
     `There's data at ${location} already; nothing was changed.`,
     ...(present.status === "data"

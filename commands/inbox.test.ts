@@ -8,7 +8,7 @@ import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawa
 import { answerByDay } from "#app/lib/dates.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { runScript } from "#tests/support/run-script.ts";
 
 // Each command is a program that has to start, on a machine that may be busy.
@@ -35,7 +35,7 @@ async function send({ connect }: EngineDatabase, changes: Record<string, string>
   return result.status === "stored" ? result.reference : "";
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("lists what waits, and apart from it what is held back, until it is let go", async () => {
     const site = await open();
     const genuine = await send(site, {});

@@ -30,8 +30,8 @@ await runCommand({ help, options: { json: { type: "boolean" } } }, async ({ json
 
 function write({ isReady, results }: LaunchReport): string {
   const open = results.filter(({ verdict }) => verdict.status === "open");
-  const groups = Object.entries(headings).flatMap(([weight, heading]) => {
-    const found = open.filter((result) => result.weight === weight);
+  const groups = Object.entries(headings).flatMap(([severity, heading]) => {
+    const found = open.filter((result) => result.severity === severity);
     return found.length === 0 ? [] : [`${heading.toUpperCase()}\n`, ...found.map(describe)];
   });
   return [
@@ -44,10 +44,9 @@ function write({ isReady, results }: LaunchReport): string {
   ].join("\n");
 }
 
-/** The last line is the one that is seen. */
 function conclude(isReady: boolean, open: readonly LaunchResult[]): string {
-  const count = (weight: LaunchResult["weight"]) =>
-    open.filter((result) => result.weight === weight).length;
+  const count = (severity: LaunchResult["severity"]) =>
+    open.filter((result) => result.severity === severity).length;
   const rest = `${count("wrong")} that visitors will notice, ${count("worth")} worth doing.`;
   if (isReady) return `Ready for visitors. Left: ${rest}`;
   return `Not ready yet: ${count("blocks")} to do before visitors come, ${rest}`;
@@ -65,15 +64,15 @@ function describe({ title, why, todo, verdict }: LaunchResult): string {
   ].join("\n");
 }
 
-/** A line for each check that ended in this way. */
+/** A line for each check that has this detail. */
 function list(
   heading: string,
   results: readonly LaunchResult[],
-  tell: (verdict: LaunchResult["verdict"]) => string | undefined,
+  detailOf: (verdict: LaunchResult["verdict"]) => string | undefined,
 ): string[] {
   const lines = results.flatMap(({ title, verdict }) => {
-    const told = tell(verdict);
-    return told === undefined ? [] : [`  ${[title, told].filter(Boolean).join(": ")}`];
+    const detail = detailOf(verdict);
+    return detail === undefined ? [] : [`  ${[title, detail].filter(Boolean).join(": ")}`];
   });
   return lines.length === 0 ? [] : [heading.toUpperCase(), ...lines, ""];
 }

@@ -5,7 +5,7 @@ import {
   listMails,
   retryMails,
   type MailRow,
-} from "#app/server/platform/mail/outbox-desk.server.ts";
+} from "#app/server/platform/mail/outbox-admin.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 

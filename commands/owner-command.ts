@@ -1,8 +1,8 @@
 /** What the owner's commands share: how they are written, settings, the database, and how they end. */
 import { existsSync } from "node:fs";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { ContentError } from "#app/content/content-error.ts";
-import { backupSettingNames } from "#config/backup-settings.ts";
+import { ContentError } from "#app/content/fault.ts";
+import { backupFields } from "#config/backup-settings.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import {
   faultCode,
@@ -12,11 +12,14 @@ import {
 import type { OpenDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
-  openForReading,
   openSiteDatabase,
+  provideSiteDatabase,
   type DataSettings,
-} from "#app/server/platform/database/open-site-database.server.ts";
+} from "#app/server/platform/backups/open-site-database.server.ts";
+import { openUpToDate } from "#app/server/platform/database/open-as-it-is.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
+
+provideSiteDatabase();
 
 /** Something that the owner typed cannot be done; the message says what to do instead. */
 export class CommandError extends Error {}
@@ -87,8 +90,9 @@ export async function withDatabase<Result>(
   access: Access,
   work: (database: Database, opened: OpenDatabase) => Promise<Result>,
 ) {
-  const open = access === "read" ? openForReading : openSiteDatabase;
-  const opened = await open(readDataSettings());
+  const settings = readDataSettings();
+  const readOnly = access === "read" ? await openUpToDate(settings) : undefined;
+  const opened = readOnly ?? (await openSiteDatabase(settings));
   try {
     return await work(opened.database, opened);
   } finally {
@@ -98,7 +102,7 @@ export async function withDatabase<Result>(
 
 /** Where the data and its backups are. A command needs no other settings of the site. */
 export function readDataSettings(): DataSettings {
-  return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...backupSettingNames]);
+  return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...Object.keys(backupFields)]);
 }
 
 /**

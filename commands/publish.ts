@@ -1,8 +1,9 @@
 /** `npm run publish`: shows visitors of a running site what the content folder says now. */
 import { findContentFolder } from "#app/content/folder.ts";
+import { publishForSites } from "#app/server/owner/publishing/publish-for-sites.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { runDataCommand } from "./owner-command.ts";
-import { publishFiles } from "./publish-files.ts";
+import { describePublication, tellWaiting } from "./describe-publication.ts";
+import { readDataSettings, runDataCommand } from "./owner-command.ts";
 
 const help = `npm run publish                         shows visitors what content/ says now
 npm run publish -- --note "New price"   with a word about it, for content:history
@@ -11,7 +12,16 @@ npm run publish -- --force              also over what others have published mea
 const options = { note: { type: "string" }, force: { type: "boolean" } } as const;
 
 await runDataCommand({ help, options }, "write", async (database, { note = "", force = false }) => {
-  const read = () => readFolder(findContentFolder());
-  const forcedBy = "npm run publish -- --force";
-  return publishFiles(database, { read, source: "command", note, force, forcedBy });
+  const folder = findContentFolder();
+  const result = await publishForSites({
+    database,
+    dataDir: readDataSettings().dataDir,
+    folder,
+    read: () => readFolder(folder),
+    source: "command",
+    note,
+    force,
+    onWait: tellWaiting,
+  });
+  return describePublication(result, "npm run publish -- --force");
 });

@@ -1,11 +1,13 @@
 /** What the built application makes of a folder of content, without a site that serves it. */
+import { formatFaults } from "#app/content/fault.ts";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findContentFolder } from "#app/content/folder.ts";
-import { textOf, type FinishedFiles } from "#http/finished-files.ts";
-import { createRenderer } from "#http/renderer.ts";
+import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
+import { createRenderer, type Rendered } from "#app/server/platform/publishing/renderer.server.ts";
+import { forkRenderProcess } from "../render.ts";
 import { CommandError } from "./owner-command.ts";
 
 const server = resolve("build/server/index.js");
@@ -13,30 +15,30 @@ const server = resolve("build/server/index.js");
 /** Whether there is a build that can be started. */
 export const isBuilt = existsSync(server);
 
-/** The text of each finished page and file, by its address. */
+/** The text of each rendered page and file, by its address. */
 export async function renderPages(folder = findContentFolder()): Promise<Map<string, string>> {
-  const files = await renderFiles(folder);
+  const { files } = await renderFiles(folder);
   return new Map([...files].map(([address, file]) => [address, textOf(file)]));
 }
 
 /**
- * Each finished page and file, by its address.
+ * Renders a folder of content.
  *
  * @param build the server's bundle
  * @throws CommandError with a line for each fault
  */
-export async function renderFiles(folder: string, build = server): Promise<FinishedFiles> {
+export async function renderFiles(folder: string, build = server): Promise<Rendered> {
   if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
   const made = mkdtempSync(join(tmpdir(), "site-made-"));
-  const settings = {
-    build: pathToFileURL(build).href,
+  const renderer = createRenderer({
+    fork: () => forkRenderProcess(pathToFileURL(build).href),
     media: join(made, "media"),
     share: join(made, "share"),
-  };
-  const renderer = createRenderer({ ...settings, paymentOrigin: undefined }, () => {});
+    improve: () => {},
+  });
   const rendered = await renderer.render(folder);
   renderer.stop();
   rmSync(made, { recursive: true, force: true });
-  if (rendered.status === "refused") throw new CommandError(rendered.faults.join("\n"));
-  return rendered.files;
+  if (rendered.status === "refused") throw new CommandError(formatFaults(rendered.faults));
+  return rendered;
 }

@@ -1,7 +1,8 @@
 /** `npm run troubles`: what needs attention, since when, and what to do. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import type { TroubleRow } from "#app/server/owner/health/plan-telling.server.ts";
-import { describeTrouble, readTroubles } from "#app/server/owner/health/read-troubles.server.ts";
+import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
+import { describeIncident, readIncidents } from "#app/server/platform/health/incidents.server.ts";
+import type { IncidentRow } from "#app/server/platform/health/plan-alerts.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
 const help = `npm run troubles     what needs attention, since when, why it matters, and what to do
@@ -10,19 +11,20 @@ const help = `npm run troubles     what needs attention, since when, why it matt
 await runDataCommand({ help }, "read", list);
 
 async function list(database: Database): Promise<string> {
-  const rows = await readTroubles(database);
+  const rows = await readIncidents(database);
   if (rows.length === 0) return "Nothing needs attention, as far as the site has seen.";
   process.exitCode = 1;
   return rows.map(describe).join("\n\n");
 }
 
-function describe(row: TroubleRow): string {
-  const [title = "", ...lines] = describeTrouble(row, formatTime(row.since));
-  const told =
+function describe(row: IncidentRow): string {
+  const check = findAlertCheck(row.kind);
+  const [title = "", ...lines] = describeIncident(row, check, formatTime(row.since));
+  const alerted =
     row.told_at === null
       ? "You get a mail if it stays."
       : `A mail to you was written ${formatTime(row.told_at)}.`;
-  const seen = `Seen last ${formatTime(row.seen_at)}. ${told}`;
+  const seen = `Seen last ${formatTime(row.seen_at)}. ${alerted}`;
   return [title, ...[...lines, seen].map((line) => `  ${line}`)].join("\n");
 }
 

@@ -1,13 +1,22 @@
-/** The settings of the site: which there are, and what each of them may be. Reads nothing itself. */
+/** The settings of the site. */
 import { isIP } from "node:net";
+import { join } from "node:path";
 import { z } from "zod";
-import { parseBackupSettings, type BackupSettings } from "./backup-settings.ts";
-import { logLevels, type LogLevel } from "./log-line.ts";
+import { backupFields, type BackupSettings } from "./backup-settings.ts";
 import { isLoopback, isPublic } from "./loopback.ts";
-import { parseNewsletterSettings, type NewsletterSettings } from "./newsletter-settings.ts";
-import { parseMailSettings, type MailSettings } from "./mail-settings.ts";
-import { parseStripeSettings, type StripeSettings } from "./stripe-settings.ts";
-import { parseWatchSettings, type WatchSettings } from "./watch-settings.ts";
+import { mailFields, readMailSettings, type MailSettings } from "./mail-settings.ts";
+import {
+  newsletterFields,
+  readNewsletterSettings,
+  type NewsletterSettings,
+} from "./newsletter-settings.ts";
+import { readStripeSettings, stripeFields, type StripeSettings } from "./stripe-settings.ts";
+import { readMetricsSettings, watchFields, type WatchSettings } from "./watch-settings.ts";
+import { wholeNumber, type Report } from "./setting.ts";
+
+/** From the most lines to none. */
+const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 /** Settings after checking. */
 export type Env = {
@@ -50,8 +59,8 @@ const everyAddress = "0.0.0.0";
 
 type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
 
-const schema = z.object({
-  PORT: wholeNumber(0, 65_535, "3000, or delete the line").default(3000),
+const fields = {
+  PORT: wholeNumber(0, 65_535, "3000, or delete the line").prefault("3000"),
   HOST: z
     .string()
     .refine(isHost, "expected an address to listen on, without a port, like 127.0.0.1 or 0.0.0.0")
@@ -72,7 +81,7 @@ const schema = z.object({
   CONTENT_WATCH: z
     .enum(["on"], { error: "expected on, or no such line: then `npm run publish` publishes" })
     .optional(),
-  TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").prefault("0"),
   READINESS_TOKEN: z
     .string()
     // Never the text itself: it is a secret.
@@ -83,74 +92,79 @@ const schema = z.object({
       error: "expected debug, info, warn, error or silent; write info, or delete the line",
     })
     .default("info"),
-});
+  ...backupFields,
+  ...mailFields,
+  ...newsletterFields,
+  ...stripeFields,
+  ...watchFields,
+};
+
+type Values = Partial<z.output<z.ZodObject<typeof fields>>>;
 
 /**
  * Checks the settings.
  *
- * @param input names and values, as in `process.env`; names it does not know are left alone
+ * @param input names and values, as in `process.env`; unknown names are ignored, except Stripe's
  * @returns the settings, or every fault at once: one line each that names the setting and says
  * what to do
  */
 export function parseEnv(input: Record<string, string | undefined>): EnvResult {
-  const result = schema.safeParse(input);
-  const stripe = parseStripeSettings(
-    input,
-    result.success ? result.data.PUBLIC_ORIGIN : readOrigin(input["PUBLIC_ORIGIN"]),
+  const faults = new Map<string, string>();
+  const report: Report = (name, message) => {
+    if (!faults.has(name)) faults.set(name, message);
+  };
+  const names = Object.keys(input).filter((name) => input[name] !== undefined);
+  // A default would hide a forgotten value.
+  for (const name of names)
+    if (input[name]?.trim() === "" && (Object.hasOwn(fields, name) || name.startsWith("STRIPE_")))
+      report(name, "is set but empty; give it a value or delete the line");
+  const values: Values = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const result = field.safeParse(input[name]);
+      if (result.success) return [[name, result.data]];
+      report(name, result.error.issues[0]?.message ?? "");
+      return [];
+    }),
   );
-  const mail = parseMailSettings(input);
-  const newsletter = parseNewsletterSettings(input);
-  const backups = parseBackupSettings(input, result.data?.DATA_DIR ?? ".");
-  const watch = parseWatchSettings(input);
-  const faults = [
-    ...findBlank(input),
-    ...(watch.ok ? [] : watch.faults),
-    ...(backups.ok ? [] : backups.faults),
-    ...(mail.ok ? [] : mail.faults),
-    ...(newsletter.ok ? [] : newsletter.faults),
-    ...(stripe.ok ? [] : stripe.faults),
-  ];
-  if (!result.success) {
-    for (const issue of result.error.issues) {
-      const name = String(issue.path[0]);
-      if (input[name]?.trim() !== "") faults.push(`${name}: ${issue.message}`);
-    }
-  } else if (result.data.DATABASE_TLS !== "off" && isOpenLine(result.data.DATABASE_URL)) {
-    faults.push(
-      "DATABASE_URL: names, addresses and messages would cross the network for others to read; add ?sslmode=verify-full, or write DATABASE_TLS=off where nobody else can listen",
+  const { PORT = 0, DATA_DIR = "", PUBLIC_ORIGIN, DATABASE_URL, BACKUP_KEEP: keep } = values;
+  const mail = readMailSettings(values, report);
+  const newsletter = readNewsletterSettings(values, report);
+  const metrics = readMetricsSettings(values, report);
+  // With a malformed PUBLIC_ORIGIN it is unknown which keys belong here.
+  const stripe = faults.has("PUBLIC_ORIGIN")
+    ? undefined
+    : readStripeSettings(values, names, report);
+  if (values.DATABASE_TLS !== "off" && isUnencrypted(DATABASE_URL))
+    report(
+      "DATABASE_URL",
+      "names, addresses and messages would cross the network for others to read; add ?sslmode=verify-full, or write DATABASE_TLS=off where nobody else can listen",
     );
-  }
-  const others = backups.ok && mail.ok && newsletter.ok && stripe.ok && watch.ok;
-  if (!result.success || !others || faults.length > 0) return { ok: false, faults };
-  const {
-    PORT,
-    HOST,
-    PUBLIC_ORIGIN,
-    DATA_DIR,
-    DATABASE_URL,
-    CONTENT_WATCH,
-    TRUSTED_PROXIES,
-    LOG_LEVEL,
-    READINESS_TOKEN,
-  } = result.data;
+  if (faults.size > 0 || !keep)
+    return { ok: false, faults: [...faults].map(([name, message]) => `${name}: ${message}`) };
   return {
     ok: true,
     env: {
       port: PORT,
-      host: HOST ?? (isPublic(PUBLIC_ORIGIN) ? everyAddress : "127.0.0.1"),
+      host: values.HOST ?? (isPublic(PUBLIC_ORIGIN) ? everyAddress : "127.0.0.1"),
       publicOrigin: PUBLIC_ORIGIN,
       dataDir: DATA_DIR,
       databaseUrl: DATABASE_URL,
-      backups: backups.settings,
-      mail: mail.settings,
-      newsletter: newsletter.settings,
-      logLevel: LOG_LEVEL,
-      contentWatch: CONTENT_WATCH === "on",
-      trustedProxies: TRUSTED_PROXIES,
-      readinessToken: READINESS_TOKEN,
-      payments: choosePayments(stripe.settings, PUBLIC_ORIGIN),
-      stripe: stripe.settings,
-      ...watch.settings,
+      backups: {
+        hour: values.BACKUP_HOUR,
+        folder: values.BACKUP_DIR ?? join(DATA_DIR, "backups"),
+        keep,
+        command: values.BACKUP_COMMAND,
+      },
+      mail,
+      newsletter,
+      logLevel: values.LOG_LEVEL ?? "info",
+      contentWatch: values.CONTENT_WATCH === "on",
+      trustedProxies: values.TRUSTED_PROXIES ?? 0,
+      readinessToken: values.READINESS_TOKEN,
+      payments: choosePayments(stripe, PUBLIC_ORIGIN),
+      stripe,
+      watchdogUrl: values.WATCHDOG_URL,
+      metrics,
     },
   };
 }
@@ -158,13 +172,6 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
 /** Whether payments move no money: then only visitors on this machine may buy. */
 export function isRehearsal(payments: Env["payments"]): boolean {
   return payments === "practice" || payments === "test";
-}
-
-/** A setting without a value is a mistake; a default would hide it. */
-function findBlank(input: Record<string, string | undefined>): string[] {
-  return Object.keys(schema.shape)
-    .filter((name) => input[name]?.trim() === "")
-    .map((name) => `${name}: is set but empty; give it a value or delete the line`);
 }
 
 function choosePayments(
@@ -175,23 +182,6 @@ function choosePayments(
   return isPublic(publicOrigin) ? "off" : "practice";
 }
 
-/** PUBLIC_ORIGIN where it can be parsed, for the checks that need it while another setting is invalid. */
-function readOrigin(text: string | undefined): string | undefined {
-  return text !== undefined && /^https?:/i.test(text) && URL.canParse(text)
-    ? new URL(text).origin
-    : undefined;
-}
-
-function wholeNumber(min: number, max: number, advice: string) {
-  return z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max, {
-      error: (issue) =>
-        `expected a whole number from ${min} to ${max}, got "${String(issue.input)}"; write ${advice}`,
-    })
-    .transform(Number);
-}
-
 function isDatabaseUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\/./.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname } = new URL(text);
@@ -199,7 +189,7 @@ function isDatabaseUrl(text: string): boolean {
 }
 
 /** Whether the connection to a database on another machine would be unencrypted. */
-function isOpenLine(url: string | undefined): boolean {
+function isUnencrypted(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
@@ -216,7 +206,7 @@ function isHost(text: string): boolean {
 
 function parseOrigin(text: string, context: z.core.$RefinementCtx<string>): string {
   const fault = (message: string) => {
-    context.addIssue({ code: "custom", message });
+    context.addIssue(message);
     return z.NEVER;
   };
   if (!/^https?:\/\/./i.test(text) || !URL.canParse(text)) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { parseMailSettings } from "./mail-settings.ts";
+import { parseEnv } from "./env.ts";
 
 const from = "Open Doors <hello@doors.example>";
 
 function read(url: string | undefined, sender: string | undefined = from) {
-  return parseMailSettings({ SMTP_URL: url, MAIL_FROM: sender });
+  return parseEnv({ SMTP_URL: url, MAIL_FROM: sender });
 }
 
 function faultsOf(url: string | undefined, sender: string | undefined = from): string[] {
@@ -13,33 +13,34 @@ function faultsOf(url: string | undefined, sender: string | undefined = from): s
 }
 
 test("is off without both settings, and complains about one alone", () => {
-  expect(parseMailSettings({})).toEqual({ ok: true, settings: undefined });
-  expect(parseMailSettings({ MAIL_FROM: from })).toMatchObject({
+  expect(parseEnv({})).toMatchObject({ env: { mail: undefined } });
+  expect(parseEnv({ MAIL_FROM: from })).toMatchObject({
     ok: false,
     faults: [expect.stringContaining("SMTP_URL: MAIL_FROM is set and this is not")],
   });
-  expect(parseMailSettings({ SMTP_URL: "smtps://mail.example.com" })).toMatchObject({
+  expect(parseEnv({ SMTP_URL: "smtps://mail.example.com" })).toMatchObject({
     ok: false,
     faults: [expect.stringContaining("MAIL_FROM: SMTP_URL is set and this is not")],
   });
 });
 
 test("reads server, port, encryption and login", () => {
-  expect(read("smtps://ana%40example.com:p%25ss@mail.example.com")).toEqual({
-    ok: true,
-    settings: {
-      host: "mail.example.com",
-      port: 465,
-      encryption: "from-start",
-      login: { user: "ana@example.com", password: "p%ss" },
-      from: { name: "Open Doors", address: "hello@doors.example" },
+  expect(read("smtps://ana%40example.com:p%25ss@mail.example.com")).toMatchObject({
+    env: {
+      mail: {
+        host: "mail.example.com",
+        port: 465,
+        encryption: "from-start",
+        login: { user: "ana@example.com", password: "p%ss" },
+        from: { name: "Open Doors", address: "hello@doors.example" },
+      },
     },
   });
   expect(read("smtp://mail.example.com:2525")).toMatchObject({
-    settings: { port: 2525, encryption: "upgrade", login: undefined },
+    env: { mail: { port: 2525, encryption: "upgrade", login: undefined } },
   });
   expect(read("smtp://[::1]:1025")).toMatchObject({
-    settings: { host: "::1", encryption: "none" },
+    env: { mail: { host: "::1", encryption: "none" } },
   });
 });
 
@@ -84,6 +85,6 @@ test.each([
   ["Łukasz 李雷 <hello@doors.example>", "Łukasz 李雷"],
 ])("takes the sender %j", (sender, name) => {
   expect(read("smtps://mail.example.com", sender)).toMatchObject({
-    settings: { from: { name, address: "hello@doors.example" } },
+    env: { mail: { from: { name, address: "hello@doors.example" } } },
   });
 });

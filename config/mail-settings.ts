@@ -1,5 +1,7 @@
-/** SMTP_URL and MAIL_FROM: how mail goes out, and in whose name. */
+/** SMTP_URL and MAIL_FROM: the mail server, and the sender. */
+import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
+import type { Report } from "./setting.ts";
 
 export type MailSettings = {
   host: string;
@@ -7,85 +9,70 @@ export type MailSettings = {
   /** from-start: the connection begins with TLS. upgrade: by STARTTLS, or nothing is sent. */
   encryption: "from-start" | "upgrade" | "none";
   login: { user: string; password: string } | undefined;
-  from: { name: string | undefined; address: string };
+  from: Sender;
 };
 
-type Result = { ok: true; settings: MailSettings | undefined } | { ok: false; faults: string[] };
+type MailServer = Omit<MailSettings, "from">;
+type Sender = { name: string | undefined; address: string };
 
-/** Reads both settings. If both are missing, mail is off; one alone is a mistake. */
-export function parseMailSettings(input: Record<string, string | undefined>): Result {
-  const { SMTP_URL: url, MAIL_FROM: sender } = input;
-  if (url === undefined && sender === undefined) return { ok: true, settings: undefined };
-  const faults: string[] = [];
-  const server = readServer(url, sender, faults);
-  const from = readSender(sender, faults);
-  if (!server || !from) return { ok: false, faults };
-  return { ok: true, settings: { ...server, from } };
+const serverExample = "write it like smtps://user:password@mail.example.com:465";
+const senderExample =
+  "write it like Your Name <hello@example.com>, an address that your server may use";
+
+export const mailFields = {
+  SMTP_URL: z.string().transform(parseServer).optional(),
+  MAIL_FROM: z.string().transform(parseSender).optional(),
+};
+
+type Values = { SMTP_URL?: MailServer | undefined; MAIL_FROM?: Sender | undefined };
+
+/** @returns undefined for no mail server: then mails are kept */
+export function readMailSettings(
+  { SMTP_URL: server, MAIL_FROM: from }: Values,
+  report: Report,
+): MailSettings | undefined {
+  if (server && from) return { ...server, from };
+  if (from) report("SMTP_URL", `MAIL_FROM is set and this is not; ${serverExample}`);
+  if (server) report("MAIL_FROM", `SMTP_URL is set and this is not; ${senderExample}`);
+  return undefined;
 }
 
-function readServer(
-  text: string | undefined,
-  sender: string | undefined,
-  faults: string[],
-): Omit<MailSettings, "from"> | undefined {
+function parseServer(text: string, context: z.core.$RefinementCtx<string>): MailServer {
+  // Never the text itself: it holds a password.
   const fault = (message: string) => {
-    // Never the text itself: it holds a password.
-    faults.push(`SMTP_URL: ${message}`);
-    return undefined;
+    context.addIssue(message);
+    return z.NEVER;
   };
-  const example = "write it like smtps://user:password@mail.example.com:465";
-  if (text === undefined) {
-    return sender === undefined ? undefined : fault(`MAIL_FROM is set and this is not; ${example}`);
-  }
-  if (text.trim() === "") return fault("is set but empty; give it a value or delete the line");
-  if (!/^smtps?:\/\/./.test(text) || !URL.canParse(text)) {
-    return fault(`expected an address that starts with smtps:// or smtp://; ${example}`);
-  }
+  if (!/^smtps?:\/\/./.test(text) || !URL.canParse(text))
+    return fault(`expected an address that starts with smtps:// or smtp://; ${serverExample}`);
   const url = new URL(text);
-  if (url.hostname === "" || (url.pathname !== "" && url.pathname !== "/")) {
-    return fault(`expected a server's name and nothing after it; ${example}`);
-  }
-  if (url.search !== "" || url.hash !== "") {
+  if (url.hostname === "" || (url.pathname !== "" && url.pathname !== "/"))
+    return fault(`expected a server's name and nothing after it; ${serverExample}`);
+  if (url.search !== "" || url.hash !== "")
     return fault("expected no options after ? or #; encryption and checks cannot be switched off");
-  }
   const user = decode(url.username);
   const password = decode(url.password);
-  if (user === undefined || password === undefined || (user === "") !== (password === "")) {
+  if (user === undefined || password === undefined || (user === "") !== (password === ""))
     return fault("expected user and password, or neither; write signs like @ and % as %40 and %25");
-  }
-  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const secure = url.protocol === "smtps:";
   const usualPort = secure ? 465 : 587;
+  const upgrade = isLoopback(url.hostname) ? "none" : "upgrade";
   return {
-    host,
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port === "" ? usualPort : Number(url.port),
-    encryption: secure ? "from-start" : encryptionTo(url.hostname),
+    encryption: secure ? "from-start" : upgrade,
     login: user === "" ? undefined : { user, password },
   };
 }
 
-function encryptionTo(host: string): "none" | "upgrade" {
-  return isLoopback(host) ? "none" : "upgrade";
-}
-
-function readSender(text: string | undefined, faults: string[]): MailSettings["from"] | undefined {
-  const example =
-    "write it like Your Name <hello@example.com>, an address that your server may use";
-  if (text === undefined) {
-    faults.push(`MAIL_FROM: SMTP_URL is set and this is not; ${example}`);
-    return undefined;
-  }
-  if (text.trim() === "") {
-    faults.push("MAIL_FROM: is set but empty; give it a value or delete the line");
-    return undefined;
-  }
+function parseSender(text: string, context: z.core.$RefinementCtx<string>): Sender {
   const parts = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inside>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(
     text.trim(),
   )?.groups;
   const address = (parts?.["inside"] ?? parts?.["bare"] ?? "").trim();
   if (!/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(address)) {
-    faults.push(`MAIL_FROM: expected one e-mail address, with a name or without; ${example}`);
-    return undefined;
+    context.addIssue(`expected one e-mail address, with a name or without; ${senderExample}`);
+    return z.NEVER;
   }
   return { name: parts?.["name"]?.trim() || undefined, address };
 }

@@ -42,7 +42,7 @@ test("figures are for this machine alone, unless another address is named", () =
 });
 
 test.each<[Record<string, string>, RegExp]>([
-  [{ METRICS_PORT: "" }, /^METRICS_PORT: expected a whole number from 0 to 65535, got ""/],
+  [{ METRICS_PORT: "" }, /^METRICS_PORT: is set but empty/],
   [{ METRICS_PORT: "70000" }, /^METRICS_PORT: expected a whole number/],
   [{ METRICS_PORT: "9464x" }, /^METRICS_PORT: expected a whole number/],
   [{ METRICS_PORT: "3000" }, /^METRICS_PORT: is the port of the site/],

@@ -8,7 +8,7 @@
 set -eu
 folder=$1
 mkdir -p "$folder"
-cp -R .npmrc package.json package-lock.json server.ts app build commands config content database http node_modules "$folder"
+cp -R .npmrc package.json package-lock.json server.ts render.ts app build commands config content database http node_modules "$folder"
 mkdir "$folder/deploy"
 cp -R deploy/hooks deploy/check-node.cjs deploy/start.sh "$folder/deploy"
 cd "$folder"

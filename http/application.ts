@@ -1,16 +1,27 @@
-/** Handles the requests that no finished file answers: the application, and the health checks. */
+/** Answers the requests for which there is no finished file: the application, health checks, refusals. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { Hono } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
-import type { OutputState } from "./output.ts";
-import { contentPolicy, nonceSources, type OutsideHosts } from "./security-headers.ts";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 import { isLocalRequest } from "./client-address.ts";
+import type { LogState } from "./log.ts";
+import type { Published } from "./published.ts";
+import { createContext, findClient } from "./request-context.ts";
+import { reading, type Route } from "./route-matcher.ts";
+import { contentPolicy, nonceSources } from "./security-headers.ts";
 
 export type ApplicationOptions = {
   /** Renders the response. */
   application: (request: Request, context: RequestContext) => Promise<Response>;
+  /** How many trusted proxies a request passes. */
+  trustedProxies?: number;
+  /** How many pages a minute the application renders for one network. */
+  renderLimit?: number;
   /** Whether the database takes writes. */
   isHealthy: () => Promise<boolean>;
   /** Whether the process is about to stop, so that requests should go to another one. */
@@ -18,79 +29,197 @@ export type ApplicationOptions = {
   /** Whether the process can do its work. The other properties are sent to local or authorized clients. */
   checkReadiness?: () => Promise<{ ready: boolean }>;
   /** Whether the log can be written. */
-  checkLog?: () => OutputState;
+  checkLog?: () => LogState;
   /** The token that a monitor on another machine sends. */
   readinessToken?: string | undefined;
 };
 
-type Received = {
-  Bindings: {
-    incoming: IncomingMessage;
-    known: RequestContext & { nonce: string };
-    outside: OutsideHosts;
-  };
+type Bindings = {
+  incoming: IncomingMessage;
+  requestId: string;
+  /** The path as it was sent, and in its canonical form. */
+  path: string;
+  canonicalPath: string;
+  /** Undefined for a finished file without a route. */
+  route: Route | undefined;
+  published: Published;
 };
 
-/** Makes the handler of the requests that no finished file answers. */
-export function createApplication(options: ApplicationOptions): Hono<Received> {
-  const site = new Hono<Received>();
+type Env = { Bindings: Bindings };
 
-  // Proxies, and hosts that run images, ask here whether requests are to come. Pages need no database: without it
-  // they go on, and a proxy that went away then would take them from visitors.
-  site.get("/up", (context) => {
-    const leaving = options.isLeaving?.() ?? false;
-    const text = leaving ? "this process is about to stop" : "ok";
-    return context.text(`${text}\n`, leaving ? 503 : 200, { "Cache-Control": "no-store" });
-  });
+type Handler = MiddlewareHandler<Env>;
 
-  site.get("/healthz", async (context) => {
-    const healthy = await options.isHealthy();
-    const text = healthy ? "ok" : "the database does not answer";
-    return context.text(`${text}\n`, healthy ? 200 : 503, { "Cache-Control": "no-store" });
-  });
+const kilobyte = 1024;
 
-  site.get("/readyz", async (context) => {
-    const readiness = (await options.checkReadiness?.()) ?? { ready: true };
-    const { ready } = readiness;
-    const seen = mayKnow(context.env.incoming, options.readinessToken)
-      ? { ...readiness, log: options.checkLog?.() }
-      : { ready };
-    return context.json(seen, ready ? 200 : 503, {
-      "Cache-Control": "no-store",
-      ...(ready ? {} : { "Retry-After": "10" }),
-    });
-  });
+/** The largest request body of each path that has a limit of its own, in bytes. */
+const bodyLimits: Record<string, number> = {
+  "/api/create-checkout": 4 * kilobyte,
+  "/api/newsletter-unsubscribe": 4 * kilobyte,
+  "/api/payment-webhook": 512 * kilobyte,
+};
 
-  site.use(compress());
+/** Longer than any link of ours or of a payment provider. */
+const longestUrl = 2 * kilobyte;
 
-  site.all("*", async (context) => {
-    const answer = await options.application(context.req.raw, context.env.known);
-    const response = new Response(answer.body, answer);
-    if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-      // Whatever is made for one visitor is for no search results; pages for all are finished files.
-      response.headers.set("X-Robots-Tag", "noindex");
-      response.headers.set(
-        "Content-Security-Policy",
-        contentPolicy(nonceSources(context.env.known.nonce), context.env.outside),
-      );
-    }
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    return response;
-  });
+/** Far more than a school behind one address needs for its forms and payments. */
+const rendersPerMinute = 240;
 
-  site.onError((error, context) => {
+/** Creates the handler of the requests to known addresses for which there is no finished file. */
+export function createApplication(options: ApplicationOptions): Hono<Env> {
+  const app = new Hono<Env>({ getPath: (_, given) => given?.env?.canonicalPath ?? "/" });
+  app.use(redirectToCanonicalPath, refuseMethod);
+  addHealthChecks(app, options);
+  app.use(
+    refuseLongUrl,
+    createRenderLimit(options),
+    refuseEncoding,
+    limitBody,
+    readBody,
+    compress(),
+  );
+  app.all("*", createAnswer(options));
+  app.onError((error, context) => {
+    // The client closed the connection while it sent the body.
+    if (context.env.incoming.errored) return context.body(null, 400);
     console.error(error);
     return context.text("Something went wrong on our side. Please try again.", 500);
   });
-
-  return site;
+  return app;
 }
 
-/** Whether the client may see all of the readiness report: it is on this machine, or sent the token. */
-function mayKnow(incoming: IncomingMessage, token: string | undefined): boolean {
+function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
+  // For proxies and hosts that run images. Pages need no database, so it is not asked here.
+  app.get("/up", (context) => {
+    const leaving = options.isLeaving?.() ?? false;
+    const text = leaving ? "this process is about to stop" : "ok";
+    return context.text(`${text}\n`, leaving ? 503 : 200);
+  });
+
+  app.get("/healthz", async (context) => {
+    const healthy = await options.isHealthy();
+    const text = healthy ? "ok" : "the database does not answer";
+    return context.text(`${text}\n`, healthy ? 200 : 503);
+  });
+
+  app.get("/readyz", async (context) => {
+    const readiness = (await options.checkReadiness?.()) ?? { ready: true };
+    const { ready } = readiness;
+    const isAuthorized = maySeeReadiness(context.env.incoming, options.readinessToken);
+    const report = isAuthorized ? { ...readiness, log: options.checkLog?.() } : { ready };
+    if (!ready) context.header("Retry-After", "10");
+    return context.json(report, ready ? 200 : 503);
+  });
+}
+
+/** Whether the client may see the whole readiness report: it is on this machine, or sent the token. */
+function maySeeReadiness(incoming: IncomingMessage, token: string | undefined): boolean {
   if (isLocalRequest(incoming)) return true;
   if (token === undefined) return false;
   const given = Buffer.from(incoming.headers.authorization ?? "");
   const expected = Buffer.from(`Bearer ${token}`);
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+}
+
+/** A page has one address: /Shop and /shop/ redirect to it. */
+const redirectToCanonicalPath: Handler = async (context, next) => {
+  const { path, canonicalPath, published, incoming } = context.env;
+  if (!isReading(context) || canonicalPath === path || !published.get(canonicalPath)) return next();
+  const query = incoming.url?.slice(path.length).split("#")[0] ?? "";
+  return context.text("The page is there.\n", 308, { Location: `${canonicalPath}${query}` });
+};
+
+/** Answers 405, except to a form that was sent to a page without one: the application has a screen for it. */
+const refuseMethod: Handler = async (context, next) => {
+  const { path, published, route } = context.env;
+  const methods: readonly string[] = route?.methods ?? reading;
+  const { method } = context.req;
+  if (methods.includes(method)) return next();
+  const isPage = published.get(path)?.contentPolicy !== undefined;
+  if (method === "POST" && isPage && context.req.header("Accept")?.includes("text/html"))
+    await next();
+  else context.res = refuse(context, 405, "This method is not allowed here.");
+  context.res.headers.set("Allow", methods.join(", "));
+  return undefined;
+};
+
+const refuseLongUrl: Handler = async (context, next) => {
+  const { url = "" } = context.env.incoming;
+  return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
+};
+
+/** Limits how often one network may have a page rendered, which costs as much as fifty finished pages. */
+function createRenderLimit({
+  trustedProxies = 0,
+  renderLimit = rendersPerMinute,
+}: ApplicationOptions): Handler {
+  const limiter = new RateLimiterMemory({ points: renderLimit, duration: 60 });
+  return async (context, next) => {
+    if (isApi(context)) return next();
+    try {
+      await limiter.consume(findClient(context.env.incoming, trustedProxies));
+    } catch (error) {
+      const seconds = Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000);
+      context.header("Retry-After", String(seconds));
+      return refuse(context, 429, `That was too often. Please try again in ${seconds} seconds.`);
+    }
+    return next();
+  };
+}
+
+const refuseEncoding: Handler = async (context, next) => {
+  const encoding = context.req.header("Content-Encoding");
+  if (encoding === undefined || encoding.toLowerCase() === "identity") return next();
+  context.header("Accept-Encoding", "identity");
+  return refuse(context, 415, "Send this without a Content-Encoding.");
+};
+
+const limitBody: Handler = (context, next) => {
+  const maxSize = bodyLimits[context.req.path] ?? formBodyLimit;
+  return bodyLimit({ maxSize, onError: () => refuseSize(context, maxSize) })(context, next);
+};
+
+function refuseSize(context: Context<Env>, maxSize: number): Response {
+  const text = `This is too much at once: at most ${maxSize / kilobyte} KB are accepted here.`;
+  const advice = isApi(context) ? "" : " Please go back and shorten your text.";
+  return refuse(context, 413, text + advice);
+}
+
+/** Waits for the whole body: the time limit of a request starts when the application is called. */
+const readBody: Handler = async (context, next) => {
+  if (!isReading(context)) {
+    const body = await context.req.raw.arrayBuffer();
+    context.req.raw = new Request(context.req.raw, { method: context.req.method, body });
+  }
+  return next();
+};
+
+function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): Handler {
+  return async (context) => {
+    const { incoming, requestId, published } = context.env;
+    const known = createContext(incoming, requestId, trustedProxies);
+    const answer = await application(context.req.raw, known);
+    const response = new Response(answer.body, answer);
+    if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+      // What is made for one visitor does not belong in search results.
+      response.headers.set("X-Robots-Tag", "noindex");
+      response.headers.set(
+        "Content-Security-Policy",
+        contentPolicy(nonceSources(known.nonce), published.outside),
+      );
+    }
+    return response;
+  };
+}
+
+/** Refuses in plain text, at an interface in JSON. */
+function refuse(context: Context<Env>, status: ContentfulStatusCode, text: string): Response {
+  return isApi(context) ? context.json({ error: text }, status) : context.text(`${text}\n`, status);
+}
+
+function isApi({ req }: Context<Env>): boolean {
+  return req.path.startsWith("/api/");
+}
+
+function isReading({ req }: Context<Env>): boolean {
+  return req.method === "GET" || req.method === "HEAD";
 }

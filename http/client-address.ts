@@ -1,17 +1,13 @@
-/** Who sends a request, as far as the proxies in front of the site can be trusted. */
+/** The client's address, as far as proxies can be trusted. */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 
 /**
- * The address of the visitor.
- *
- * Each proxy appends the address that it saw to X-Forwarded-For, so only the last entries, one for
- * each proxy of ours, are true: whatever stands before them was written by the visitor.
+ * The address of the visitor. Each proxy appends one to X-Forwarded-For, so only the last entries, one for each
+ * trusted proxy, are not the visitor's own words.
  *
  * @param remoteAddress the other end of the connection
- * @param forwardedFor the header X-Forwarded-For as it came
- * @param trustedProxies how many proxies of ours a request passes
  */
 export function findClientAddress(
   remoteAddress: string | undefined,
@@ -26,9 +22,8 @@ export function findClientAddress(
 }
 
 /**
- * Whether a request comes from this machine and is addressed to it: the connection, the host, the
- * origin and every proxy header have to be local. A missing origin or proxy header is ignored.
- * Forging one can only turn a local request into a remote one.
+ * Whether a request comes from this machine and is addressed to it: connection, host, origin and every proxy
+ * header that is present have to be local. Forging one can only make a request remote.
  */
 export function isLocalRequest({ socket, headers }: IncomingMessage): boolean {
   const remote = cleanAddress(socket.remoteAddress ?? "");
@@ -56,10 +51,7 @@ function hopsOf(header: string | string[] | undefined): string[] {
     .map((hop) => hop.trim());
 }
 
-/**
- * The part of an address that one household or office shares: all of an IPv4 address, or the first
- * 64 bits of an IPv6 address, because every visitor can choose the other 64.
- */
+/** The network of an address: all of IPv4, the first 64 bits of IPv6, as a visitor can choose the other 64. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");

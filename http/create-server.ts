@@ -10,15 +10,15 @@ import { plainHeaders } from "./security-headers.ts";
 
 /** How long clients may take, in milliseconds; Node's defaults would keep slow ones open for minutes. */
 export const timeouts = {
-  /** Until all headers of a request are there. */
+  /** For the headers of a request. */
   headers: 15_000,
-  /** Until all of a request is there. */
+  /** For the whole request. */
   request: 30_000,
-  /** For one request in all, until its answer has left. */
+  /** For a request until its answer is sent. */
   answer: 45_000,
-  /** For the next request of the same connection. */
+  /** Until the next request of the same connection. */
   keepAlive: 10_000,
-  /** How often that is looked at. */
+  /** How often these are checked. */
   interval: 5_000,
 };
 
@@ -29,10 +29,7 @@ type ServerOptions = {
   times?: typeof timeouts;
 };
 
-/**
- * Makes a server that closes the connections of slow clients. What it refuses before the listener is asked
- * has the headers of every other answer.
- */
+/** Creates a server that closes the connections of slow clients, and sends our headers with Node's own refusals too. */
 export function createHttpServer(
   listener: RequestListener,
   { https, times = timeouts }: ServerOptions,
@@ -44,9 +41,9 @@ export function createHttpServer(
       connectionsCheckingInterval: times.interval,
       keepAliveTimeout: times.keepAlive,
       maxHeaderSize: 16 * 1024,
-      // A request without a body is whole with its head: nobody has to be told of its end.
+      // Creates no body stream for a request without a body.
       optimizeEmptyRequests: true,
-      // The listener looks at it (`findRefusal`).
+      // `findRefusal` checks it.
       requireHostHeader: false,
     },
     listener,
@@ -56,7 +53,7 @@ export function createHttpServer(
   return server;
 }
 
-/** Answers what Node refuses by itself: requests that cannot be parsed, come too slowly or expect too much. */
+/** Answers what Node refuses by itself: malformed or slow requests, and unknown expectations. */
 function answerMalformed(
   server: Server,
   headers: Record<string, string>,
@@ -67,7 +64,7 @@ function answerMalformed(
     response.writeHead(417, own).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Bytes in the middle of another answer would be taken for a part of it.
+    // Bytes in the middle of an answer would be taken for a part of it.
     const isAnswered = [...leaving.keys()].some(
       (response) => response.socket === socket && response.headersSent,
     );
@@ -94,17 +91,16 @@ function statusOfFault(code: string | undefined): number {
 }
 
 /**
- * Closes connections whose client does not read the response, or reads it byte by byte. Node limits
- * how long a request may take to arrive, but not how long its answer may take to leave.
+ * Closes the connections of clients that do not read the response, or too slowly: Node has no limit for that.
  *
- * @returns the answers that have not left, and since when
+ * @returns the responses that are not sent completely, with their start times
  */
 function cutSlowReaders(
   server: Server,
   times: Pick<typeof timeouts, "answer" | "interval">,
 ): ReadonlyMap<ServerResponse, number> {
   const leaving = new Map<ServerResponse, number>();
-  // One listener for all responses: creating one for each would slow every page down a little.
+  // Shared, because a listener for each response would slow every page down.
   function leave(this: ServerResponse) {
     leaving.delete(this);
   }
@@ -115,7 +111,7 @@ function cutSlowReaders(
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [response, startedAt] of leaving) {
-      // Oldest first: a map keeps its order.
+      // The oldest are first.
       if (now - startedAt < times.answer) break;
       response.socket?.destroy();
     }

@@ -1,28 +1,22 @@
-/**
- * Finished pages and assets, held in memory with their headers, so that an answer costs neither the disk
- * nor a compression. Photos stay on the disk: there may be many, and a browser asks for each only once.
- */
+/** Finished pages and assets, held in memory with their headers. Photos stay on the disk: there may be many. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, extname, join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import type {
+  BodyFile,
+  RenderedFile,
+} from "#app/server/platform/publishing/rendered-file.server.ts";
 import { closedPolicy } from "./security-headers.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
-/** What lies on the disk. */
-export type BodyFile = { path: string; byteLength: number };
-
-export type FinishedFile = {
-  /** Buffers, because Node would make one of anything else for each answer. */
-  bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
-  etag: string;
-  contentType: string;
+export type FinishedFile = RenderedFile & {
   cacheControl: string;
   contentPolicy: string | undefined;
 };
 
-/** Files by their path in an address: `/programs`, `/assets/root-1a2b.js`. */
+/** Files by path: `/programs`, `/assets/root-1a2b.js`. */
 export type FinishedFiles = ReadonlyMap<string, FinishedFile>;
 
 const contentTypes: Record<string, string> = {
@@ -41,7 +35,7 @@ const contentTypes: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
 };
 
-/** Names with a hash of their content never change; everything else is asked for again each time. */
+/** For names with a hash of their content. */
 const forever = "public, max-age=31536000, immutable";
 const revalidate = "public, max-age=0, must-revalidate";
 const oneDay = "public, max-age=86400";
@@ -55,7 +49,7 @@ export function readAssets(folder: string): FinishedFiles {
   const files = new Map<string, FinishedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const contentType = contentTypes[extname(entry.name)];
-    // Whatever has no known type is not meant for visitors: build notes, compressed twins.
+    // Skips build notes and the compressed versions.
     if (!entry.isFile() || !contentType) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
@@ -76,104 +70,48 @@ export function readAssets(folder: string): FinishedFiles {
   return files;
 }
 
-/**
- * Describes a photo. Below /media/ its address is that of its content, and it never changes.
- *
- * @param file named by the hash of its content
- */
-export function describePhoto(file: string, address: string): FinishedFile {
-  return {
-    bodies: { identity: { path: file, byteLength: statSync(file).size } },
-    etag: basename(file),
-    contentType: contentTypes[extname(file)] ?? "application/octet-stream",
-    cacheControl: address.startsWith("/media/") ? forever : oneDay,
-    contentPolicy: undefined,
-  };
-}
-
-/**
- * Describes what the application has rendered once, for every visitor alike.
- *
- * @param contentType as the application wrote it
- * @param pagePolicy the content policy, if this is a page
- */
-export function describeFile(text: string, contentType: string, pagePolicy: string): FinishedFile {
-  const identity = Buffer.from(text);
-  const isPage = contentType.startsWith("text/html");
-  return {
-    bodies: { identity },
-    etag: tagOf(identity),
-    contentType,
-    cacheControl: isPage ? revalidate : oneDay,
-    contentPolicy: isPage ? pagePolicy : undefined,
-  };
-}
-
-/** Levels of brotli: at once, in a tenth of the time of 9 and half a percent larger; and when nobody waits. */
-export const quick = 6;
-export const thorough = 11;
-
-/** The same file with its body compressed, where that makes it smaller. */
-export function compressFile(file: FinishedFile, level: number): FinishedFile {
-  const { identity } = file.bodies;
-  if (!Buffer.isBuffer(identity)) return file;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: level,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-  };
-  const br = brotliCompressSync(identity, { params });
-  const gzip = file.bodies.gzip ?? gzipSync(identity, { level: 9 });
-  const isSmaller = (body: Buffer) => body.byteLength < identity.byteLength;
+/** Adds the headers to what was rendered. Below /media/ the address is that of the content, and never changes. */
+export function addHeaders(address: string, file: RenderedFile, pagePolicy: string): FinishedFile {
+  const isPage = file.contentType.startsWith("text/html");
+  const always = address.startsWith("/media/") ? forever : oneDay;
   return {
     ...file,
-    bodies: { identity, ...(isSmaller(br) ? { br } : {}), ...(isSmaller(gzip) ? { gzip } : {}) },
+    cacheControl: isPage ? revalidate : always,
+    contentPolicy: isPage ? pagePolicy : undefined,
   };
-}
-
-/** What a page or script says; nothing for a photo. */
-export function textOf(file: FinishedFile | undefined): string {
-  const body = file?.bodies.identity;
-  return Buffer.isBuffer(body) ? body.toString() : "";
 }
 
 function tagOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** An answer in parts, ready to be written to a connection. */
+/** An answer, ready to be written to a connection. */
 export type FileAnswer = {
   status: number;
-  /** Names and values by turns. */
+  /** Names and values in turn. */
   headers: readonly string[];
-  body: Uint8Array | BodyFile | undefined;
-};
-
-/** The parts of a GET or HEAD request that decide how a file is sent. */
-type FileRequest = {
-  method: string;
-  acceptEncoding: string;
-  ifNoneMatch: string | undefined;
+  body: Buffer | BodyFile | undefined;
 };
 
 /**
- * Chooses how to answer with a file: in the best encoding the client takes, or 304.
+ * Chooses how to answer a GET or HEAD request with a file: in the best encoding the client takes, or 304.
  *
  * @param status 404 for the not-found page, which must not be cached
  */
 export function answerWithFile(
   file: FinishedFile,
-  request: FileRequest,
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   status: 200 | 404 = 200,
 ): FileAnswer {
-  const encoding = chooseEncoding(file, request.acceptEncoding);
+  const encoding = chooseEncoding(file, headers["accept-encoding"] ?? "");
   const { etag, whole, unchanged } = prepare(file, encoding, status);
-  if (etag !== undefined && matches(request.ifNoneMatch, etag)) return unchanged;
-  return request.method === "HEAD" ? { ...whole, body: undefined } : whole;
+  if (etag !== undefined && matches(headers["if-none-match"], etag)) return unchanged;
+  return method === "HEAD" ? { ...whole, body: undefined } : whole;
 }
 
 type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };
 
-/** Every answer of a file that was given once: writing its headers anew costs time for each page. */
+/** Cached, because joining the headers costs time for each page. */
 const prepared = new WeakMap<FinishedFile, Map<string, Prepared>>();
 
 function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Prepared {
@@ -212,7 +150,7 @@ function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
   return "identity";
 }
 
-/** Parsed Accept-Encoding headers by their text: browsers send only a few different ones. */
+/** Parsed Accept-Encoding headers: browsers send only a few different ones. */
 const readHeaders = new Map<string, readonly Encoding[]>();
 const mostReadHeaders = 100;
 

@@ -1,7 +1,4 @@
-/**
- * Figures for Prometheus, on a port of their own that no visitor reaches. Loaded only where METRICS_PORT is
- * set. No figure has a label that visitors could make up.
- */
+/** Metrics for Prometheus, on a port that no visitor reaches. No label can be chosen by visitors. */
 import { once } from "node:events";
 import { isIP } from "node:net";
 import type { Server } from "node:http";
@@ -11,7 +8,7 @@ import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 import { createHttpServer } from "./create-server.ts";
 import { findRefusal } from "./request-guard.ts";
 import { kindOfRequest } from "./request-kinds.ts";
-import type { LogRequest } from "./request-log.ts";
+import type { LogRequest } from "./log.ts";
 import { plainHeaders } from "./security-headers.ts";
 
 export type Metrics = {
@@ -27,7 +24,7 @@ type Sources = {
   countLostLines: () => number;
 };
 
-/** A page from memory takes less than the first; a visitor waits no longer than the last, in seconds. */
+/** From a page from memory to the longest wait, in seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
 /** Collects figures from now on. */
@@ -62,7 +59,7 @@ export function collectMetrics({ readFigures, countLostLines }: Sources): Metric
   };
 }
 
-/** Gauges of what the site has stored. What cannot be read now is left out: an old value would be a lie. */
+/** Gauges of what the site has stored. What cannot be read is left out instead of repeating an old value. */
 function createGauges(registry: Registry) {
   const gauge = <Label extends string = never>(name: string, help: string, label?: Label) =>
     new Gauge({
@@ -120,7 +117,7 @@ export async function serveMetrics(
     };
     const plain = "text/plain; charset=utf-8";
     const refusal = findRefusal(incoming);
-    if (refusal) return send(refusal.status, plain, `${refusal.text}\n`);
+    if (refusal !== undefined) return send(400, plain, `${refusal}\n`);
     if (!isOwnName(new URL(`http://${incoming.headers.host}`).hostname, host))
       return send(421, plain, "The figures are not shown under this name.\n");
     if (incoming.url !== "/metrics") return send(404, plain, "The figures are at /metrics.\n");
@@ -135,21 +132,21 @@ export async function serveMetrics(
   }, options);
   server.listen({ port, host });
   await once(server, "listening");
-  // It ends with the site.
+  // Does not keep the process alive.
   server.unref();
   return server;
 }
 
 /**
- * Whether a request was meant for this server. A page of a stranger could let its own name point here, and
- * read the figures by the browser of somebody who reaches them.
+ * Whether a host name may be this server's. Guards against DNS rebinding, by which a page elsewhere could read the
+ * figures through the browser of somebody who reaches them.
  *
- * @param hostname of the address that was asked for
- * @param host the address that is listened on
+ * @param hostname from the request
+ * @param host the address of the server
  */
 function isOwnName(hostname: string, host: string): boolean {
   if (isLoopback(hostname)) return true;
-  // Other machines ask by an address or by a name of their own network, which has no dot.
+  // Other machines use an IP address, or a name of their own network, which has no dot.
   return (
     !isLoopbackAddress(host) &&
     (isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || !hostname.includes("."))

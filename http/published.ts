@@ -1,22 +1,35 @@
 /** One published version of the site: its finished files, and where its pages may turn to. */
-import type { FinishedFile, FinishedFiles } from "./finished-files.ts";
-import type { OutsideHosts } from "./security-headers.ts";
+import type { RenderedFile } from "#app/server/platform/publishing/rendered-file.server.ts";
+import { addHeaders, type FinishedFile, type FinishedFiles } from "./finished-files.ts";
+import {
+  contentPolicy,
+  hashSources,
+  type InlineCode,
+  type OutsideHosts,
+} from "./security-headers.ts";
 
 export type Published = {
-  /** The finished file for an address, if there is one. `url` is the address with its query. */
+  /** The finished file for a path; `url` is the path with its query. */
   find(path: string, url: string): FinishedFile | undefined;
-  /** The finished file of a path, without regard to a query. */
+  /** The finished file for a path, whatever the query. */
   get(path: string): FinishedFile | undefined;
   /** The page for unknown addresses. */
   notFound: FinishedFile;
-  /** The other hosts that pages may turn to. */
+  /** The other hosts that pages may load from or post to. */
   outside: OutsideHosts;
 };
 
 type Version = {
-  files: ReadonlyMap<string, FinishedFile>;
+  files: FinishedFiles;
   notFound: FinishedFile;
   outside?: OutsideHosts | undefined;
+};
+
+/** A version without headers. */
+type RenderedVersion = {
+  files: ReadonlyMap<string, RenderedFile>;
+  notFound: RenderedFile;
+  outside: OutsideHosts;
 };
 
 /**
@@ -43,20 +56,24 @@ export function createPublished({ files, notFound, outside = {} }: Version): Pub
 }
 
 type Stage = {
-  /** @throws Error before the first version is there */
+  /** @throws Error before the first version is published */
   current: () => Published;
   /**
-   * Puts a version in the place of the one before. Requests that have begun end with that one.
+   * Replaces the version. Requests that have started end with the old one.
    *
-   * @returns the addresses whose answer is another one now
+   * @returns the paths whose answer has changed
    */
-  show: (version: Version) => string[];
+  show: (version: RenderedVersion) => string[];
   /** Takes the same file in a smaller form; one of an earlier version is of no use any more. */
-  improve: (address: string, file: FinishedFile) => void;
+  improve: (address: string, file: RenderedFile) => void;
 };
 
-/** Holds the version that visitors see. */
-export function createStage(assets: FinishedFiles): Stage {
+/**
+ * Holds the version that visitors see.
+ *
+ * @param inlineCode what the policy of pages allows to run
+ */
+export function createStage(assets: FinishedFiles, inlineCode: InlineCode): Stage {
   let files = new Map(assets);
   let current: Published | undefined;
   return {
@@ -64,17 +81,22 @@ export function createStage(assets: FinishedFiles): Stage {
       if (!current) throw new Error("nothing is published yet");
       return current;
     },
-    show(version) {
+    show({ outside, ...rendered }) {
       const before = files;
-      files = new Map([...assets, ...version.files]);
-      current = createPublished({ ...version, files });
+      const policy = contentPolicy(hashSources(inlineCode), outside);
+      files = new Map(assets);
+      for (const [address, file] of rendered.files)
+        files.set(address, addHeaders(address, file, policy));
+      const notFound = addHeaders("", rendered.notFound, policy);
+      current = createPublished({ files, notFound, outside });
       const addresses = new Set([...before.keys(), ...files.keys()]);
       return [...addresses].filter(
         (address) => before.get(address)?.etag !== files.get(address)?.etag,
       );
     },
-    improve(address, file) {
-      if (files.get(address)?.etag === file.etag) files.set(address, file);
+    improve(address, { etag, bodies }) {
+      const file = files.get(address);
+      if (file?.etag === etag) files.set(address, { ...file, bodies });
     },
   };
 }

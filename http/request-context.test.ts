@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finish, serveSite } from "#tests/support/temp-server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
-import type { RequestLine } from "./request-log.ts";
+import type { RequestLine } from "./log.ts";
 
 /** An application that says what it is told of a request. */
 async function showContext(_: Request, context: RequestContext): Promise<Response> {
@@ -13,7 +13,7 @@ async function serve(trustedProxies = 0) {
   const server = await serveSite({
     files: finish({ "/shop": "<h1>Shop</h1>" }),
     application: showContext,
-    addresses: ["/contact", "/checkout/practice/:sessionId", "/*"].map((pattern) => ({
+    routes: ["/contact", "/checkout/practice/:sessionId", "/*"].map((pattern) => ({
       pattern,
       methods: ["GET", "HEAD", "POST"] as const,
     })),

@@ -1,35 +1,20 @@
-/** What the HTTP layer knows about a request, and passes to the application with it. */
+/** What the HTTP layer passes to the application with a request. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { findClientAddress, isLocalRequest, networkOf } from "./client-address.ts";
 
-type Receipt = {
-  id: string;
-  /** Reading of `performance.now()`. */
-  startedAt: number;
-};
-
-/**
- * Receives a request: gives it an id.
- *
- * @param trustedProxies how many proxies of ours a request passes
- */
-export function receive({ headers }: IncomingMessage, trustedProxies: number): Receipt {
-  // A trusted proxy may have set the id that its own log uses.
+/** The id of a request: the one that a trusted proxy uses in its own log, or a new one. */
+export function createRequestId({ headers }: IncomingMessage, trustedProxies: number): string {
   const given = trustedProxies > 0 ? headers["x-request-id"] : undefined;
-  const id = typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : nextId();
-  return { id, startedAt: performance.now() };
-}
-
-/** Of this process, and the requests since its start: an id need not be a secret, and is made for each page. */
-const ownId = randomUUID().slice(0, 13);
-let requests = 0;
-
-function nextId(): string {
+  if (typeof given === "string" && /^[\w-]{8,64}$/.test(given)) return given;
   requests += 1;
-  return `${ownId}-${requests.toString(36)}`;
+  return `${processId}-${requests.toString(36)}`;
 }
+
+/** Unique to this process. A counter follows it, because a UUID for each page would cost time. */
+const processId = randomUUID().slice(0, 13);
+let requests = 0;
 
 /** The network that a request comes from. */
 export function findClient({ headers, socket }: IncomingMessage, trustedProxies: number): string {
@@ -43,11 +28,12 @@ export function findClient({ headers, socket }: IncomingMessage, trustedProxies:
   );
 }
 
-/** The context that the application gets. A visitor cannot forge any of it. */
-export function makeContext(
+/** The context for the application. A visitor cannot forge any of it. */
+export function createContext(
   incoming: IncomingMessage,
   requestId: string,
-  client: string,
+  trustedProxies: number,
 ): RequestContext & { nonce: string } {
+  const client = findClient(incoming, trustedProxies);
   return { requestId, client, isLocal: isLocalRequest(incoming), nonce: randomUUID() };
 }

@@ -1,53 +1,53 @@
-/** Refuses requests that no browser of a visitor makes, before anything else looks at them. */
+/** Checks requests before any library normalizes them. */
 import type { IncomingMessage } from "node:http";
 
-export type Refusal = { status: 400; text: string };
-
 /**
- * Checks a request as it came over the wire, before any library has normalized it.
+ * Checks the Host and Origin headers.
  *
- * @returns why the request is refused, or undefined
+ * @returns why it is refused with status 400, or undefined
  */
-export function findRefusal(incoming: IncomingMessage): Refusal | undefined {
+export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | undefined {
   let hosts = 0;
-  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
-    const name = incoming.rawHeaders[at];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
-  if (hosts !== 1) return { status: 400, text: "Bad request: one Host header is needed." };
-  const { host = "" } = incoming.headers;
+  if (hosts !== 1) return "Bad request: one Host header is needed.";
+  const { host = "", origin } = headers;
   const isName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
   // Numbers that are no address, like 999.1.1.1, look like a name.
-  if (!isName || !URL.canParse(`http://${host}`)) {
-    return { status: 400, text: "Bad request: the Host header is malformed." };
-  }
-  const { origin } = incoming.headers;
-  if (origin !== undefined && origin !== "null" && !URL.canParse(origin)) {
-    return { status: 400, text: "Bad request: the Origin header is malformed." };
-  }
+  if (!isName || !URL.canParse(`http://${host}`))
+    return "Bad request: the Host header is malformed.";
+  if (origin !== undefined && origin !== "null" && !URL.canParse(origin))
+    return "Bad request: the Origin header is malformed.";
   return undefined;
 }
 
-/** Checks the path of a request line: `/programs?x=1`. */
-export function findBadAddress(url: string): Refusal | undefined {
-  const bad: Refusal = { status: 400, text: "Bad request: the address is malformed." };
-  if (!url.startsWith("/")) return bad;
+/**
+ * The path of a request line (`/Programs/?x=1`) in its canonical form: decoded, in lower case, without a
+ * trailing slash.
+ *
+ * @returns undefined when it is malformed: no path of ours decodes to such characters or segments
+ */
+export function canonicalPath(url: string): string | undefined {
   const path = url.split(/[?#]/)[0] ?? "";
-  let decoded = path;
-  // Twice, because an escape sequence may itself be escaped.
-  for (let round = 0; round < 2; round += 1) {
-    try {
-      decoded = decodeURIComponent(decoded);
-    } catch {
-      return bad;
-    }
-  }
-  // Control characters, backslashes, empty and dot segments never belong to an address of ours.
+  const decoded = decodeTwice(path);
   // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f\\]/.test(decoded)) return bad;
-  if (decoded.includes("//") || decoded.split("/").some((part) => part === "." || part === ".."))
-    return bad;
-  return undefined;
+  if (decoded === undefined || !url.startsWith("/") || /[\u0000-\u001f\u007f\\]/.test(decoded))
+    return undefined;
+  if (decoded.includes("//") || /\/\.\.?(\/|$)/.test(decoded)) return undefined;
+  return decodeURI(path)
+    .replace(/(?<=.)\/$/, "")
+    .toLowerCase();
+}
+
+/** Decodes a path twice, because an escape sequence may itself be escaped. */
+function decodeTwice(path: string): string | undefined {
+  try {
+    return decodeURIComponent(decodeURIComponent(path));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a path can only be a file or an API: a client that wants no page gets a plain 404 there. */

@@ -8,7 +8,7 @@ test.each([
   ["POST", "/contact", "form"],
   ["POST", "/api/payment-webhook", "api"],
   ["GET", "/favicon.svg", "file"],
-  ["GET", "/assets/entry.client-CrWdqo5f.js", "file"],
+  ["GET", "/assets/islands-CrWdqo5f.js", "file"],
   ["GET", "/healthz", "watcher"],
   ["GET", "/up", "watcher"],
   ["GET", "/readyz", "watcher"],

@@ -1,10 +1,10 @@
 import { looksLikeFile } from "./request-guard.ts";
-import type { RequestLine } from "./request-log.ts";
+import type { RequestLine } from "./log.ts";
 
 /** Polled by monitors: nobody meets what they are answered. */
 export const watcherPaths = ["/healthz", "/up", "/readyz"] as const;
 
-export type RequestKind = "page" | "form" | "file" | "api" | "watcher" | "unknown";
+type RequestKind = "page" | "form" | "file" | "api" | "watcher" | "unknown";
 
 /** What a request was about, as one word of few. */
 export function kindOfRequest({ method, path }: Pick<RequestLine, "method" | "path">): RequestKind {

@@ -1,4 +1,4 @@
-/** Headers that stand on every answer, and the content policy of pages. */
+/** The headers of every answer, and the content policy of pages. */
 import { createHash } from "node:crypto";
 
 const twoYears = 63_072_000;
@@ -9,7 +9,7 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // No script may wait for the end of a page: browsers would not keep it for Back.
+    // `unload` handlers would keep pages out of the back/forward cache.
     "Permissions-Policy":
       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), unload=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -18,34 +18,32 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
   };
 }
 
-/** Headers of an answer that is no page, from a server without any. */
+/** Headers of an answer of a server without pages. */
 export function plainHeaders(options: { https: boolean }): Record<string, string> {
   return { ...baseHeaders(options), "Content-Security-Policy": closedPolicy };
 }
 
-/** The scripts and style sheets that stand inside pages, each as a whole. */
+/** The inline scripts and style sheets of pages. */
 export type InlineCode = { scripts: readonly string[]; styles: readonly string[] };
 
-/** The sources that allow a page's own inline scripts and styles: their hashes, or one nonce. */
+/** Policy sources of the inline scripts and styles: their hashes, or a nonce. */
 type InlineSources = { scripts: string[]; styles: string[] };
 
 /** The other hosts that pages may load from or post to. */
 export type OutsideHosts = {
   /**
-   * The payment page, where form posts may end: browsers check the redirect of a form against
-   * `form-action` too.
+   * The payment page: browsers check redirects of a form against `form-action` too.
    */
   paymentOrigin?: string | undefined;
   /**
-   * The newsletter service, if the owner configured its script: the script draws a popup with
-   * pictures and frames from that host, and no other.
+   * The newsletter service, whose script draws a popup with pictures and frames from the same host.
    */
   scriptOrigin?: string | undefined;
   /** The players of videos and episodes that the content names. */
   playerOrigins?: readonly string[] | undefined;
 };
 
-/** The content policy of a page: everything is forbidden but what is named. */
+/** The content policy of a page. */
 export function contentPolicy(
   inline: InlineSources,
   { paymentOrigin, scriptOrigin, playerOrigins = [] }: OutsideHosts = {},
@@ -67,19 +65,16 @@ export function contentPolicy(
   ].join("; ");
 }
 
-/**
- * The content policy of responses that are not pages: nothing may run or load. The last three have
- * to be named, because they do not fall back to `default-src`.
- */
+/** The content policy of responses that are not pages. The last three do not fall back to `default-src`. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Allows what carries this one-time value. */
+/** Allows inline code with this nonce. */
 export function nonceSources(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }
 
-/** Allows exactly these scripts and styles, by their SHA-256, and none that came into a page otherwise. */
+/** Allows exactly these scripts and styles, by their SHA-256. */
 export function hashSources({ scripts, styles }: InlineCode): InlineSources {
   return { scripts: scripts.map(hashSource), styles: styles.map(hashSource) };
 }

@@ -5,16 +5,15 @@ const requestsTimeout = 8_000;
 /** How long the services may take after that. */
 const servicesTimeout = 1_500;
 /**
- * How long a proxy in front may take to notice that this process leaves, in milliseconds. It asks every second.
- * Meanwhile requests are taken as before, and each connection ends with its next answer: one that is closed while
- * a request is on its way to it loses that request.
+ * How long a proxy may take to notice the stop, in milliseconds: it checks every second. Until then requests are
+ * accepted, because a connection that is closed with a request on its way loses that request.
  */
 const noticeTime = 2_500;
 
-export type Stopping = {
-  /** Whether the signal has come: whoever asks for health is sent elsewhere. */
+type Stopping = {
+  /** Whether the process has been told to stop. */
   hasBegun(): boolean;
-  /** From now on a stop gives a proxy time to notice. */
+  /** Makes a stop wait until a proxy has noticed it. */
   expectProxy(): void;
 };
 
@@ -52,15 +51,14 @@ export function stopGracefully(
         },
       );
     });
-    // Repeated: a connection becomes idle when its response is sent, and a browser would keep it open.
+    // Repeated, because a connection becomes idle only when its response is sent.
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 100).unref();
   };
-  // `on`, not `once`: a terminal signals `npm start` and the server alike, and a second signal
-  // without a listener would end the process at once.
+  // Not `once`: a terminal signals `npm start` and the server alike, and a second signal without a listener kills.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // `npm start` was killed: nobody could stop the site any more.
+  // `npm start` was killed.
   process.on("disconnect", stop);
   return {
     hasBegun: () => stopping,

@@ -1,14 +1,21 @@
 /**
- * Builds the site: bundles the code, and compresses what visitors fetch of it. Content is no part of it:
- * that is read, checked and rendered when it is published.
- *
- * The new build is made beside the last one and takes its place when it is whole.
+ * Builds the site: bundles the code, and compresses what browsers fetch. Content is rendered at run time. A
+ * complete build replaces the last one.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { buildFolder, reactRouterFolder } from "./build-folders.ts";
 
 const compressed = new Set([
   ".js",
@@ -21,26 +28,26 @@ const compressed = new Set([
   ".ico",
 ]);
 
-/** `--verbose` shows what the bundler says; else only a failure does. */
+/** `--verbose` shows the bundler's messages; otherwise only a failure is printed. */
 const { verbose } = parseArgs({ options: { verbose: { type: "boolean" } } }).values;
 const folder = "build";
-const next = "build.next";
 const last = "build.last";
 
-rmSync(next, { recursive: true, force: true });
-const fault = makeBuild();
+rmSync(buildFolder, { recursive: true, force: true });
+const fault = bundle();
 if (fault !== undefined) {
-  rmSync(next, { recursive: true, force: true });
+  rmSync(buildFolder, { recursive: true, force: true });
   console.error(fault);
   process.exit(1);
 }
+arrangeFiles();
 rmSync(last, { recursive: true, force: true });
 if (existsSync(folder)) renameSync(folder, last);
-renameSync(next, folder);
+renameSync(buildFolder, folder);
 rmSync(last, { recursive: true, force: true });
 
-/** Makes a whole build, or tells why there is none. */
-function makeBuild(): string | undefined {
+/** Returns the reason when bundling fails. */
+function bundle(): string | undefined {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["node_modules/@react-router/dev/bin.cjs", "build"],
@@ -48,23 +55,26 @@ function makeBuild(): string | undefined {
       stdio: verbose ? "inherit" : "pipe",
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: next },
+      env: { ...process.env, NODE_ENV: "production" },
     },
   );
-  if (status !== 0) return verbose ? "The build failed." : `${stdout}${stderr}`;
-  const client = join(next, "client");
-  leaveRoutesOut(join(client, "assets"));
+  if (status === 0) return undefined;
+  return verbose ? "The build failed." : `${stdout}${stderr}`;
+}
+
+/** Keeps the server of React Router's build; pages have islands instead of its browser bundle. */
+function arrangeFiles() {
+  const server = join(buildFolder, "server");
+  const client = join(buildFolder, "client");
+  renameSync(join(reactRouterFolder, "server"), server);
+  rmSync(reactRouterFolder, { recursive: true });
+  cpSync(join(server, "assets"), join(client, "assets"), { recursive: true });
+  rmSync(join(server, "assets"), { recursive: true });
+  cpSync("public", client, { recursive: true });
   compressFiles(client);
-  return undefined;
 }
 
-/** Takes away what the framework makes for pages that browsers render: no page of ours names it. */
-function leaveRoutesOut(assets: string) {
-  for (const name of readdirSync(assets))
-    if (name.endsWith(".js") && !name.startsWith("entry.client-")) rmSync(join(assets, name));
-}
-
-/** Writes a .br and a .gz twin beside every file of text, where that saves something. */
+/** Writes .br and .gz twins of text files where they are smaller. */
 function compressFiles(client: string) {
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressed.has(extname(entry.name))) continue;

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, so that none has to be installed where one is there. */
+/** Finds a Chromium for the browser tests. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/** Letters as wide as visitors have them: without a window, Chromium for Linux rounds them to whole points. */
+/** Headless Chromium for Linux otherwise rounds letters to whole points. */
 export const lettersOfVisitors = "--font-render-hinting=none";
 
 export type Browser = { path: string; origin: string };
@@ -14,13 +14,11 @@ export type Browser = { path: string; origin: string };
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * Looks for a browser: `CHROMIUM_PATH`, the one that comes as an npm package (Linux on x64 only), the
- * system's own, Playwright's, and at last one that Playwright installs.
+ * Looks for a browser: `CHROMIUM_PATH`, the npm package (Linux on x64), the system's, Playwright's, or one that
+ * Playwright installs. The package is a shell without windows: tests take half as long, with the same version
+ * on every machine.
  *
- * The package is a shell without windows: the browser tests take half as long in it, and its version is
- * the same on every machine.
- *
- * @throws Error that says what to do when there is none
+ * @throws Error with advice when there is none
  */
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const given = environment["CHROMIUM_PATH"];
@@ -49,29 +47,25 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   );
 }
 
-/** The path of a browser that this machine has, a whole one and no shell; undefined if it has none. */
+/** The path of a complete browser on this machine, if any. */
 export function findInstalled(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (environment["PATH"] ?? "").split(delimiter).filter(Boolean);
   const paths = folders.flatMap((folder) => systemNames.map((name) => join(folder, name)));
   return paths.find(isProgram);
 }
 
-/** Where the package is installed: apart, because a first look at the site needs no browser of ours. */
+/** Installed apart, because only tests need it. */
 const packageFolder = join(import.meta.dirname, "../tests/browser");
 
-/** What we use of the package. */
 type PackedBrowser = { default: { executablePath(): Promise<string> } };
 
-/**
- * Unpacks the browser of the package, which it installs before the first time, and tries whether it runs
- * here: it needs a few libraries.
- */
+/** Unpacks the package's browser, which it installs first if needed, and checks that it runs here. */
 async function unpackPackage(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   if (!existsSync(join(packageFolder, "node_modules"))) {
     const words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     const { status } = spawnSync("npm", words, { cwd: packageFolder, stdio: "inherit" });
-    // Without the network, the machine's own may be there.
+    // Without the network, another browser may exist.
     if (status !== 0) return undefined;
   }
   const place = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");

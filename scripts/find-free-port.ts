@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 
-/**
- * A port of this machine's own address that was free a moment ago, for programs that cannot choose one
- * themselves or cannot tell which one they got.
- */
+/** A free port of this machine, for programs that cannot choose or report one themselves. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

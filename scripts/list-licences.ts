@@ -7,7 +7,7 @@ type Lockfile = {
 };
 
 /**
- * The packages that the site runs with, on any system, by their licence, from package-lock.json.
+ * The packages of the running site by licence, from package-lock.json.
  *
  * @returns the text of docs/licences.md
  */

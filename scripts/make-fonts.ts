@@ -1,9 +1,7 @@
 /**
- * Cuts the two typefaces down to the letters and weights that the site uses.
- *
- * The results lie in app/styles/fonts/, so that neither a build nor a visitor waits for it: run
- * `npm run make -- fonts` after changing the letters, the weights or the font packages. The measures of the
- * fallback faces in app/styles/fonts.css belong to these fonts: check them after a change.
+ * Cuts the two typefaces down to the letters and weights in use. The results are committed: run `npm run make
+ * -- fonts` after changing letters, weights or font packages, and then check the measures of the fallback faces
+ * in app/styles/fonts.css.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
@@ -20,13 +18,13 @@ for (const { file, package: name, weight } of faces) {
   await cut(`${file}.woff2`, source("latin"), spell(letters), { wght: weight });
   await cut(`${file}-extended.woff2`, source("latin-ext"), spell(moreLetters), { wght: weight });
 }
-// The text face has no arrows, and the variable display face is published without them.
+// The text face and the variable display face have no arrows.
 await cut(
   "arrows.woff2",
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
   spell(arrows),
 );
-// The letters of share pictures become outlines, on machines without any typeface.
+// Share pictures have outlines, because servers have no typeface.
 await cut(
   "outlines.ttf",
   "@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf",

@@ -1,9 +1,4 @@
-/**
- * Writes the icon files under `public/` from the shapes of the logo.
- *
- * The results are committed, so this runs by hand when the logo changes:
- * `node scripts/make-icons.ts`.
- */
+/** Writes the icons in `public/` from the logo. The results are committed. */
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
@@ -26,7 +21,7 @@ function svg(content: string): string {
 const door = logoDoor.map(markup).join("");
 const tileIcon = svg(markup(logoTile) + door);
 
-/** Phones cut their own shape out of an icon, so the ground has to reach the edge. */
+/** Phones cut their own shape out of an icon, so the background reaches the edge. */
 function fullBleed(doorScale: number): string {
   const middle = logoSize / 2;
   return svg(
@@ -36,12 +31,12 @@ function fullBleed(doorScale: number): string {
 }
 
 async function png(source: string, size: number): Promise<Uint8Array> {
-  // It reads a drawing at 72 dots an inch, of which each here is one.
+  // At 72 dots per inch a unit of the drawing is one dot.
   const density = (72 * size) / logoSize;
   return sharp(Buffer.from(source), { density }).png().toBuffer();
 }
 
-/** An icon file with a single PNG in it: a 6-byte header, one 16-byte entry, the picture. */
+/** An icon file with one PNG: a 6-byte header, a 16-byte entry, the picture. */
 function ico(picture: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -55,7 +50,7 @@ function ico(picture: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([head, picture]);
 }
 
-// A circle of 80 % of the side is what every platform promises to leave visible.
+// Every platform shows at least a circle of 80 % of the side.
 const maskable = fullBleed(0.88);
 
 const files: Readonly<Record<string, string | Uint8Array>> = {

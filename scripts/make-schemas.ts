@@ -1,4 +1,4 @@
-/** Writes the JSON Schemas that give editors completion and hints in content/. */
+/** Writes the JSON Schemas that editors use in content/. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { contentSchemas } from "#app/content/json-schemas.ts";

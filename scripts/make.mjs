@@ -1,11 +1,11 @@
-/** `npm run make`: makes the files that are stored in the project, and pictures of its pages. */
+/** `npm run make`: makes generated files of the project, and screenshots. */
 import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 
 const help = `npm run make -- fonts         cuts the typefaces to the letters that the site uses, into app/styles/fonts
 npm run make -- icons         the icons in public/, from the logo
 npm run make -- licences      docs/licences.md, from package-lock.json
 npm run make -- schemas       content/schemas, by which editors help with the content
-npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more`;
+npm run make -- screenshots   every page, at every width, in both schemes; words choose: programs 390 dark`;
 
 const makers = {
   fonts: () => import("./make-fonts.ts"),
@@ -21,7 +21,7 @@ const makers = {
 
 const [what = "", ...rest] = process.argv.slice(2);
 if (Object.hasOwn(makers, what)) {
-  // Each of them reads its own arguments.
+  // Each part reads its own arguments.
   process.argv.splice(2, Infinity, ...rest);
   await makers[what]();
 } else {

@@ -1,7 +1,4 @@
-/**
- * Starts a real PostgreSQL for tests and for the benchmark: on loopback, on a free port, in a folder
- * of its own that is gone afterwards.
- */
+/** Starts a PostgreSQL for tests and benchmarks: on loopback, on a free port, in a temporary folder. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
@@ -11,15 +8,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { findFreePort } from "./find-free-port.ts";
 
-/** `url` is of a user who may create databases. */
+/** The user of `url` may create databases. */
 type PostgresServer = {
   url: string;
-  /** Stops it as `pg_ctl restart -m fast` does, cutting off who is connected, and starts it again. */
+  /** Restarts it as `pg_ctl restart -m fast` does, which disconnects clients. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The folder with PostgreSQL's programs: in the PATH, or where Linux distributions put them. */
+/** The folder of PostgreSQL's programs: from PATH or the usual places of Linux distributions. */
 export function findPostgresPrograms(): string | undefined {
   const onPath = (process.env["PATH"] ?? "").split(delimiter);
   const packaged = listFolders("/usr/lib/postgresql").map((folder) => join(folder, "bin"));
@@ -37,7 +34,7 @@ function listFolders(parent: string): string[] {
     .map((name) => join(parent, name));
 }
 
-/** PostgreSQL refuses to run as root; it then gets its own user, as packages make it. */
+/** PostgreSQL refuses to run as root. */
 function findUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (flag: string) =>
@@ -49,7 +46,7 @@ function findUser(): { uid: number; gid: number } | undefined {
  * Starts the server.
  *
  * @param programs the folder with initdb and postgres
- * @param durable whether it waits for the disk, as it does where it is used; tests need not
+ * @param durable whether it waits for the disk, as in production
  */
 export async function startPostgres(
   programs: string,
@@ -60,7 +57,7 @@ export async function startPostgres(
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const initialize = ["-D", data, "-U", "site", "--auth=trust", "--encoding=UTF8", "--no-sync"];
-  // A folder that this user may enter: the tests' own may be closed to others.
+  // Its user may be denied access to the current folder.
   const options = { ...user, cwd: folder, stdio: "ignore" } as const;
   execFileSync(join(programs, "initdb"), initialize, options);
   const port = await findFreePort();
@@ -69,7 +66,7 @@ export async function startPostgres(
     port: String(port),
     unix_socket_directories: "",
     max_connections: "200",
-    // Tests simulate no power cuts, and syncing would slow down the disk that they share.
+    // Tests simulate no power cuts, and syncing slows down their shared disk.
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,9 +1,6 @@
 /**
- * Makes a fresh checkout ready, and does nothing where nothing changed: packages exactly as the
- * lockfile says, and a build of exactly these sources.
- *
- * Plain JavaScript with nothing but Node's own modules: it runs before anything is installed, on
- * whatever Node the machine has.
+ * Installs the packages of the lockfile and builds the sources, where they have changed. Runs before anything is
+ * installed, on the Node of the machine, so it imports Node's own modules only.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,12 +14,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installStamp = join(root, "node_modules", ".installed-for");
 const buildStamp = join(root, "build", ".built-from");
 
-/** What a build is made of. */
+/** The sources of a build. */
 const code = [
   "app",
   "config",
   "http",
   "public",
+  "scripts/browser-scripts.ts",
+  "scripts/build-folders.ts",
   "scripts/build.ts",
   "package-lock.json",
   "react-router.config.ts",
@@ -30,18 +29,12 @@ const code = [
   "tsconfig.json",
 ];
 
-/**
- * The arguments that Node starts the site with. What a request or a publication leaves behind is collected
- * early: with Node's own limit the site takes up to 64 MB more before it gives anything back.
- */
+/** Node's arguments for the site. A small young generation saves up to 64 MB. */
 export const siteArguments = ["--max-semi-space-size=8", "server.ts"];
 
 let node;
 
-/**
- * The Node that npm installed beside our packages; the machine's own where there is none for it. Ends this
- * process when that Node cannot run here, or is too old.
- */
+/** The Node among our packages, else the machine's own. Exits when it cannot run here or is too old. */
 export function nodeProgram() {
   node ??= findNode();
   return node;
@@ -72,16 +65,15 @@ function describeNodeFault(fault) {
 }
 
 /**
- * Installs what the lockfile says, unless exactly that is installed already. Ends this process when
- * that fails.
+ * Installs the packages of the lockfile, unless they are installed. Exits when that fails.
  *
- * @param verbose shows what npm says; else only a failure does
+ * @param verbose shows npm's output even without a failure
  */
 export function ensureInstalled({ verbose = false } = {}) {
   const wanted = hashOf(["package-lock.json", "package.json", ".npmrc"]);
   if (readStamp(installStamp) === wanted) return;
   console.log("Installing packages ...");
-  // Who builds needs the packages of developers too, also where NODE_ENV says production.
+  // A build needs development packages, also with NODE_ENV=production.
   const packages = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const fault = run("npm", packages, verbose);
   if (fault !== undefined) fail(fault);
@@ -89,10 +81,9 @@ export function ensureInstalled({ verbose = false } = {}) {
 }
 
 /**
- * Builds the site, unless the build that lies there was made from exactly these sources. Ends this
- * process when that fails. Content is no part of a build: it is published when the site runs.
+ * Builds the site, unless there is a build of exactly these sources. Exits when that fails.
  *
- * @param verbose shows what the bundler says; else only a failure does
+ * @param verbose shows the bundler's output even without a failure
  */
 export function ensureBuilt({ verbose = false } = {}) {
   const wanted = hashOf(code);
@@ -104,7 +95,7 @@ export function ensureBuilt({ verbose = false } = {}) {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs a program in the project's folder, and returns what it said when it failed. */
+/** Runs a program in the project's folder. @returns its output when it failed */
 function run(program, args, verbose) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-/** Starts the built site on a free port with a database of its own, for tests and pictures. */
+/** Starts the built site for tests, screenshots and benchmarks. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,21 +9,21 @@ export type RunningSite = {
   origin: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything that the site has printed so far. */
+  /** Everything that the site has printed. */
   output(): string;
-  /** Stops it gently, and removes its database unless that was given. */
+  /** Stops it gracefully, and removes its database unless that was given. */
   stop(): Promise<void>;
 };
 
-/** How long a start may take, in milliseconds: the machine may be busy. */
-const patience = 60_000;
+/** In milliseconds, for a busy machine. */
+const startTimeout = 60_000;
 
 /**
- * Starts the site.
+ * Starts the site on a free port with a database of its own.
  *
- * @param env settings besides the defaults of a test; DATA_DIR keeps a database across starts
- * @param folder the checkout with the build that is started
- * @throws Error with what the site printed, when it does not start
+ * @param env further settings; DATA_DIR keeps a database across starts
+ * @param folder the checkout with the build
+ * @throws Error with the site's output when it does not start
  */
 export async function startSite(
   env: Record<string, string> = {},
@@ -37,7 +37,7 @@ export async function startSite(
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      // Errors only: tests treat any other line as an error.
+      // Tests treat any output as an error.
       LOG_LEVEL: "warn",
       ...env,
       DATA_DIR: dataDir,
@@ -67,7 +67,11 @@ export async function startSite(
 
 async function waitForPort(child: ChildProcess, output: () => string): Promise<string> {
   const started = Date.now();
-  while (Date.now() - started < patience && child.exitCode === null && child.signalCode === null) {
+  while (
+    Date.now() - started < startTimeout &&
+    child.exitCode === null &&
+    child.signalCode === null
+  ) {
     const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];
     if (port) return port;
     await new Promise((resolve) => setTimeout(resolve, 50));

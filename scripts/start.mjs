@@ -1,8 +1,6 @@
 /**
- * `npm start`: installs and builds where needed, then serves the site until it is stopped.
- *
- * The npm script begins with `exec`, so that no shell stands between npm and this process: many shells
- * do not pass a signal on, and die of it while the site runs on.
+ * `npm start`: installs and builds where needed, then serves the site until it is stopped. The npm script uses `exec`,
+ * because many shells do not pass signals on.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -23,7 +21,7 @@ ensureBuilt({ verbose });
 const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 const server = spawn(nodeProgram(), [...settings, ...siteArguments], {
   cwd: root,
-  // By the end of this channel the server notices that this process was killed, and stops.
+  // The server stops when this channel closes, as it does when this process is killed.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, NODE_ENV: "production" },
 });

@@ -1,4 +1,4 @@
-/** The part of subset-font that the project uses; the package brings no types. */
+/** The package has no types. */
 declare module "subset-font" {
   type Range = number | { min: number; max: number };
   export default function subsetFont(

@@ -1,8 +1,9 @@
 /**
- * `npm test`: makes the checkout ready, then runs the checks, the unit tests and the browser tests, in
- * that order, and ends with one summary. The exit status tells. Words after `--` choose a part.
+ * `npm test`: prepares the checkout, runs the checks, the unit tests and the browser tests side by side, and
+ * ends with one summary. Exits with 1 when anything failed. Arguments after `--` choose a part.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
 const help = `npm test                            everything: format, lint, types, content, unit tests, browser tests
 npm test -- unit [file] [-t name]       unit tests only, or some of them
 npm test -- browser [file] [-g name]    browser tests only, or some of them
-npm run test:long                       races with many more rounds, and real waits: minutes`;
+npm run test:long                       unit tests on both databases, with long races, real waits and whole guides`;
 
 const [part, ...rest] = process.argv.slice(2);
 const programs = {
@@ -21,10 +22,10 @@ const programs = {
 };
 
 if (part !== undefined && !Object.hasOwn(programs, part)) {
-  console.error(`"${part}" is no part of the tests.\n${help}`);
+  console.error(`"${part}" is not a part of the tests.\n${help}`);
   process.exit(2);
 }
-// Half of the time that a command or a site takes to start is reading its code, always the same.
+// Compiling takes half of the time that a command or a site needs to start.
 process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node");
 ensureInstalled();
 ensureBuilt();
@@ -34,42 +35,30 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
-const steps = [
-  { name: "check", start: () => run("npm", ["run", "--silent", "check"]) },
+const check = startStep("check", ["npm", "run", "--silent", "check"]);
+const unit = startStep(
+  "unit tests",
+  [
+    nodeProgram(),
+    ...programs.unit,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${unitReport}`,
+  ],
+  { shownAfter: check, count: () => countUnitTests(unitReport) },
+);
+// The checks write the generated types that the browser tests' development servers write, too.
+await check;
+const browser = startStep(
+  "browser tests",
+  [nodeProgram(), ...programs.browser, "--reporter=list,json"],
   {
-    name: "unit tests",
-    start: () =>
-      run(nodeProgram(), [
-        ...programs.unit,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${unitReport}`,
-      ]),
-    count: () => countUnitTests(unitReport),
-  },
-  {
-    name: "browser tests",
-    start: () =>
-      run(nodeProgram(), [...programs.browser, "--reporter=list,json"], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-      }),
+    shownAfter: unit,
     count: () => countBrowserTests(browserReport),
+    settings: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   },
-];
-
-const results = steps.map((step) => {
-  console.log(`\n=== ${step.name} ===`);
-  const started = Date.now();
-  const ok = step.start() === 0;
-  // A step without tests of its own counts as one test; so does a test run that died before it could count.
-  const { passed, failed, skipped } = step.count?.() ?? {
-    passed: Number(ok),
-    failed: Number(!ok),
-    skipped: 0,
-  };
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  return { name: step.name, passed, failed: ok ? failed : Math.max(failed, 1), skipped, seconds };
-});
+);
+const results = await Promise.all([check, unit, browser]);
 rmSync(reports, { recursive: true, force: true });
 
 console.log("\n=== summary ===");
@@ -85,15 +74,51 @@ console.log(
 );
 process.exitCode = total("failed") === 0 ? 0 : 1;
 
-/** Runs a program in the project's folder, in sight, and returns its exit status. */
-function run(program, args, settings = {}) {
-  const { status } = spawnSync(program, args, {
+/** Runs a program in the project's folder, with its output shown, and returns its exit status. */
+function run(program, args) {
+  const { status } = spawnSync(program, args, { ...spawnOptions(), stdio: "inherit" });
+  return status ?? 1;
+}
+
+/**
+ * Starts a program in the project's folder. Its output is held back until the step before it is over.
+ *
+ * @param count reads the numbers of tests from its report; a step without one counts as one test
+ * @returns the result, once the program has ended
+ */
+async function startStep(name, [program, ...args], { shownAfter, count, settings } = {}) {
+  const started = Date.now();
+  const child = spawn(program, args, {
+    ...spawnOptions(settings),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const held = [];
+  let show = (chunk) => void held.push(chunk);
+  child.stdout.on("data", (chunk) => show(chunk));
+  child.stderr.on("data", (chunk) => show(chunk));
+  const ended = once(child, "close").catch((error) => {
+    show(`${error.message}\n`);
+    return [1];
+  });
+  await shownAfter;
+  process.stdout.write(`\n=== ${name} ===\n`);
+  show = (chunk) => void process.stdout.write(chunk);
+  held.forEach(show);
+  const [status] = await ended;
+  const ok = status === 0;
+  // Without its report, a test run counts as one failed test.
+  const passed = ok && !count;
+  const counted = count?.() ?? { passed: Number(passed), failed: Number(!passed), skipped: 0 };
+  const failed = ok ? counted.failed : Math.max(counted.failed, 1);
+  return { name, ...counted, failed, seconds: ((Date.now() - started) / 1000).toFixed(1) };
+}
+
+function spawnOptions(settings = {}) {
+  return {
     cwd: root,
-    stdio: "inherit",
     env: { ...process.env, ...settings, npm_node_execpath: nodeProgram() },
     shell: process.platform === "win32",
-  });
-  return status ?? 1;
+  };
 }
 
 function countUnitTests(report) {

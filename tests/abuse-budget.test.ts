@@ -1,9 +1,9 @@
-/** How many mails strangers can cause with the public forms, from as many networks as they like. */
+/** How many mails the public forms send under attack from many networks. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import { sendCollectedNotices } from "#app/server/platform/mail/owner-notices.server.ts";
+import { enqueueNoticeDigest } from "#app/server/platform/mail/owner-notices.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { describeSqlite, type EngineDatabase } from "./support/engines.ts";
@@ -66,7 +66,7 @@ describeSqlite((open) => {
     ["contact", 300, "stored"],
     ["newsletter", 500, "tooMany"],
     ["orders", 300, "tooMany"],
-    // A declaration is kept, whatever happens to its mails.
+    // A withdrawal is stored even when its mails are limited.
     ["withdraw", 200, "stored"],
   ])(
     "%s: any number of networks cannot flood a mailbox, the owner or strangers",
@@ -84,13 +84,13 @@ describeSqlite((open) => {
       expect(toVictim.length).toBeLessThanOrEqual(4);
       for (const { subject, body_text, body_html } of toVictim)
         expect(subject + body_text + body_html).not.toContain("evil");
-      // Nothing that was said is lost: the eleventh notice and all after it are in one list.
+      // From the eleventh notice on, the owner gets one list.
       const toOwner = mails.filter(({ recipient }) => recipient === owner);
       const collected = toOwner.filter(({ status }) => status === "collected").length;
       expect(toOwner.length - collected).toBeLessThanOrEqual(10);
-      expect(await sendCollectedNotices(site.connect, content, after(0.9))).toBe(0);
-      expect(await sendCollectedNotices(site.connect, content, after(1))).toBe(collected);
-      expect(await sendCollectedNotices(site.connect, content, after(3))).toBe(0);
+      expect(await enqueueNoticeDigest(site.connect, content, after(0.9))).toBe(0);
+      expect(await enqueueNoticeDigest(site.connect, content, after(1))).toBe(collected);
+      expect(await enqueueNoticeDigest(site.connect, content, after(3))).toBe(0);
       const lists = (await readMails(site)).filter(({ kind }) => kind === "owner-notices");
       const counts = lists.map(({ subject }) => subject.replace(/\D/g, ""));
       expect(counts).toEqual(collected > 0 ? [String(collected)] : []);
@@ -100,7 +100,7 @@ describeSqlite((open) => {
       expect(last.status).toBe(then);
       const sent = (await readMails(site)).filter(({ recipient }) => recipient !== owner);
       expect(sent.length).toBeLessThanOrEqual(mostMails);
-      // A form that sends nothing to anybody would pass as well.
+      // Guards against a form that sends nothing.
       expect(sent.length).toBeGreaterThan(toVictim.length);
     },
   );

@@ -1,4 +1,4 @@
-/** One amount from the content: on the page, for search engines, at the checkout and in the mails. */
+/** A price is the same on the page, for search engines, at the checkout and in mails. */
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as webhook } from "#app/routes/payment-webhook.ts";

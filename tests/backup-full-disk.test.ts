@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
-import { snapshotFile, writeBackup } from "#app/server/platform/database/write-backup.server.ts";
+import { createFileSource } from "#app/server/platform/backups/snapshot.server.ts";
+import { writeBackup } from "#app/server/platform/backups/write-backup.server.ts";
 import { makeBackupPlace } from "./support/backup-place.ts";
 import { describeSqlite } from "./support/engines.ts";
 import { expectReport } from "./support/expect-report.ts";
@@ -15,7 +16,7 @@ const night = { hour: 3, timeZone: "Europe/Madrid" };
 
 describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
   describeSqlite((open) => {
-    test("a nightly backup asks for room first, keeps the old ones, and comes when there is room", async () => {
+    test("a nightly backup checks the room first, keeps the old ones, and is made when there is room", async () => {
       const opened = await open();
       const disk = mountSmallDisk("64m");
       const folder = join(disk, "backups");
@@ -44,8 +45,7 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
       expect(list()).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
     });
 
-    // Others fill the disk while it is written.
-    test("a backup that meets the end of the disk leaves nothing behind", async () => {
+    test("a backup leaves nothing behind when the disk fills up meanwhile", async () => {
       const opened = await open();
       await fillOutbox(
         opened.database,
@@ -55,10 +55,15 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
       const place = makeBackupPlace(opened);
       const facts = { madeAt: new Date(), reason: "night" as const };
       const to = join(disk, "backup.sqlite");
-      const writing = writeBackup({ to, facts, size: 0 }, (part) => {
-        writeUntilFull(join(disk, "ballast"), 64 * 1024);
-        snapshotFile(place.location, part);
-      });
+      const source = createFileSource(place.location);
+      const filling = {
+        ...source,
+        async snapshot(folder: string) {
+          writeUntilFull(join(disk, "ballast"), 64 * 1024);
+          await source.snapshot(folder);
+        },
+      };
+      const writing = writeBackup(filling, { to, ...facts });
       await expect(writing).rejects.toThrow(/^The disk of .* is full \(\w+\); make room/);
       expect(readdirSync(disk)).toEqual(["ballast"]);
     });

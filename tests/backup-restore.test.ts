@@ -1,4 +1,4 @@
-/** From a running site to a backup, over the loss of everything, and back: by the commands of the guide. */
+/** A site, its backup, the loss of everything, and the restore, by the commands of the runbook. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -28,7 +28,7 @@ const stick = "/media/stick";
 
 type Settings = Record<string, string>;
 
-/** Types a command as it stands in the runbook, with another folder in the place of its memory stick. */
+/** Runs a command of the runbook, with a folder for its memory stick. */
 async function type(command: string, folder: string, settings: Settings) {
   expect(runbook).toMatch(new RegExp(`^ *${command}(?: +#.*)?$`, "m"));
   const env = {
@@ -45,7 +45,7 @@ async function type(command: string, folder: string, settings: Settings) {
   }
 }
 
-/** Everything that people do on a site: a message, an order, a sign-up. */
+/** Sends a message, places an order, and signs up. */
 async function useSite({ origin }: RunningSite, name: string) {
   const message = await postMessage(origin, `A question of ${name}: when can we begin?`, {
     email: `${name}@example.com`,
@@ -68,7 +68,7 @@ async function useSite({ origin }: RunningSite, name: string) {
   expect(signUp.status).toBe(303);
 }
 
-/** What people have left, by the commands that show it to the owner. */
+/** What people have sent, as the owner's commands show it. */
 async function listPeople(settings: Settings): Promise<string[]> {
   const env = { ...settings, PUBLIC_ORIGIN: "https://www.example.com" };
   const results = await Promise.all([
@@ -113,7 +113,8 @@ function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => v
   describe("on SQLite", () => {
     declare(async () => ({}));
   });
-  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+  // tests/data-commands.test.ts restores from PostgreSQL in every run.
+  describe.skipIf(!inject("isLong") || inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
   });
 }
@@ -179,7 +180,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
   });
 
   test(
-    "takes the place of present data only when it is asked twice, after a copy that leads back",
+    "replaces present data only with --over-present-data, after a backup of it",
     { timeout: 240_000 },
     async () => {
       const content = copyContent();
@@ -237,7 +238,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     },
   );
 
-  test("that is damaged, unfinished or something else is refused, and nothing is touched", async () => {
+  test("that is damaged or something else is refused, and nothing is written", async () => {
     const folder = makeTempFolder();
     const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: copyContent().folder };
     const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
@@ -258,7 +259,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     expect(await refusal()).toMatch(`${today} is damaged: `);
   });
 
-  test("takes the place of a database that is damaged, which is kept as it is", async () => {
+  test("replaces a damaged database, which is moved aside", async () => {
     const folder = makeTempFolder();
     const content = copyContent();
     const source = openTempDatabase(join(folder, "data"), 5_000);

@@ -1,25 +1,26 @@
 /**
- * What a page makes a visitor load, from the finished files: no machine is faster or slower at it. A page
- * above a limit is told with by how much, and with every file that counts, the largest first.
+ * The bytes that a page loads, computed from the published files. A failure lists the excess and the files, the
+ * largest first.
  */
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
-import { readAssets, textOf, type FinishedFiles } from "#http/finished-files.ts";
+import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
+import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
 import { renderPages } from "#commands/render-pages.ts";
 
-/** Bytes as they travel: what was promised, or what the heaviest page has where that is less. */
+/** Compressed bytes: the promised limit, or the heaviest page where it is lighter. */
 const budgets = {
-  /** The promise is 20,480 for the owner's words, which are longer than those here. */
+  /** 20,480 is promised for the owner's texts, which are longer than these. */
   page: { limit: 18_432 },
-  /** Two whole faces; the cuts for rare letters count in the first view. */
+  /** Two faces; their subsets for rare letters count in the first view. */
   fonts: { limit: 38_912 },
   styles: { limit: 7_168 },
   scriptBeforeAPress: { limit: 2_048 },
-  /** Whatever a page names, whether it is run at once or when it is reached for. */
+  /** All scripts of a page, whether they run at once or on interaction. */
   scriptAfterATouch: { limit: 92_160 },
-  /** All that is loaded before a press, but for pictures. */
+  /** Everything loaded before an interaction, except pictures. */
   firstView: { limit: 92_160 },
 };
 const mostRequests = 6;
@@ -27,7 +28,7 @@ const mostRequests = 6;
 type Part = { name: string; bytes: number };
 type Weight = Record<keyof typeof budgets, Part[]> & { preloadedFonts: string[] };
 
-// A page of a public site names itself and its picture.
+// Pages of a public site contain their address and share picture.
 process.env["PUBLIC_ORIGIN"] = "https://www.example.com";
 
 const assets = readAssets("build/client");
@@ -99,7 +100,7 @@ describe("a page that grows", () => {
   });
 });
 
-/** Says what is too much, or nothing. */
+/** Describes what exceeds the limit. */
 function findExcess(parts: readonly Part[], limit: number): string {
   const sum = parts.reduce((total, { bytes }) => total + bytes, 0);
   if (sum <= limit) return "";
@@ -154,7 +155,7 @@ function weigh(html: string, files: FinishedFiles): Weight {
   };
 }
 
-/** Addresses of scripts with those of all that they import, and of all that these do. */
+/** The scripts with everything they import, recursively. */
 function withImports(named: readonly string[], files: FinishedFiles): string[] {
   const found = new Set(named);
   for (const name of found) {
@@ -165,7 +166,7 @@ function withImports(named: readonly string[], files: FinishedFiles): string[] {
   return [...found];
 }
 
-/** The files of fonts that a page needs: of those for some letters only where it has one. */
+/** The font files a page needs, with subsets only for letters it has. */
 function findFaces(sheet: string, html: string) {
   const words = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g, "");
   const faces = [...sheet.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
@@ -177,7 +178,7 @@ function findFaces(sheet: string, html: string) {
   return [...new Map(faces.map((face) => [face.address, face])).values()];
 }
 
-/** A pattern for `U+100-130,U+2190`. */
+/** A pattern for a unicode-range such as `U+100-130,U+2190`. */
 function lettersOf(range: string): RegExp {
   const letter = (code: string) => `\\u{${code}}`;
   const parts = range.split(",").map((part) => {

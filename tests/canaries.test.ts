@@ -1,4 +1,4 @@
-/** Content is words to a browser, whatever it looks like: no text and no drawing becomes code on any page. */
+/** Content is escaped on every page: no text and no drawing becomes code. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,13 +8,17 @@ import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { straightenQuotes } from "#app/lib/quotes.ts";
 import { isBuilt, renderFiles } from "#commands/render-pages.ts";
-import { textOf as bodyOf } from "#http/finished-files.ts";
+import { textOf as bodyOf } from "#app/server/platform/publishing/rendered-file.server.ts";
+import { createStage } from "#http/published.ts";
+import type { InlineCode } from "#http/security-headers.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { plantCanaries, type Planted } from "./support/plant-canaries.ts";
 
+const built = pathToFileURL(resolve("build/server/index.js")).href;
+
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A page as a browser reads it. */
+/** A parsed page. */
 type ReadPage = { address: string; policy: string | undefined; elements: Element[] };
 
 function elementsIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] {
@@ -36,7 +40,7 @@ function isCode(element: Element): boolean {
   return !isData(element) && (element.tagName === "script" || element.tagName === "style");
 }
 
-/** Every text of a value that was JSON. */
+/** Every string in a JSON value. */
 function textsInside(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null
@@ -44,12 +48,12 @@ function textsInside(value: unknown): string[] {
     : [];
 }
 
-/** Without the difference between kinds of quotation marks, which pages choose. */
+/** Normalizes quotation marks, which pages choose. */
 function plainQuotes(text: string): string {
   return straightenQuotes(text).replaceAll('"', "'");
 }
 
-/** What a page says anywhere: between its tags, in attributes, and in data for programs. */
+/** All texts of a page: elements, attributes and structured data. */
 function textsOn({ elements }: ReadPage): string[] {
   return elements.flatMap((element) => {
     if (isCode(element)) return [];
@@ -64,10 +68,14 @@ function textsOn({ elements }: ReadPage): string[] {
 }
 
 async function readPages(folder: string): Promise<ReadPage[]> {
-  return [...(await renderFiles(folder))]
+  const rendered = await renderFiles(folder);
+  const { entry } = (await import(built)) as { entry: { module: { inlineCode: InlineCode } } };
+  const stage = createStage(new Map(), entry.module.inlineCode);
+  stage.show({ ...rendered, outside: {} });
+  return [...rendered.files]
     .filter(([, { contentType }]) => contentType.startsWith("text/html"))
     .map(([address, file]) => {
-      const { contentPolicy: policy } = file;
+      const policy = stage.current().get(address)?.contentPolicy;
       return { address, policy, elements: elementsIn(parse(bodyOf(file))) };
     });
 }
@@ -130,7 +138,7 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
 
   test("are refused by name when there is code that nobody wrote down", async () => {
     const build = join(folder, "build.mjs");
-    const real = JSON.stringify(pathToFileURL(resolve("build/server/index.js")).href);
+    const real = JSON.stringify(built);
     writeFileSync(
       build,
       `import * as real from ${real};
@@ -156,7 +164,7 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
       }),
     );
     expect(broken).toEqual([]);
-    // The rest are mails, notices, and pages that are made for one visitor.
+    // The rest is in mails, notices and pages for one visitor.
     expect(seen.size).toBeGreaterThan(500);
     expect(texts.join("")).not.toContain("a drawing");
   });

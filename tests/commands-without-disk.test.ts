@@ -1,9 +1,9 @@
-/** Every command of the owner's, on a disk that takes nothing, and while another program holds the database. */
+/** Every command on a full or read-only disk, and with a locked database. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
@@ -15,7 +15,7 @@ import { runScript } from "./support/run-script.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "./support/small-disk.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
 
-/** They say the same on every disk. */
+/** Their output is the same on every disk. */
 const reading = [
   "inbox",
   "inbox show OD-7K3F-9QXM",
@@ -39,7 +39,7 @@ const reading = [
   "mail-test",
 ];
 
-/** They change something, so they say what keeps them from it. */
+/** They fail with the reason. */
 const writing = [
   "inbox answered OD-7K3F-9QXM",
   "inbox genuine OD-7K3F-9QXM",
@@ -54,7 +54,7 @@ const writing = [
   "data-restore STICK/today.sqlite --over-present-data",
 ];
 
-/** They write a file beside the data, where that is possible. */
+/** They write a file into the data folder. */
 const exporting = [
   "inbox export csv",
   "orders --csv",
@@ -62,14 +62,14 @@ const exporting = [
   "data-person ana@example.com",
 ];
 
-/** Not typed here. */
+/** Commands that are not run here, with the reason. */
 const elsewhere: Record<string, string> = {
   "content-report": "renders pages in the system's folder for such things, and reads no data",
   "data-copy": "reads and writes two databases: tests/data-commands.test.ts",
   "update-check": "says what stands in the way of a start, such as a full disk",
 };
 
-/** Everything of a site in one folder, which nobody has open. */
+/** Creates the data and content of a stopped site. */
 async function leaveTraces(folder: string) {
   const opened = openTempDatabase(join(folder, "data"), 5_000);
   const { database, connect } = opened;
@@ -94,7 +94,7 @@ async function leaveTraces(folder: string) {
   return { file: opened.file, contentFolder: content.folder };
 }
 
-/** Runs commands in so many processes. */
+/** Runs commands in a number of processes. */
 async function runAll(lines: readonly string[], settings: Record<string, string>, processes = 1) {
   const parts = Array.from({ length: processes }, (_, part) =>
     lines.filter((_line, at) => at % processes === part),
@@ -138,13 +138,13 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     const today = join(stick, "today.sqlite");
     await runScript("commands/data-backup", ["--to", today], settings);
     const writingHere = writing.map((line) => line.replace("STICK", stick));
-    // The first export makes the secret of its links.
+    // The first export creates the secret of the links.
     await runAll(["newsletter-export --to -"], settings);
     const healthy = await runAll(reading, settings);
     expect(healthy.get("inbox")?.output).toContain("OD-7K3F-9QXM");
     expect(healthy.get("orders")?.output).toContain("No orders.");
 
-    /** What is wrong in a state of the disk. */
+    /** The faults in a state of the disk. */
     const compare = async (state: string, todo: RegExp, exportTodo?: RegExp) => {
       const read = await runAll(reading, settings);
       const written = await runAll(writingHere, settings, 6);
@@ -153,8 +153,10 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
         ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 messages, /.test(output),
       );
       const exported = await runAll(exportTodo ? exporting : [], settings);
-      const same = [...read.values()].filter(
-        ({ line, ...end }) => !isDeepStrictEqual({ ...end, line }, healthy.get(line)),
+      const changed = [...read.values()].filter((end) =>
+        end.line === "launch-check" && state === "full"
+          ? !end.output.includes("Room on the disk: Only 0 MB of the disk is free")
+          : !isDeepStrictEqual(end, healthy.get(end.line)),
       );
       const silent = (ends: Map<string, CommandEnd>, says: RegExp) =>
         [...ends.values()].filter(
@@ -162,14 +164,14 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
             status !== 1 || output !== "" || !sentence.test(faults) || !says.test(faults),
         );
       return [
-        ...same,
+        ...changed,
         ...unsaved,
         ...silent(written, todo),
         ...silent(exported, exportTodo ?? /./),
       ].map((end) => `${state}: ${JSON.stringify(end, undefined, 2)}`);
     };
 
-    /** As a site leaves it that was stopped: without the files that readers share. */
+    /** Removes the WAL files, as a stopped site does. */
     const stop = () => openTempDatabase(settings.DATA_DIR, 5_000).close();
     const ballast = join(disk, "ballast");
     await stop();
@@ -177,10 +179,12 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     const another = /a file on another disk after --to/;
     const wrong = await compare("full", /; make room/, another);
     rmSync(ballast);
-    await stop();
-    execFileSync("mount", ["-o", "remount,ro", disk]);
-    wrong.push(...(await compare("read-only", /mount it for writing/, another)));
-    execFileSync("mount", ["-o", "remount,rw", disk]);
+    if (inject("isLong")) {
+      await stop();
+      execFileSync("mount", ["-o", "remount,ro", disk]);
+      wrong.push(...(await compare("read-only", /mount it for writing/, another)));
+      execFileSync("mount", ["-o", "remount,rw", disk]);
+    }
     const lock = lockDatabase(file);
     wrong.push(...(await compare("held", /is held by another program; close it|stop it first/)));
     await lock.release();

@@ -1,4 +1,4 @@
-/** What the owner reads when content has a fault: the command run for real, on a copy of the content. */
+/** The owner's report of faulty content. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,7 +13,7 @@ test("the check names every fault with file, line, entry and field", async () =>
   const check = () => runScript("commands/content-check", [], { CONTENT_DIR: content.folder });
   const sound = await check();
   expect(sound).toMatchObject({ status: 0, faults: "" });
-  // The photo of the tests is small, so that they need not wait for its sizes.
+  // The tests' photo is small to save time.
   expect(sound.output.trimEnd().split("\n")).toEqual([
     "Content: no fault.",
     ...["products", "videos", "pages/about"].map((file) =>

@@ -14,6 +14,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { generalFault } from "#app/content/fault.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { finishReplacing } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { holdSiteLease, isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
@@ -24,7 +25,7 @@ import {
   storeVersion,
 } from "#app/server/platform/publishing/versions.server.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "./support/engines.ts";
 import { breakIt, say } from "./support/publishing-site.ts";
 import { runScript } from "./support/run-script.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
@@ -46,7 +47,7 @@ async function makeTwoMachines(engine: EngineDatabase) {
 
 const noSite = /No site is running; the next start shows it\.\n$/;
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("of two processes that publish from the same version one wins, and the other is told of both sides", async () => {
     const engine = await open();
     const machines = await makeTwoMachines(engine);
@@ -142,10 +143,8 @@ describeSqlite((open) => {
     await sharp({ create }).jpeg().toFile(join(content.folder, "pictures/desk.jpg"));
     content.put("labels.yaml", ["previous"], "Back");
     await run("publish", "--note", "New words");
-    await markRefused(engine.database, 2, [
-      "1 fault in the content:",
-      "content/pictures/desk.jpg: x",
-    ]);
+    const fault = { file: "pictures/desk.jpg", path: [], message: "x" };
+    await markRefused(engine.database, 2, [fault]);
     const { output } = await run("content-history");
     expect(output.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, "<when>").split("\n")).toEqual([
       "   2  <when>  command  could not be shown  New words",
@@ -170,7 +169,7 @@ describeSqlite((open) => {
     const files = await readFolder(content.folder);
     const version = { files, base: "any" as const, source: "command" as const, note: "" };
     await storeVersion(engine.database, { ...version, now: new Date() });
-    await markRefused(engine.database, 2, ["a fault"]);
+    await markRefused(engine.database, 2, [generalFault("a fault")]);
     content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
     say(content, "Words that only lie here.");
     const before = digestFiles(await readFolder(content.folder));
@@ -228,7 +227,7 @@ function startReplacing(folder: string, sides: readonly ContentCopy[]) {
   });
 }
 
-const kills = inject("isLong") ? 40 : 4;
+const kills = inject("isLong") ? 40 : 2;
 
 // Fails when files are written into the folder one by one.
 test(

@@ -1,10 +1,10 @@
-/** The documents name files and commands; a reader who follows a name has to arrive. */
+/** Files, commands and links in the documents exist. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";
 
-/** The first step of every path of this project that a document may name. */
+/** The top-level folders and files that a document may name. */
 const places =
   /^(?:app|commands|config|content|database|docs|http|public|scripts|tests|\.ci)\/|^(?:\w[\w.-]*\.(?:ts|md|json|mjs)|\.env\.example|\.oxlintrc\.json)$/;
 
@@ -72,12 +72,12 @@ test("a path, a link, or a heading that is not there is found", () => {
   ).toEqual(["docs/none.md", "README.md#no-such-heading"]);
 });
 
-/** Whether a name is the pattern, or begins like one that ends in a star. */
+/** Whether a name matches a pattern, which may end in a star. */
 function fits(name: string, pattern: string): boolean {
   return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-/** Paths in backticks that lead nowhere, from the project's folder or from the document's own. */
+/** Missing paths in backticks, relative to the project or to the document. */
 function findDeadPaths(text: string, file: string): string[] {
   return [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)]
     .map((match) => match[1] ?? "")
@@ -85,13 +85,13 @@ function findDeadPaths(text: string, file: string): string[] {
     .filter((name) => !exists(name) && !existsSync(join(dirname(file), name)));
 }
 
-/** A path, or a pattern with a star that has to match at least one file. */
+/** Whether a path exists, or a pattern matches a file. */
 function exists(name: string): boolean {
   return name.includes("*") ? globSync(name).length > 0 : existsSync(name);
 }
 
 function findDeadLinks(text: string, file: string): string[] {
-  // What stands between backticks shows how a link is written, and is none.
+  // Links in backticks are examples.
   const prose = withoutBlocks(text).replaceAll(/`[^`\n]*`/g, "code");
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map((match) => match[1] ?? "")
@@ -108,7 +108,7 @@ function leadsSomewhere(target: string, file: string): boolean {
   );
 }
 
-/** The address that a heading gets where documents are shown as pages. */
+/** The anchor of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -116,7 +116,7 @@ function anchorOf(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-/** Blocks of code show whole trees and commands, not names to follow. */
+/** Removes code blocks. */
 function withoutBlocks(text: string): string {
   return text.replaceAll(/^```[\s\S]*?^```$/gm, "");
 }

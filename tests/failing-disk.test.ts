@@ -1,8 +1,5 @@
 /**
- * The disk lets the running site down.
- *
- * A disk that takes writes and then cannot keep them. The calls by which the site asks the disk to
- * keep what was written fail for real, inside the running process: strace answers them with EIO.
+ * A disk that fails while the site runs: strace makes fsync fail with EIO.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +13,7 @@ import { postMessage } from "./support/post-message.ts";
 
 const isPossible = canTrace() && isBuilt;
 
-/** Whether one program may look into another here: strace is there, and the kernel allows it. */
+/** Whether strace is installed and allowed to attach. */
 function canTrace(): boolean {
   try {
     execFileSync("strace", ["-e", "trace=none", "true"], { stdio: "ignore" });
@@ -26,7 +23,7 @@ function canTrace(): boolean {
   }
 }
 
-/** Lets every request to keep data fail from now on. */
+/** Makes every fsync fail from now on. */
 async function breakDisk({ process: { pid } }: RunningSite): Promise<ChildProcess> {
   const syncs = "fsync,fdatasync";
   const tracer = spawn(
@@ -37,7 +34,6 @@ async function breakDisk({ process: { pid } }: RunningSite): Promise<ChildProces
   onTestFinished(() => {
     tracer.kill("SIGKILL");
   });
-  // It says "attached" when it is there.
   await once(tracer.stderr, "data");
   return tracer;
 }
@@ -49,7 +45,7 @@ async function mendDisk(tracer: ChildProcess) {
 }
 
 describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs strace)", () => {
-  // Fails with synchronous=NORMAL: the thanks then do not wait for the disk.
+  // Fails with synchronous=NORMAL, where a commit does not wait for fsync.
   test("nobody is thanked, the text comes back, pages are served, and it recovers by itself", async () => {
     const site = await startSite();
     onTestFinished(() => site.stop());

@@ -18,7 +18,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
   const start = async () => {
     site = await startSite({
       PUBLIC_ORIGIN: origin,
-      // A public address without it would open the site to the network.
+      // With a public address the site would listen on all interfaces.
       HOST: "127.0.0.1",
       DATA_DIR: join(folder, "data"),
       CONTENT_DIR: content.folder,
@@ -64,7 +64,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
     );
   });
 
-  /** The address of the picture that stands beside a shared link to a page. */
+  /** The address of a page's share picture. */
   async function findPicture(path: string): Promise<string> {
     const address = /<meta property="og:image" content="([^"]+)"/.exec(await read(path))?.[1] ?? "";
     expect(address.slice(0, origin.length)).toBe(origin);
@@ -77,7 +77,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
     await Promise.all(
       addresses.map(async (address) => {
         let answer = await get(address);
-        // On a busy machine it may say "ask again", as a network does then; never that there is none.
+        // A picture that is not made yet is a 503, never a 404.
         while (answer.status === 503) answer = await get(address);
         expect(answer.status).toBe(200);
         expect(answer.headers.get("Cache-Control")).toContain("immutable");
@@ -122,7 +122,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
     content.put("pages/shop.yaml", ["hero", "heading"], "Boxes and more boxes");
     await site.stop();
     await start();
-    // Whoever has shared the old link still shows its picture.
+    // Links that were shared before keep their picture.
     expect((await get(pictures.shop)).status).toBe(200);
     expect(await findPicture("/shop")).not.toBe(pictures.shop);
     expect(await findPicture("/about")).toBe(pictures.about);

@@ -1,4 +1,4 @@
-/** Every command that the guides name, typed as it stands there, in something like a fresh clone. */
+/** Runs every command of the guides as written, in a copy of the project. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -8,23 +8,24 @@ import { expect, onTestFinished, test } from "vitest";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { storeMailAndSubscription } from "./support/known-rows.ts";
+import { describeLong } from "./support/describe-long.ts";
 import { copyProject } from "./support/project-copy.ts";
 import { makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
 
-/** What a command has to say, and the status that it ends with: 0 when nothing else is given. */
+/** The expected output and exit status (0 by default). */
 type Outcome = { says: RegExp; status?: number; settings?: Record<string, string> };
 
-/** It runs until it is told to stop. */
+/** Runs until it is stopped. */
 const opens = { says: /^The site is open: http:\/\/localhost:\d+$[\s\S]*^Answers with 200\.$/m };
-/** What it writes is compared with what git has. */
+/** Its files are compared with those in git. */
 const writes = { says: /./ };
 const noStripe = { says: /^There are no payment settings: see docs\/payments\.md$/m, status: 1 };
 const noMail = { says: /^SMTP_URL and MAIL_FROM are not set, .* nothing was sent/m, status: 1 };
 const exports = (name: string) => ({ says: new RegExp(`data/exports/${name}-[\\d-]+\\.\\w+`) });
 const rehearsed = { says: /^\d+ payment sessions of \d+ days at practice: 0 repaired/m };
 
-/** The groups are typed side by side, the commands of each one after the other. */
+/** Groups run in parallel, the commands of a group in sequence. */
 const groups: Array<Record<string, Outcome>> = [
   {
     "npm start": opens,
@@ -87,7 +88,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run data:backup": { says: /^Backed up to .*data\/backups\/backup-.*, and checked\./m },
     "npm run data:backup -- --to /media/stick/today.sqlite": { says: /^Backed up to .*today/m },
     "npm run data:backups": { says: /^\d.* UTC {2}by command .*backup-[\d-]+\.sqlite$/m },
-    // The site that another group starts is using it, or it has what that group has left.
+    // Another group's site uses the database, or has left data in it.
     "npm run data:restore -- /media/stick/today.sqlite": {
       says: /nothing was changed\.$|is using .*: stop it first\.$/m,
       status: 1,
@@ -105,7 +106,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run content:report -- /english": { says: /^\/english: grade \d/m },
     "npm run content:update": { says: /^The content is up to date\.$/m },
     "npm run content:check": { says: /^Content: no fault\.$/m },
-    // The site that another group starts shows it.
+    // A site may be running in another group.
     "npm run publish": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
     "npm run publish -- --force": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
     "npm run content:history": { says: /^ {3}1 .* (command|start)/m },
@@ -115,7 +116,7 @@ const groups: Array<Record<string, Outcome>> = [
   },
 ];
 
-/** Named as well, and not typed here. */
+/** Commands that are not run here, with the reason. */
 const elsewhere: Record<string, string> = {
   "npm run content:update -- remove-samples testimonials": "typed by tests/remove-samples.test.ts",
   "npm run data:restore -- /media/stick/today.sqlite --over-present-data":
@@ -131,19 +132,17 @@ const elsewhere: Record<string, string> = {
   "npm run test:long": "takes minutes",
   "npm test -- browser": "takes minutes, and is a step of npm test",
   'npm test -- browser tests/e2e/faq.test.ts -g "one at a time"': "a part of npm test",
-  "npm test -- browser --project=visual --update-snapshots": "writes what tests compare with",
   "npm run dev": "typed by tests/e2e/development.test.ts",
-  "npm run make -- screenshots": "takes minutes; scripts/choose-pictures.test.ts has its words",
-  "npm run bench": "keeps the whole machine busy for minutes",
-  "npm run bench -- --pages=/,/shop --runs=3": "a part of npm run bench",
-  "npm run bench -- --lighthouse": "fetches Lighthouse, and takes minutes",
-  "npm run bench:server": "keeps the whole machine busy for minutes",
-  "npm run bench:publish": "keeps the whole machine busy for minutes",
+  "npm run make -- screenshots": "takes minutes",
+  "npm run bench -- pages": "fetches Lighthouse, and takes an hour",
+  "npm run bench -- pages --pages=/,/shop --runs=3": "a part of npm run bench -- pages",
+  "npm run bench -- server": "keeps the whole machine busy for minutes",
+  "npm run bench -- publish": "keeps the whole machine busy for minutes",
 };
 
 const started = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node_modules\/\.bin\/node) /;
 
-/** The commands of a text: in its blocks a line each, and between backticks. */
+/** The commands of a text, in code blocks and between backticks. */
 function findCommands(text: string): string[] {
   const block = /^ *```\w*\n([\s\S]*?)^ *```$/gm;
   const lines = [...text.matchAll(block)].flatMap(([, code = ""]) => code.split("\n"));
@@ -168,55 +167,59 @@ test("finds commands wherever a guide has them", () => {
   expect(findCommands(text)).toEqual(["PORT=1 npm start", "npm run a"]);
 });
 
-test("each command of the guides does what they say", { timeout: 300_000 }, async () => {
-  const clone = makeTempFolder();
-  const stick = makeTempFolder();
-  copyProject(clone);
-  const git = (...words: string[]) => execFileSync("git", words, { cwd: clone, encoding: "utf8" });
-  git("init", "--quiet");
-  git("add", "--all");
-  // What npm start would build there.
-  if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
-  await leaveTraces(join(clone, "data"));
-  occupyPort(3001);
+// In `npm test`, the tests of each command run it.
+describeLong(() => {
+  test("each command of the guides does what they say", { timeout: 900_000 }, async () => {
+    const clone = makeTempFolder();
+    const stick = makeTempFolder();
+    copyProject(clone);
+    const git = (...words: string[]) =>
+      execFileSync("git", words, { cwd: clone, encoding: "utf8" });
+    git("init", "--quiet");
+    git("add", "--all");
+    // The build that npm start would make.
+    if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
+    await leaveTraces(join(clone, "data"));
+    occupyPort(3001);
 
-  const before = Date.now();
-  const ends = await Promise.all(
-    groups.map(async (group) => {
-      const wrong: string[] = [];
-      for (const [command, outcome] of Object.entries(group)) {
-        const typed = command.replaceAll("/media/stick", stick);
-        const { status, output } = await type(typed, clone, outcome);
-        if (status !== (outcome.status ?? 0) || !outcome.says.test(output))
-          wrong.push(`${command}: status ${status}\n${output}`);
-      }
-      return wrong;
-    }),
-  );
+    const before = Date.now();
+    const ends = await Promise.all(
+      groups.map(async (group) => {
+        const wrong: string[] = [];
+        for (const [command, outcome] of Object.entries(group)) {
+          const typed = command.replaceAll("/media/stick", stick);
+          const { status, output } = await type(typed, clone, outcome);
+          if (status !== (outcome.status ?? 0) || !outcome.says.test(output))
+            wrong.push(`${command}: status ${status}\n${output}`);
+        }
+        return wrong;
+      }),
+    );
 
-  expect(ends.flat()).toEqual([]);
-  expect(statSync(join(clone, "build/server/index.js")).mtimeMs).toBeGreaterThan(before);
-  expect(git("diff", "--name-only")).toBe("");
-  expect(git("ls-files", "--others", "--exclude-standard")).toBe("");
-  const exported = [join(clone, "data/exports"), stick].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => /\.(csv|json)$/.test(name))
-      .map((name) => join(folder, name)),
-  );
-  const tables = exported.filter((file) => file.endsWith(".csv")).map(readTable);
-  const firstCells = tables.map((rows) => rows[0]?.[0]);
-  expect(new Set(firstCells)).toEqual(new Set(["email", "reference"]));
-  expect(tables).toHaveLength(4);
-  for (const rows of tables) expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
-  const texts = exported.filter((file) => file.endsWith(".json"));
-  expect(texts.map((file) => /person|piped/.exec(file)?.[0])).toEqual(["person", "piped"]);
-  for (const file of texts) expect(JSON.parse(readFileSync(file, "utf8"))).toBeTypeOf("object");
-  // What the shell makes itself has the shell's rights.
-  const own = exported.filter((file) => !file.includes("piped"));
-  expect(new Set(own.map((file) => statSync(file).mode & 0o777))).toEqual(new Set([0o600]));
+    expect(ends.flat()).toEqual([]);
+    expect(statSync(join(clone, "build/server/index.js")).mtimeMs).toBeGreaterThan(before);
+    expect(git("diff", "--name-only")).toBe("");
+    expect(git("ls-files", "--others", "--exclude-standard")).toBe("");
+    const exported = [join(clone, "data/exports"), stick].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => /\.(csv|json)$/.test(name))
+        .map((name) => join(folder, name)),
+    );
+    const tables = exported.filter((file) => file.endsWith(".csv")).map(readTable);
+    const firstCells = tables.map((rows) => rows[0]?.[0]);
+    expect(new Set(firstCells)).toEqual(new Set(["email", "reference"]));
+    expect(tables).toHaveLength(4);
+    for (const rows of tables) expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+    const texts = exported.filter((file) => file.endsWith(".json"));
+    expect(texts.map((file) => /person|piped/.exec(file)?.[0])).toEqual(["person", "piped"]);
+    for (const file of texts) expect(JSON.parse(readFileSync(file, "utf8"))).toBeTypeOf("object");
+    // The shell creates the piped file with its own umask.
+    const own = exported.filter((file) => !file.includes("piped"));
+    expect(new Set(own.map((file) => statSync(file).mode & 0o777))).toEqual(new Set([0o600]));
+  });
 });
 
-/** A message, a mail that waits, and a subscriber, under the names that the guides have for them. */
+/** A message, a waiting mail and a subscriber, with the names used in the guides. */
 async function leaveTraces(dataDir: string) {
   const { database } = openTempDatabase(dataDir, 5_000);
   const reference = "OD-7K3F-9QXM";
@@ -233,20 +236,20 @@ async function leaveTraces(dataDir: string) {
   await storeMailAndSubscription(database);
 }
 
-/** Takes a port until the test has finished, unless another program has it already. */
+/** Occupies a port until the test has finished. */
 function occupyPort(port: number) {
   const server = createServer().once("error", () => undefined);
   server.listen(port, "127.0.0.1");
   onTestFinished(() => void server.close());
 }
 
-/** Types a line into a shell that knows nothing of this test, and waits for its end. */
+/** Runs a line in a shell with a clean environment. */
 async function type(line: string, folder: string, { settings, ...outcome }: Outcome) {
   const ours = resolve("node_modules/.bin");
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((place) => place !== ours);
   const child = spawn("bash", ["-c", line], {
     cwd: folder,
-    // A group of its own: nothing of it outlives this test.
+    // A process group, so that all of it can be killed.
     detached: true,
     env: {
       HOME: process.env["HOME"],
@@ -275,7 +278,7 @@ async function type(line: string, folder: string, { settings, ...outcome }: Outc
   return { status, output };
 }
 
-/** The cells of a CSV file, as RFC 4180 has them. */
+/** The cells of a CSV file (RFC 4180). */
 function readTable(file: string): string[][] {
   return readFileSync(file, "utf8")
     .replace(/^\uFEFF/, "")

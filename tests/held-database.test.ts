@@ -6,10 +6,10 @@ import { isBuilt } from "#commands/render-pages.ts";
 import { describeEngines } from "./support/engines.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 
-/** What a busy machine may take for itself; one wait after the other would take a minute. */
+/** Tolerance for a busy machine; waits in sequence would take a minute. */
 const busy = 10_000;
 
-/** What is asked, how it was answered, and after how long, in milliseconds. */
+/** An answer, and how long it took in milliseconds. */
 async function time<Result>(asking: Promise<Result>): Promise<{ answer: Result; took: number }> {
   const asked = performance.now();
   const answer = await asking;
@@ -17,7 +17,7 @@ async function time<Result>(asking: Promise<Result>): Promise<{ answer: Result; 
 }
 
 describeEngines((open) => {
-  // Fails when each waits for its turn and then for the lock, or when anything waits inside SQLite.
+  // Fails when requests wait in sequence, or inside SQLite.
   test.skipIf(!isBuilt)(
     "fourteen messages are refused within one patience, with their text, and none is stored; health and pages are answered meanwhile",
     { timeout: 120_000 },
@@ -30,7 +30,7 @@ describeEngines((open) => {
 
       const lock = await hold();
       const asking = Array.from({ length: 14 }, () => time(postFromAnywhere(site.origin)));
-      // Questions need no lock: what is stored can be read.
+      // Reading needs no lock.
       const read = ask("/contact/sent?reference=OD-0000-0000");
       await sleep(500);
       const checks = await Promise.all([ask("/healthz"), ask("/readyz"), ask("/healthz")]);
@@ -53,7 +53,7 @@ describeEngines((open) => {
 
       await lock.release();
       expect((await postFromAnywhere(site.origin))?.status).toBe(303);
-      // Time for whoever might still have waited.
+      // Time for a late write.
       await sleep(300);
       const stored = await database.selectFrom("contact_messages").select("reference").execute();
       expect(stored).toHaveLength(2);

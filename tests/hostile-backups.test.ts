@@ -1,4 +1,4 @@
-/** Backups that somebody has crafted: nothing of them reaches the data, and no file outside is touched. */
+/** Crafted backups: nothing of them reaches the data, and no file outside is written. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -26,8 +26,8 @@ import { fillOutbox, makeMail } from "./support/outbox.ts";
 import { runScript } from "./support/run-script.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
-/** Every file below a folder, with what tells whether it was written to. */
-function photograph(folder: string): string[] {
+/** Every file below a folder, with its mode, size and time. */
+function listState(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => {
       const { mode, size, mtimeMs } = lstatSync(join(folder, path));
@@ -36,8 +36,8 @@ function photograph(folder: string): string[] {
     .toSorted();
 }
 
-/** A true backup with two messages' mails, a published version and a content folder. */
-async function makeTrueBackup(opened: EngineDatabase): Promise<string> {
+/** A valid backup with two messages' mails, a published version and a content folder. */
+async function makeValidBackup(opened: EngineDatabase): Promise<string> {
   const { database } = opened;
   await fillOutbox(database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
   const files = new Map([["site.yaml", Buffer.from("brand: published\n")]]);
@@ -49,12 +49,12 @@ async function makeTrueBackup(opened: EngineDatabase): Promise<string> {
     now: new Date(),
   });
   const place = { ...makeBackupPlace(opened), contentFolder: copyContent().folder };
-  const file = join(makeTempFolder(), "true.sqlite");
+  const file = join(makeTempFolder(), "valid.sqlite");
   expect(await makeBackup(place, "command", file)).toMatchObject({ status: "made" });
   return file;
 }
 
-/** Changes a copy of a true backup by SQL, with the rights of somebody who may write the file's own schema. */
+/** Changes a copy of a valid backup by SQL, its schema included. */
 function alter(sql: string, values: readonly unknown[] = []) {
   return (file: string) => {
     const connection = new Sqlite(file);
@@ -70,7 +70,7 @@ function alter(sql: string, values: readonly unknown[] = []) {
 const rename = (name: string | Buffer) =>
   alter("UPDATE backup_folder SET path = ? WHERE path = 'site.yaml'", [name]);
 
-/** Whoever changes rows can also take away what was noted of them. */
+/** An attacker can delete the noted counts and checksums, too. */
 const forgetCounts = "DELETE FROM backup_counts";
 
 const endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n";
@@ -80,110 +80,110 @@ const damaged = /is damaged: /;
 const notOurs = (what: string) => new RegExp(`did not make: ${what}`);
 const badName = (name: string) => new RegExp(`names a file ".*${name}.*", which is refused: `);
 
-/** How a true backup becomes a crafted one, and what the owner then reads. */
-const corpus: Record<string, { craft: (file: string) => void; says: RegExp }> = {
-  "a name that climbs out": { craft: rename("../../stolen"), says: badName("stolen") },
-  "a name that climbs out later": { craft: rename("a/../../stolen"), says: badName("stolen") },
-  "an absolute name": { craft: rename("/stolen"), says: badName("stolen") },
-  "a name with backslashes": { craft: rename("..\\stolen"), says: badName("stolen") },
-  "a name with a NUL": { craft: rename("stolen\0.yaml"), says: badName("stolen") },
-  "a name with a line break": { craft: rename("stolen\n.yaml"), says: badName("stolen") },
-  "an empty name": { craft: rename(""), says: badName("") },
-  "the folder itself as a name": { craft: rename("."), says: badName(".") },
-  "bytes as a name": { craft: rename(Buffer.from("../stolen")), says: damaged },
+/** How a valid backup is crafted, and the message for the owner. */
+const corpus: Record<string, { craft: (file: string) => void; message: RegExp }> = {
+  "a name that climbs out": { craft: rename("../../stolen"), message: badName("stolen") },
+  "a name that climbs out later": { craft: rename("a/../../stolen"), message: badName("stolen") },
+  "an absolute name": { craft: rename("/stolen"), message: badName("stolen") },
+  "a name with backslashes": { craft: rename("..\\stolen"), message: badName("stolen") },
+  "a name with a NUL": { craft: rename("stolen\0.yaml"), message: badName("stolen") },
+  "a name with a line break": { craft: rename("stolen\n.yaml"), message: badName("stolen") },
+  "an empty name": { craft: rename(""), message: badName("") },
+  "the folder itself as a name": { craft: rename("."), message: badName(".") },
+  "bytes as a name": { craft: rename(Buffer.from("../stolen")), message: damaged },
   "a published file that climbs out": {
     craft: alter(
       `UPDATE content_versions SET files = json_object('../../stolen', (SELECT digest FROM content_files)); ${forgetCounts}`,
     ),
-    says: badName("stolen"),
+    message: badName("stolen"),
   },
   "a published file that is missing": {
     craft: alter(`DELETE FROM content_files; ${forgetCounts}`),
-    says: damaged,
+    message: damaged,
   },
   "a list of published files that is none": {
     craft: alter(`UPDATE content_versions SET files = '[[['; ${forgetCounts}`),
-    says: damaged,
+    message: damaged,
   },
   "other bytes under a known digest": {
     craft: alter(`UPDATE content_files SET body = 'brand: forged'; ${forgetCounts}`),
-    says: damaged,
+    message: damaged,
   },
   "a trigger that deletes messages": {
     craft: alter(
       "CREATE TRIGGER lose AFTER INSERT ON contact_messages BEGIN DELETE FROM contact_messages; END",
     ),
-    says: notOurs("trigger lose"),
+    message: notOurs("trigger lose"),
   },
-  "a view": { craft: alter("CREATE VIEW seen AS SELECT 1"), says: notOurs("view seen") },
+  "a view": { craft: alter("CREATE VIEW seen AS SELECT 1"), message: notOurs("view seen") },
   "an endless view in the place of a table": {
     craft: alter(`DROP TABLE troubles; CREATE VIEW troubles AS ${endless}`),
-    says: notOurs("view troubles"),
+    message: notOurs("view troubles"),
   },
   "an endless view in the place of the list of migrations": {
     craft: alter(
       `DROP TABLE schema_migrations; CREATE VIEW schema_migrations(name, checksum, applied_at) AS SELECT i, i, i FROM (${endless})`,
     ),
-    says: none,
+    message: none,
   },
   "an endless view in the place of what a backup is": {
     craft: alter(
       `DROP TABLE backup_about; CREATE VIEW backup_about(made_at, reason, has_folder) AS SELECT i, i, i FROM (${endless})`,
     ),
-    says: notOurs("view backup_about"),
+    message: notOurs("view backup_about"),
   },
   "a virtual table": {
     craft: alter("CREATE VIRTUAL TABLE found USING fts5(words)"),
-    says: notOurs("table found"),
+    message: notOurs("table found"),
   },
   "a virtual table under Litestream's name": {
     craft: alter("CREATE VIRTUAL TABLE _litestream_seq USING fts5(words)"),
-    says: notOurs("table _litestream_seq"),
+    message: notOurs("table _litestream_seq"),
   },
-  "a table more": { craft: alter("CREATE TABLE more (id TEXT)"), says: notOurs("table more") },
-  "a table less": { craft: alter("DROP TABLE troubles"), says: damaged },
+  "a table more": { craft: alter("CREATE TABLE more (id TEXT)"), message: notOurs("table more") },
+  "a table less": { craft: alter("DROP TABLE troubles"), message: damaged },
   "a column more, with an expression": {
     craft: alter("ALTER TABLE troubles ADD COLUMN more TEXT DEFAULT (hex(randomblob(9)))"),
-    says: notOurs("table troubles"),
+    message: notOurs("table troubles"),
   },
   "a generated column": {
     craft: alter("ALTER TABLE orders ADD COLUMN more TEXT AS (zeroblob(900000000))"),
-    says: notOurs("table orders"),
+    message: notOurs("table orders"),
   },
   "an index with an expression": {
     craft: alter("CREATE INDEX slow ON orders (hex(zeroblob(400000000)))"),
-    says: notOurs("index slow"),
+    message: notOurs("index slow"),
   },
   "other SQL than the table's own": {
     craft: alter(
       "UPDATE sqlite_master SET sql = replace(sql, 'kind TEXT', 'kind BLOB') WHERE name = 'troubles'",
     ),
-    says: notOurs("table troubles"),
+    message: notOurs("table troubles"),
   },
   "bytes where a text belongs": {
     craft: alter(`UPDATE outbox_mails SET subject = x'00ff'; ${forgetCounts}`),
-    says: damaged,
+    message: damaged,
   },
   "one letter that is another": {
     craft: alter("UPDATE outbox_mails SET subject = 'Three' WHERE subject = 'Two'"),
-    says: damaged,
+    message: damaged,
   },
   "a migration that is not ours": {
     craft: alter("UPDATE schema_migrations SET checksum = 'other' WHERE name LIKE '0001%'"),
-    says: /has changed since it ran/,
+    message: /has changed since it ran/,
   },
   "a migration of a later version": {
     craft: alter("INSERT INTO schema_migrations VALUES ('9999_later', '', '')"),
-    says: /was made by a newer version of the site/,
+    message: /was made by a newer version of the site/,
   },
   "half of a file": {
     craft: (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
-    says: damaged,
+    message: damaged,
   },
-  "a file of nothing": { craft: (file) => truncateSync(file, 0), says: none },
+  "a file of nothing": { craft: (file) => truncateSync(file, 0), message: none },
   "a file of noise": {
     craft: (file) => writeFileSync(file, createHash("sha512").update("noise").digest()),
-    says: none,
+    message: none,
   },
   "noise behind a true beginning": {
     craft: (file) => {
@@ -191,31 +191,31 @@ const corpus: Record<string, { craft: (file: string) => void; says: RegExp }> = 
       bytes.subarray(100).fill(0xa5);
       writeFileSync(file, bytes);
     },
-    says: damaged,
+    message: damaged,
   },
   "a file that claims to be larger than the disk": {
     craft: (file) => truncateSync(file, 2 ** 43),
-    says: /has \d+ MB left, and \d+ MB are needed/,
+    message: /has \d+ MB left, and \d+ MB are needed/,
   },
   "a folder": {
     craft: (file) => execFileSync("sh", ["-c", `rm "${file}"; mkdir "${file}"`]),
-    says: /is no file/,
+    message: /is no file/,
   },
   "a link": {
     craft: (file) => {
       execFileSync("mv", [file, `${file}.elsewhere`]);
       symlinkSync(`${file}.elsewhere`, file);
     },
-    says: /is a link/,
+    message: /is a link/,
   },
   "a pipe that nobody writes to": {
     craft: (file) => execFileSync("sh", ["-c", `rm "${file}"; mkfifo "${file}"`]),
-    says: /is no file/,
+    message: /is no file/,
   },
   "a device": {
     craft: (file) =>
       execFileSync("sh", ["-c", `rm "${file}"; mknod "${file}" c 1 5 || mkfifo "${file}"`]),
-    says: /is no file/,
+    message: /is no file/,
   },
 };
 
@@ -230,20 +230,20 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
       return file;
     }
 
-    test("is refused with a sentence, whatever is wrong with it", async () => {
-      const original = await makeTrueBackup(await open());
+    test("is refused with its fault", async () => {
+      const original = await makeValidBackup(await open());
       const folder = makeTempFolder();
       const files = Object.keys(corpus).map((name) => craft(original, folder, name));
-      const before = photograph(folder);
-      // In one process of its own, which can be ended: a crafted view would keep this one busy for ever.
+      const before = listState(folder);
+      // A crafted view could block this process for ever.
       const { output, faults } = await runScript("tests/support/accept-backups", files, {});
       expect(faults).toBe("");
       const sentences = output.split("\n");
-      const wrong = Object.entries(corpus).flatMap(([name, { says }], at) =>
-        says.test(sentences[at] ?? "") ? [] : [`${name}: ${sentences[at] ?? "it hangs"}`],
+      const wrong = Object.entries(corpus).flatMap(([name, { message }], at) =>
+        message.test(sentences[at] ?? "") ? [] : [`${name}: ${sentences[at] ?? "it hangs"}`],
       );
       expect(wrong).toEqual([]);
-      expect(photograph(folder)).toEqual(before);
+      expect(listState(folder)).toEqual(before);
     });
 
     test.each([
@@ -253,22 +253,22 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
       "an endless view in the place of a table",
       "a pipe that nobody writes to",
       "a file that claims to be larger than the disk",
-    ])("that has %s is refused by the command, which touches nothing anywhere", async (name) => {
+    ])("with %s is refused by the command, which writes nothing", async (name) => {
       const folder = makeTempFolder();
-      const file = craft(await makeTrueBackup(await open()), folder, name);
+      const file = craft(await makeValidBackup(await open()), folder, name);
       const place = dirname(dirname(file));
-      const before = photograph(folder);
+      const before = listState(folder);
       const settings = { DATA_DIR: join(place, "data"), CONTENT_DIR: join(place, "content") };
       const ended = await runScript("commands/data-restore", [file], settings);
       expect(ended).toMatchObject({ status: 1, output: "" });
       expect(ended.faults).toMatch(/^[^\n]+\.\n$/);
-      expect(ended.faults).toMatch(corpus[name]?.says ?? "");
-      expect(photograph(folder)).toEqual(before);
+      expect(ended.faults).toMatch(corpus[name]?.message ?? "");
+      expect(listState(folder)).toEqual(before);
     });
 
-    test("among the backups of a site hinders neither their list nor the next one", async () => {
+    test("in the folder of backups breaks neither the list nor the next backup", async () => {
       const opened = await open();
-      const original = await makeTrueBackup(opened);
+      const original = await makeValidBackup(opened);
       const place = makeBackupPlace(opened);
       mkdirSync(place.folder);
       for (const [name, crafting] of Object.entries(corpus)) {
@@ -283,14 +283,14 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
       expect(made).toMatchObject({ status: 0, faults: "" });
     });
 
-    // What the check refuses must not matter: nothing but rows is taken over.
-    test("that were taken for a true one would leave none of its triggers behind", async () => {
-      const file = await makeTrueBackup(await open());
+    test("restored without the check leaves no trigger behind", async () => {
+      const file = await makeValidBackup(await open());
       alter("CREATE TRIGGER lose AFTER INSERT ON troubles BEGIN DELETE FROM outbox_mails; END")(
         file,
       );
-      const to = join(makeTempFolder(), "site.sqlite");
-      unpackBackup(file, to);
+      const folder = makeTempFolder();
+      await unpackBackup(file, folder);
+      const to = join(folder, "site.sqlite");
       const restored = new Sqlite(to, { readonly: true });
       const schema = restored.prepare("SELECT type FROM sqlite_master").pluck().all();
       expect(new Set(schema)).toEqual(new Set(["table", "index"]));

@@ -1,4 +1,4 @@
-/** The built site, killed again and again while people write to it, withdraw, and its owner publishes. */
+/** Kills the built site repeatedly while visitors write and withdraw and the owner publishes. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,16 +6,16 @@ import { expect, inject, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#commands/render-pages.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
-import { describeEngines } from "./support/engines.ts";
+import { describeDatabase } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender, mailEachNotice } from "./support/outbox.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
 
-const kills = inject("isLong") ? 30 : 4;
+const kills = inject("isLong") ? 30 : 2;
 
-/** How long a client thinks, in milliseconds: what it sends in a second is mailed afterwards, one after the other. */
+/** A client's pause in milliseconds, which limits the mails to wait for. */
 const pause = 200;
 
 let declared = 0;
@@ -40,12 +40,12 @@ async function withdrawFromAnywhere(origin: string): Promise<string | undefined>
     const [, query = ""] = (answer.headers.get("Location") ?? "").split("?");
     return new URLSearchParams(query).get("reference") ?? undefined;
   } catch {
-    // The connection was cut before there was an answer: nothing was promised.
+    // The connection was cut before an answer.
     return undefined;
   }
 }
 
-/** Which of the owner's lines visitors read; undefined when the site does not answer. */
+/** The published line that visitors see; undefined when the site does not answer. */
 async function readLine(origin: string): Promise<number | undefined> {
   const page = await fetch(origin).then(
     (answer) => answer.text(),
@@ -59,9 +59,8 @@ function writeLine(content: ContentCopy, line: number) {
   content.put("site.yaml", ["tagline"], `Line ${line} under load`);
 }
 
-describeEngines((open) => {
-  // Fails when the mail is written down after the message's transaction, when a mail is marked sent
-  // before the 250, or when synchronous is not FULL and the power goes (which no test can do).
+describeDatabase((open) => {
+  // Fails when the mail is stored after the message's transaction, or marked as sent before the 250.
   test.skipIf(!isBuilt)(
     `killed ${kills} times under load: every message and withdrawal that was thanked for is stored and mailed, with one duplicate a kill at most, and no published word is lost`,
     { timeout: 1_500_000 },
@@ -71,7 +70,7 @@ describeEngines((open) => {
       const server = await startMailServer();
       const content = copyContent();
       const settings = {
-        // Beside a database server, too: there the site remembers which words of the folder are its own.
+        // Needed on PostgreSQL, too, for the merge base of the content folder.
         DATA_DIR: makeTempFolder(),
         ...databaseSettings,
         CONTENT_DIR: content.folder,
@@ -82,7 +81,7 @@ describeEngines((open) => {
       };
       const thanked: string[] = [];
       const withdrawn: string[] = [];
-      /** The newest line that a visitor has read. */
+      /** The newest line a visitor has seen. */
       let seen = 0;
       writeLine(content, seen);
       for (let kill = 0; kill < kills; kill += 1) {
@@ -118,16 +117,16 @@ describeEngines((open) => {
           "some messages and withdrawals are thanked for",
           () => thanked.length >= enough.messages && withdrawn.length >= enough.withdrawals,
         );
-        // Every second time after the publication, else in the middle of it.
+        // Kills alternately after the publication and during it.
         if (kill % 2 === 0)
           await waitFor("visitors read the new line", () => seen === line, 60_000);
-        // Somewhere in the work, not always at the same place.
+        // A random moment.
         await sleep(Math.random() * 60);
         site.process.kill("SIGKILL");
         await Promise.all([ended, ...clients]);
       }
 
-      // What a killed process held is free when its lease ends.
+      // Leases of killed processes expire.
       await passTime(database, { leases: true });
       const last = await startSite(settings);
       expect(await readLine(last.origin)).toBeGreaterThanOrEqual(seen);
@@ -149,7 +148,7 @@ describeEngines((open) => {
       expect(withdrawn.length).toBeGreaterThanOrEqual(kills);
       expect(withdrawn.filter((reference) => !withdrawals.has(reference))).toEqual([]);
 
-      // What goes to the senders of messages is limited to some a day.
+      // Mails to senders of messages are limited.
       const mails = server.taken
         .filter(({ to }) => !to[0]?.startsWith("visitor"))
         .map(({ mail }) => mail);
@@ -161,7 +160,7 @@ describeEngines((open) => {
         ).size;
       expect([...messages].filter((reference) => idsOf(reference) !== 1)).toEqual([]);
       expect([...withdrawals].filter((reference) => idsOf(reference) === 0)).toEqual([]);
-      // A duplicate can be told by its Message-ID.
+      // Duplicates have the same Message-ID.
       const ids = new Set(mails.map(({ messageId }) => messageId));
       expect(mails.length - ids.size).toBeLessThanOrEqual(kills);
     },

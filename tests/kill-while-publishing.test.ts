@@ -14,7 +14,7 @@ import { postFromAnywhere } from "./support/post-message.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
 
-const kills = inject("isLong") ? 20 : 4;
+const kills = inject("isLong") ? 20 : 2;
 
 /** Everything below DATA_DIR, as a site leaves it that had the time to finish and was stopped. */
 async function listAfterCleanStop(settings: Record<string, string>, dataDir: string) {

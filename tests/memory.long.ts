@@ -1,4 +1,4 @@
-/** What a site with the largest allowed content needs while everything happens at once. */
+/** The memory of a site with the largest allowed content, during backup and publication. */
 import { randomFillSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { contentLimits, listContentFiles } from "#app/content/list-files.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
-import { memoryOf } from "#scripts/bench/processes.ts";
+import { memoryOf } from "./support/memory-of.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
 import { makeTempFolder, openTempDatabase } from "./support/temp-database.ts";
@@ -49,7 +49,7 @@ test.skipIf(process.platform !== "linux")(
     await publish("The words beside the photos");
     const peakOfPhotos = peak;
     peak = 0;
-    // The night has passed: a backup is due.
+    // A backup is due.
     const applied_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
     await database.updateTable("schema_migrations").set({ applied_at }).execute();
     const findBackup = () => database.selectFrom("backups").select("id").executeTakeFirst();
@@ -69,7 +69,7 @@ test.skipIf(process.platform !== "linux")(
   2 * patience,
 );
 
-/** Photos as large as they may be, until nothing more is allowed; one is of a format that is decoded as a whole. */
+/** Photos of the largest size up to the limit of the content; one has a format that is decoded at once. */
 async function fillWithPhotos({ folder }: ContentCopy) {
   const sizes = () => listContentFiles(folder).files.map(({ size }) => size);
   const roomLeft = () => contentLimits.totalBytes - sizes().reduce((sum, size) => sum + size, 0);
@@ -78,7 +78,7 @@ async function fillWithPhotos({ folder }: ContentCopy) {
       number === 1
         ? ["all-at-once.webp", await makeNoise(4990).webp({ quality: 50 }).toBuffer()]
         : [`photo-${number}.jpg`, await makeNoise(3600).jpeg({ quality: 88 }).toBuffer()];
-    // Decoders don't mind what comes behind the end.
+    // Decoders ignore bytes after the end.
     const size = Math.min(roomLeft(), contentLimits.fileBytes);
     const padding = Buffer.alloc(Math.max(0, size - photo.byteLength));
     writeFileSync(join(folder, "pictures", name), Buffer.concat([photo, padding]));

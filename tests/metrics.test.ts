@@ -7,8 +7,8 @@ import { isBuilt } from "#commands/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { orderStatuses } from "#app/server/business/checkout/order-status.server.ts";
-import { troubleKinds } from "#app/server/owner/health/kinds.server.ts";
-import { describeEngines } from "./support/engines.ts";
+import { alertChecks } from "#app/server/owner/health/checks.server.ts";
+import { describeDatabase } from "./support/engines.ts";
 import { makeEvent } from "./support/payment-events.ts";
 import { parseFigures, valueOf } from "./support/parse-figures.ts";
 import { postMessage } from "./support/post-message.ts";
@@ -30,7 +30,7 @@ async function start(settings: Record<string, string>) {
   return { ...site, address, scrape };
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test.skipIf(!isBuilt)("tell of requests, mails, orders, troubles, disk and process", async () => {
     const own = await open();
     await fulfilOrder({
@@ -61,7 +61,7 @@ describeEngines((open) => {
     for (const status of orderStatuses) {
       expect(valueOf(figures, "site_orders", { status })).toBe(status === "paid" ? 1 : 0);
     }
-    for (const kind of Object.keys(troubleKinds)) {
+    for (const { name: kind } of alertChecks) {
       expect(valueOf(figures, "site_troubles", { kind })).toBe(0);
     }
     // Two mails of the order and two of the message, which no mail server takes.

@@ -1,25 +1,29 @@
 /**
- * What the site does by itself, over days whose clock is moved by the season or set by mistake: each night's
- * backup, each morning's mail of what was held back, mails, limits, and what hurts. The real functions of
- * that work run every ten minutes of a story, in place of every minute.
+ * Scheduled work over days with a daylight saving change or a wrong clock: backups, morning mails, outbox,
+ * rate limits and alerts. It runs every ten simulated minutes.
  */
 import { existsSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { dayInZone, timeInZone } from "#app/lib/dates.ts";
 import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import { heldBackMail, tellHeldBack } from "#app/server/business/contact/tell-held-back.server.ts";
-import { claimMails } from "#app/server/platform/mail/claim-mails.server.ts";
+import {
+  heldBackMail,
+  enqueueHeldBackDigest,
+} from "#app/server/business/contact/held-back-digest.server.ts";
+import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
 import { settleMail } from "#app/server/platform/mail/settle-mail.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
-import { tellTroubles, troubleMail } from "#app/server/owner/health/tell-troubles.server.ts";
+import { alertMail, raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
+import { open as openVerdict } from "#app/server/platform/health/check.server.ts";
+import { certificateEndingCheck } from "#app/server/owner/health/address-checks.server.ts";
 import { makeBackupPlace } from "./support/backup-place.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "./support/engines.ts";
 import { expectReport } from "./support/expect-report.ts";
-import { lookAt } from "./support/troubles.ts";
+import { makeAlertContext } from "./support/alerts.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,41 +34,40 @@ const step = 10 * minute;
 const content = makeContactContent();
 const { timeZone } = content.site;
 
-/** What a wall clock beside the owner shows: `2037-03-29 03:00`. */
+/** The owner's local time: `2037-03-29 03:00`. */
 function wall(instant: number): string {
   const moment = new Date(instant);
   return `${dayInZone(moment, timeZone)} ${timeInZone(moment, timeZone)}`;
 }
 
-/** A site of which the test says at which real moment it does its work, and what its clock shows then. */
+/** A site whose work and clock the test controls. */
 function runSite(site: EngineDatabase) {
   const { database, connect } = site;
   expectReport(/The certificate ends/);
   const place = makeBackupPlace(site, { keep: { days: 1, weeks: 0, months: 0 } });
   const told: Record<string, string[]> = {};
   const note = (what: string, real: number) => (told[what] ??= []).push(wall(real));
-  const checks = {
-    "certificate-ending": async () => ({ what: "The certificate ends in 3 days." }),
+  const { when: _, ...alert } = certificateEndingCheck.alert;
+  const run = () => openVerdict("The certificate ends in 3 days.");
+  const checks = [{ ...certificateEndingCheck, alert, run }];
+  const claimAll = async (now: Date) => {
+    const claim = { leaseToken: "one", leaseMs: minute, messageIdDomain: "site.example", now };
+    const claimed = [];
+    for (let mail = await claimMail(database, claim); mail; mail = await claimMail(database, claim))
+      claimed.push(mail);
+    return claimed;
   };
-  const claim = (now: Date) =>
-    claimMails(database, {
-      leaseToken: "one",
-      leaseMs: minute,
-      limit: 100,
-      messageIdDomain: "site.example",
-      now,
-    });
   return {
     told,
-    /** All the work that is due at a moment. A worker that dies has taken the mails and sent none. */
+    /** Does all due work. A worker that dies has claimed mails and sent none. */
     async work(real: number, { setBy = 0, dies = false } = {}) {
       const now = new Date(real + setBy);
       place.setTime(now.toISOString());
       const made = await backUpNightly(place, { hour: 3, timeZone });
       if (made) note(made.status, real);
-      await tellHeldBack(connect, content, now);
-      await tellTroubles(checks, content, lookAt(database, now));
-      const claimed = await claim(now);
+      await enqueueHeldBackDigest(connect, content, now);
+      await raiseAlerts(checks, content, makeAlertContext(database, now));
+      const claimed = await claimAll(now);
       if (dies) return;
       for (const mail of claimed) {
         await settleMail(database, mail, { status: "sent", answer: "250 ok" }, now);
@@ -76,7 +79,7 @@ function runSite(site: EngineDatabase) {
         note(kind, real);
       }
     },
-    /** A message that looks like advertising. Returns nothing: the owner is to meet it by mail. */
+    /** Stores a message that is held back as spam. */
     async receive(real: number, setBy = 0) {
       const email = `visitor${real}@example.com`;
       const message = `The message of ${wall(real)} and more`;
@@ -87,7 +90,7 @@ function runSite(site: EngineDatabase) {
         connect,
       });
     },
-    /** How often somebody has tried, of three times an hour. */
+    /** Counts an attempt of a limit of three an hour. */
     async attempt(real: number, setBy = 0): Promise<number> {
       const limited = { name: "tries", clientKey: "ana", limit: { times: 3, seconds: 3_600 } };
       const counted = await database
@@ -95,7 +98,7 @@ function runSite(site: EngineDatabase) {
         .execute((transaction) => countOneMore(transaction, limited, new Date(real + setBy)));
       return counted.times;
     },
-    /** The messages that the mails of the mornings listed, in the order of the mails. */
+    /** The messages in the morning mails, in order. */
     async readListed(): Promise<string[]> {
       const mails = await database
         .selectFrom("outbox_mails")
@@ -105,7 +108,7 @@ function runSite(site: EngineDatabase) {
         .execute();
       return mails.flatMap(({ body_text }) => body_text.match(/The message of \S+ \S+/g) ?? []);
     },
-    /** When the newest backup that lies in its folder was made. */
+    /** The time of the newest backup. */
     async readNewestBackup(real: number): Promise<string | undefined> {
       const { lastMade } = await readBackups(database, new Date(real));
       return lastMade && existsSync(lastMade.file) ? wall(lastMade.at.getTime()) : undefined;
@@ -115,84 +118,97 @@ function runSite(site: EngineDatabase) {
   };
 }
 
-describeEngines((open) => {
-  test.each([
-    ["an ordinary day", "2037-05-12"],
-    ["a day without its third hour", "2037-03-29"],
-    ["a day with two third hours", "2037-10-25"],
-  ])("%s has one backup at three and one mail at seven", async (_, date) => {
-    const site = runSite(await open());
-    const middle = Date.parse(`${date}T11:00:00Z`);
-    const before = wall(middle - day).slice(0, 10);
-    const after = wall(middle + day).slice(0, 10);
-    // The first backup of a site that is older than its nights.
-    await site.work(middle - day);
-    for (let real = middle - day + step; real <= middle + day; real += step) {
-      if (real % (12 * hour) === 0) await site.receive(real);
-      await site.work(real);
-    }
-    expect(site.told["made"]).toEqual([
-      `${before} ${wall(middle - day).slice(11)}`,
-      `${date} 03:00`,
-      `${after} 03:00`,
-    ]);
-    expect(site.told[heldBackMail]).toEqual([`${date} 07:00`, `${after} 07:00`]);
-    expect(site.told["failed"]).toBeUndefined();
-  });
+const days = [
+  ["an ordinary day", "2037-05-12"],
+  ["a day without its third hour", "2037-03-29"],
+  ["a day with two third hours", "2037-10-25"],
+] as const;
 
-  test.each([
-    ["an hour ahead, over the hour of the backup", "2037-05-12T00:30:00Z", hour],
-    ["an hour behind, over the hour of the backup", "2037-05-12T01:10:00Z", -hour],
-    ["a day ahead", "2037-05-12T10:00:00Z", day],
-    ["a day behind", "2037-05-12T10:00:00Z", -day],
-    ["a year ahead", "2037-05-12T10:00:00Z", 365 * day],
-  ])("nothing waits for a clock that was set %s for an hour", async (_, date, setBy) => {
-    const site = runSite(await open());
-    const wrongFrom = Date.parse(date);
-    const rightAgain = wrongFrom + hour;
-    const begin = Date.parse("2037-05-11T12:00:00Z");
-    const end = begin + 4 * day;
-    const receivedAt: number[] = [];
-    let left: unknown;
-    for (let real = begin; real <= end; real += step) {
-      const isWrong = real >= wrongFrom && real < rightAgain;
-      const clock = isWrong ? { setBy, dies: true } : {};
-      if (real % (6 * hour) === 0 || real === wrongFrom) {
-        receivedAt.push(real);
-        await site.receive(real, clock.setBy);
+const mistakes = [
+  ["a year ahead", "2037-05-12T10:00:00Z", 365 * day],
+  ["an hour ahead, over the hour of the backup", "2037-05-12T00:30:00Z", hour],
+  ["an hour behind, over the hour of the backup", "2037-05-12T01:10:00Z", -hour],
+  ["a day ahead", "2037-05-12T10:00:00Z", day],
+  ["a day behind", "2037-05-12T10:00:00Z", -day],
+] as const;
+
+describeEngines((open, engine) => {
+  // PostgreSQL compares times by its own collation: one case shows that.
+  const isComplete = engine === "SQLite" || inject("isLong");
+
+  test.each(isComplete ? days : days.slice(0, 1))(
+    "%s has one backup at three and one mail at seven",
+    async (_, date) => {
+      const site = runSite(await open());
+      const middle = Date.parse(`${date}T11:00:00Z`);
+      const before = wall(middle - day).slice(0, 10);
+      const after = wall(middle + day).slice(0, 10);
+      // The first backup of a site that is older than its nights.
+      await site.work(middle - day);
+      for (let real = middle - day + step; real <= middle + day; real += step) {
+        if (real % (12 * hour) === 0) await site.receive(real);
+        await site.work(real);
       }
-      if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
-      await site.work(real, clock);
-      // What the dead worker held is under way as soon as the clock is right.
-      if (real === rightAgain) left = await site.listWaiting();
-    }
-    expect(left).toEqual([]);
-    // Every night is backed up, and that of the wrong clock at most once more.
-    const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
-    expect([...nights]).toEqual(
-      expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
-    );
-    expect(site.told["made"]?.length).toBeLessThanOrEqual(4 + 2);
-    expect(site.told["made"]).toEqual(
-      expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]),
-    );
-    expect(site.told["failed"]).toBeUndefined();
-    expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
-    // Each message was told once, and those after the mistake in their morning.
-    const listed = await site.readListed();
-    expect(listed).toHaveLength(new Set(listed).size);
-    const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
-    expect(listed).toEqual(
-      expect.arrayContaining(due.map((real) => `The message of ${wall(real)}`)),
-    );
-    expect(site.told[heldBackMail]).toEqual(
-      expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
-    );
-    // What hurts all the time was told once.
-    expect(site.told[troubleMail]).toHaveLength(1);
-    // Whoever was refused may try again.
-    expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
-  });
+      expect(site.told["made"]).toEqual([
+        `${before} ${wall(middle - day).slice(11)}`,
+        `${date} 03:00`,
+        `${after} 03:00`,
+      ]);
+      expect(site.told[heldBackMail]).toEqual([`${date} 07:00`, `${after} 07:00`]);
+      expect(site.told["failed"]).toBeUndefined();
+    },
+  );
+
+  test.each(isComplete ? mistakes : mistakes.slice(0, 1))(
+    "nothing waits for a clock that was set %s for an hour",
+    async (_, date, setBy) => {
+      const site = runSite(await open());
+      const wrongFrom = Date.parse(date);
+      const rightAgain = wrongFrom + hour;
+      const begin = Date.parse("2037-05-11T12:00:00Z");
+      const end = begin + 4 * day;
+      const receivedAt: number[] = [];
+      let left: unknown;
+      for (let real = begin; real <= end; real += step) {
+        const isWrong = real >= wrongFrom && real < rightAgain;
+        const clock = isWrong ? { setBy, dies: true } : {};
+        if (real % (6 * hour) === 0 || real === wrongFrom) {
+          receivedAt.push(real);
+          await site.receive(real, clock.setBy);
+        }
+        if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
+        await site.work(real, clock);
+        // What the dead worker held is under way as soon as the clock is right.
+        if (real === rightAgain) left = await site.listWaiting();
+      }
+      expect(left).toEqual([]);
+      // Every night is backed up, and that of the wrong clock at most once more.
+      const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
+      expect([...nights]).toEqual(
+        expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
+      );
+      expect(site.told["made"]?.length).toBeLessThanOrEqual(4 + 2);
+      expect(site.told["made"]).toEqual(
+        expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]),
+      );
+      expect(site.told["failed"]).toBeUndefined();
+      expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
+      // Each message was told once, and those after the mistake in their morning.
+      const listed = await site.readListed();
+      expect(listed).toHaveLength(new Set(listed).size);
+      const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
+      expect(listed).toEqual(
+        expect.arrayContaining(due.map((real) => `The message of ${wall(real)}`)),
+      );
+      expect(site.told[heldBackMail]).toEqual(
+        expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
+      );
+      // What hurts all the time was told once.
+      expect(site.told[alertMail]).toHaveLength(1);
+      // Whoever was refused may try again.
+      expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
+    },
+  );
 
   test("a site that was made while its clock was a year ahead is backed up when that is right", async () => {
     const opened = await open();

@@ -1,4 +1,4 @@
-/** The site of a coach who has no clients, products or talks yet: it shows what there is, and promises nothing else. */
+/** The site of a coach without clients, products or talks: no empty lists, headings or dead links. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt)("with nothing but what has to be there", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What is found on each page, as `/about: <ul>`. */
+  /** What is found on each page, such as `/about: <ul>`. */
   const findOnPages = (find: (page: HTMLElement, path: string) => string[]) =>
     [...pages].flatMap(([path, page]) => find(page, path).map((found) => `${path}: ${found}`));
 

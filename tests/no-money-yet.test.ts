@@ -1,4 +1,4 @@
-/** A site with real payment keys whose owner has not said yet who is behind it. */
+/** A site with payment keys, but without the legal details of its business. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { loader as openImprint } from "#app/routes/imprint.tsx";

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { renderPages } from "#commands/render-pages.ts";
 
-/** The most that all drawings of one page may weigh when they travel, in bytes. */
+/** The limit for all drawings of a page, compressed, in bytes. */
 const budget = 40 * 1024;
 
 const pages = [...(await renderPages())].filter(([, text]) => text.startsWith("<!DOCTYPE html>"));

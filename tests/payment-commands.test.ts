@@ -7,7 +7,7 @@ import {
 } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -43,7 +43,7 @@ async function storeOrders({ database }: EngineDatabase) {
   }
 }
 
-describeEngines((open, engine) => {
+describeDatabase((open, engine) => {
   test("lists orders, all or some, for people and for programs", async () => {
     const site = await open();
     await storeOrders(site);

@@ -1,4 +1,4 @@
-/** What every payment provider does, whichever it is. */
+/** What every payment provider does. */
 import { describe, expect, test, vi } from "vitest";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { reconcileOrders } from "#app/server/business/checkout/reconcile-orders.server.ts";
@@ -294,7 +294,7 @@ describe("events of Stripe", () => {
     { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
     { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€205.00" },
     { changes: { amount_total: 9_000_000_000 }, told: "9000000000 usd", shown: "$90,000,000" },
-    // More than a number holds exactly counts as the most that one does.
+    // Amounts are capped at the largest safe integer.
     {
       changes: { amount_total: 1e300 },
       told: "9007199254740991 usd",
@@ -326,7 +326,7 @@ describe("events of Stripe", () => {
       expect(await readOrders(counter)).toMatchObject(paid);
       expect(await listMails(counter)).toEqual([...paidMails, "owner-order-odd"].toSorted());
       expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid" });
-      // Nor does one that comes later take anything away.
+      // Neither does a later one.
       const late = JSON.stringify({ ...event, id: "evt_late" });
       expect(await counter.post(late)).toBe("taken");
       expect(await readOrders(counter)).toMatchObject(paid);

@@ -1,4 +1,4 @@
-/** A thousand events in no order, many of them twice, from eight senders to two processes at once. */
+/** A thousand events in random order, many repeated, from eight senders to two processes. */
 import { afterAll, expect, test, vi } from "vitest";
 import { listOrders } from "#app/server/business/checkout/read-orders.server.ts";
 import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
@@ -52,7 +52,7 @@ describeEngines((open, engine) => {
       expected.set(session.id, fate);
       const refunded = fate.events.includes("refunded") ? 5_000 : undefined;
       const own = fate.events.map((what) => happen(session, what, refunded));
-      // The same again, and the same under other ids, until there are ten of each session.
+      // Repeats events, with the same and other ids, up to ten for each session.
       const first = fate.events[0] ?? "paid";
       while (own.length < 7) own.push(own[own.length % fate.events.length] ?? "");
       while (own.length < 10)
@@ -83,7 +83,7 @@ describeEngines((open, engine) => {
       .execute();
     const owed = [...expected.values()].flatMap((fate) => fate.mails);
     expect(count(mails.map(({ kind }) => kind))).toEqual(count(owed));
-    // Each mail to the owner names its session: none got two, and none got another's.
+    // Each session has exactly one mail to the owner.
     for (const [id, fate] of expected) {
       const about = mails.filter(({ body_text }) => body_text.includes(id)).map(({ kind }) => kind);
       expect(count(about)).toEqual(count(fate.mails.filter((kind) => kind.startsWith("owner-"))));
@@ -116,7 +116,7 @@ function count(names: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Another order each time, so that the test may find what one order hides. */
+/** Random, so that each run tests another order. */
 function shuffle(items: unknown[]) {
   for (let at = items.length - 1; at > 0; at -= 1) {
     const other = Math.floor(Math.random() * (at + 1));

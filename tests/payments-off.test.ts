@@ -12,10 +12,10 @@ import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outc
 import { insertPracticeSession } from "#app/server/business/checkout/practice/practice-sessions.server.ts";
 import { contextOf } from "#tests/support/request-context.ts";
 
-// A public address without payment keys: nobody may meet a practice payment there.
+// A public address without payment keys must offer no practice payment.
 const site = await startTempSite({ PUBLIC_ORIGIN: "https://www.example.com" });
 
-/** Not even a visitor at the machine itself. */
+/** Not even on the machine itself. */
 const here = { client: undefined, isLocal: true };
 
 async function leftoverSession(): Promise<string> {

@@ -1,6 +1,6 @@
 /** PostgreSQL is restarted, or cuts its connections, while people write to the built site. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#commands/render-pages.ts";
@@ -9,11 +9,11 @@ import { askPostgres } from "./support/postgres-databases.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 const programs = findPostgresPrograms();
-const restarts = 4;
+const restarts = inject("isLong") ? 4 : 1;
 
-// Fails when only idle connections are listened to: the first that breaks in use ends the process.
+// Fails when errors are handled on idle connections only.
 test.skipIf(programs === undefined || !isBuilt)(
-  `restarted ${restarts} times and cut off ${restarts} times under load, nothing acknowledged is lost and pages are served`,
+  `restarted and cut off ${restarts} times under load, nothing acknowledged is lost and pages are served`,
   { timeout: 120_000 },
   async () => {
     const server = await startPostgres(programs ?? "", { durable: false });
@@ -54,14 +54,14 @@ test.skipIf(programs === undefined || !isBuilt)(
       );
       await waitForThanks();
       await server.restart();
-      // Promised within five seconds of its return, and on a busy machine a little later.
+      // Five seconds are promised; a busy machine needs more.
       await waitForThanks();
     }
     load.over = true;
     await Promise.all([...writers, reader]);
 
     expect(site.process.exitCode).toBe(null);
-    // Thanks, or the form with the typed text; never a fault of the program, never a cut connection.
+    // Either thanks or the form with the typed text.
     expect(seen).toEqual(new Set([303, 503]));
     expect(pages).toEqual(new Set([200]));
     const rows = await askPostgres<{ reference: string }>(

@@ -1,4 +1,4 @@
-/** The built site without a public address: whom it lets practise payments, and whom it refuses. */
+/** Who may make practice payments on a site without a public address. */
 import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
@@ -10,7 +10,7 @@ const [program] = listProgramsOnSale();
 if (!program) throw new Error("these tests need a program on sale");
 const { priceId } = program;
 
-/** An address of this machine that others can reach; a container without a network has none. */
+/** An external address of this machine, if it has one. */
 const outerAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
@@ -21,10 +21,10 @@ type Answer = { status: number; location: string | undefined; body: string };
 let site: RunningSite;
 const port = () => new URL(site.origin).port;
 
-/** Each connection comes from an address of its own: presses of the button are limited by address. */
+/** Each connection has another local address, because the button is rate-limited. */
 let connections = 0;
 
-/** Asks as no client library would: with any Host, from any address of this machine. */
+/** Sends a request with any Host from any local address. */
 function ask(path: string, headers: Headers, body?: string, host = "127.0.0.1"): Promise<Answer> {
   connections += 1;
   const localAddress = host === "127.0.0.1" ? `127.0.1.${connections % 250}` : host;
@@ -48,7 +48,7 @@ function ask(path: string, headers: Headers, body?: string, host = "127.0.0.1"):
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** A way through the shop: both doors in, the payment page, its buttons, the pages after it. */
+/** The steps of a practice payment. */
 async function walk(headers: Headers, session: string, host?: string) {
   const page = `/checkout/practice/${session}`;
   return {
@@ -66,7 +66,7 @@ async function walk(headers: Headers, session: string, host?: string) {
   };
 }
 
-/** Opens a session as the owner does, at this machine. */
+/** Opens a session on this machine. */
 async function openSession(): Promise<string> {
   const { body } = await ask(
     "/api/create-checkout",
@@ -76,7 +76,7 @@ async function openSession(): Promise<string> {
   return String(JSON.parse(body).url).split("/").at(-1) ?? "";
 }
 
-/** What stands on a page, without its scripts: they hold the words of every outcome. */
+/** The text of a page without its scripts, which contain all texts. */
 function wordsIn(page: string): string {
   return page.replaceAll(/<(script|style)[^]*?<\/\1>/g, "").replaceAll(/<[^>]+>/g, "");
 }
@@ -88,7 +88,7 @@ async function startOne(env?: Headers): Promise<RunningSite> {
   return started;
 }
 
-/** What a public site without payment keys says. */
+/** The message of a public site without payment keys. */
 function expectRefusals(answers: Awaited<ReturnType<typeof walk>>) {
   expect(answers.asked).toMatchObject({
     status: 403,
@@ -149,7 +149,7 @@ describe.each<{ kind: string; env: Headers }>([
     { Host: "localhost", "X-Real-IP": "203.0.113.9" },
     { Host: "localhost", Forwarded: "for=203.0.113.9" },
     { Host: "localhost", Via: "1.1 proxy" },
-    // A proxy that names itself in Host and the visitor nowhere: the visitor's browser still says it.
+    // A proxy that replaces Host: the browser's Origin still shows the visitor's host.
     {
       Host: "localhost",
       Origin: "https://www.example.com",
@@ -159,7 +159,7 @@ describe.each<{ kind: string; env: Headers }>([
   ])("sells nothing to a visitor from elsewhere: %j", async (headers) => {
     const session = await openSession();
     expectRefusals(await walk(headers, session));
-    // Nothing happened to the session either.
+    // The session is unchanged.
     const page = await ask(`/checkout/practice/${session}`, { Host: "localhost" });
     expect(wordsIn(page.body).includes("Let it be paid")).toBe(true);
   });
@@ -176,8 +176,8 @@ test.skipIf(outerAddress === undefined)(
     site = await startOne({ HOST: "0.0.0.0" });
     expect((await ask("/", {}, undefined, outerAddress)).status).toBe(200);
     await expect.poll(() => site.output()).toContain("listens   on 0.0.0.0");
-    // The connection itself comes from elsewhere; the host that it names is as good as any word.
+    // The connection comes from another machine, whatever its Host header.
     expectRefusals(await walk({ Host: "localhost" }, await openSession(), outerAddress));
   },
-  60_000,
+  180_000,
 );

@@ -1,6 +1,6 @@
 /**
- * The list of promises in docs/promises.md: each sentence still stands in its file, and each test is there. Like the
- * specified words, the list goes with the owner's texts: whoever changes a promise changes its line.
+ * The list in docs/promises.md: each sentence is in its file, and each test exists. Changing a promise means
+ * changing its line.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -9,14 +9,14 @@ const list = readFileSync("docs/promises.md", "utf8");
 
 type Promised = { file: string; sentence: string; holders: string };
 
-/** The rows of all tables, each with the file its section is about. */
+/** The rows of all tables, with the file of their section. */
 const promises: Promised[] = list.split("\n## ").flatMap((section) => {
   const file = /^`(.*)`/.exec(section)?.[1] ?? "";
   const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].slice(2);
   return rows.map(([, sentence = "", holders = ""]) => ({ file, sentence, holders }));
 });
 
-/** The words of a file in one line, without the marks of bold words. */
+/** The text of a file in one line, without bold marks. */
 function readWords(file: string): string {
   return readFileSync(file, "utf8").replaceAll("**", "").replaceAll(/\s+/g, " ");
 }

@@ -1,8 +1,7 @@
 /**
- * The words, prices and numbers that the specification gives, in the owner's content as it is now.
+ * The texts, prices and numbers of the specification in the owner's content.
  *
- * No other test knows them. The day the business changes, change this file with it, or delete it:
- * nothing depends on it.
+ * No other test depends on them: when the business changes, change or delete this file.
  */
 import { expect, test } from "vitest";
 import { retentionPhrases } from "#app/lib/retention.ts";

@@ -1,4 +1,4 @@
-/** Every way in which the payment provider can fail, over the network, as visitors meet it. */
+/** Network faults of the payment provider, as visitors see them. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as webhook } from "#app/routes/payment-webhook.ts";
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 let clients = 0;
 
-/** Presses Buy Now; each time somebody else, unless a client is named. */
+/** Presses Buy Now, by default as a new client. */
 async function press(client = `198.51.100.${(clients += 1)}`, body: object = {}) {
   const request = new Request(`${publicOrigin}/api/create-checkout`, {
     method: "POST",
@@ -103,7 +103,7 @@ describeSites((start, engine) => {
       expect(answer).toEqual({
         error: expect.stringMatching(/^The payment could not be started\./),
       });
-      // The secret key goes nowhere else, wherever an answer points.
+      // The secret key is sent to no other host.
       expect(server.requests.filter(({ path }) => path === "/stolen")).toEqual([]);
       const logged = reports?.().join("\n") ?? "";
       expect(logged).not.toContain("secret word");

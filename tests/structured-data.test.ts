@@ -1,6 +1,5 @@
 /**
- * The structured data of every page: in the words of schema.org, as the types of schema-dts have them, and
- * nothing that the page does not show.
+ * The structured data of every page is valid, and contains nothing that the page does not show.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +41,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "site-described-"));
     const content = copyContent(folder);
-    // Examples are not told: here the coach is real.
+    // Sample entries have no structured data.
     content.drop("site.yaml", ["coach", "sample"]);
     content.drop("site.yaml", ["links", "professionalProfile", "sample"]);
     site = await startSite({
@@ -117,13 +116,13 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
 
   type Seen = { html: string; words: string };
 
-  /** Whether the page shows a value, leads there, or shows the picture that is there. */
+  /** Whether the page shows, links or embeds a value. */
   async function isSeen(name: string, value: string | number, { html, words }: Seen) {
     if (name.startsWith("@") || name === "position") return true;
     if (name === "price") return words.includes(formatShopPrice(Number(value)));
-    // Visitors see the sign.
+    // Visitors see the currency sign.
     if (name === "priceCurrency") return value === "USD" && words.includes("$");
-    // Search engines ask for it; to visitors it says nothing.
+    // Required by search engines only.
     if (name === "uploadDate") return true;
     if (name === "datePublished") return html.includes(`dateTime="${value}"`);
     if (typeof value === "number" || !value.startsWith("https:"))
@@ -135,7 +134,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
   }
 });
 
-/** Every text and number of some data, with the name of its property. */
+/** Every string and number with its property name. */
 function valuesOf(node: Node | undefined): Array<{ name: string; value: string | number }> {
   return Object.entries(node ?? {}).flatMap(([name, value]) => {
     if (typeof value !== "object") return [{ name, value }];

@@ -1,4 +1,4 @@
-/** What may be installed, and what it may do then (docs/supply-chain.md). */
+/** The rules of docs/supply-chain.md. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { licencesFile, listLicences } from "#scripts/list-licences.ts";

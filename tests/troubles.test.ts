@@ -1,9 +1,9 @@
-/** What hurts a running site, and who hears of it: mails, the start, the command, and a monitor. */
+/** Alerts of a running site: by mail, at the start, in the command, and for a monitor. */
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { troubleKinds } from "#app/server/owner/health/kinds.server.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
+import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
+import { describeDatabase, type EngineDatabase } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { fillOutbox, makeMail, testSender } from "./support/outbox.ts";
 import { postMessage } from "./support/post-message.ts";
@@ -34,10 +34,10 @@ async function start(settings: Record<string, string>) {
   return site;
 }
 
-describe.skipIf(!isBuilt)("a trouble", () => {
-  describeEngines((open) => {
+describe.skipIf(!isBuilt)("an alert", () => {
+  describeDatabase((open) => {
     test(
-      "is told once by two processes on one database, shown wherever the owner looks, and over once",
+      "is mailed once by two processes on one database, shown wherever the owner looks, and resolved once",
       { timeout: 180_000 },
       async () => {
         const site = await open();
@@ -45,16 +45,17 @@ describe.skipIf(!isBuilt)("a trouble", () => {
         const server = await startMailServer();
         const settings = { ...site.settings, SMTP_URL: server.url, MAIL_FROM: testSender };
         const both = await Promise.all([start(settings), start(settings)]);
-        await waitFor("the owner is told", () => server.taken.length > 0);
+        await waitFor("the alert is mailed", () => server.taken.length > 0);
         for (const one of both) {
           const readiness = await (await fetch(`${one.origin}/readyz`)).json();
           expect(readiness).toMatchObject({ ready: true, troubles: ["mails-parked"] });
         }
-        const told = await runScript("commands/troubles", [], site.settings);
-        expect(told).toMatchObject({ status: 1, faults: "" });
-        const { title, why, advice } = troubleKinds["mails-parked"];
-        for (const words of [title, "1 email is parked", why, advice, "A mail to you was written"])
-          expect(told.output).toContain(words);
+        const shown = await runScript("commands/troubles", [], site.settings);
+        expect(shown).toMatchObject({ status: 1, faults: "" });
+        const { alert, why = "none", todo = "none" } = findAlertCheck("mails-parked") ?? {};
+        const title = alert?.title ?? "none";
+        for (const words of [title, "1 email is parked", why, todo, "A mail to you was written"])
+          expect(shown.output).toContain(words);
         const lines = () =>
           both
             .map((one) => one.output())
@@ -74,7 +75,7 @@ describe.skipIf(!isBuilt)("a trouble", () => {
         const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
         await site.database.updateTable("troubles").set({ seen_at }).execute();
         const last = await start(settings);
-        await waitFor("the owner is told of its end", () => server.taken.length > 1);
+        await waitFor("its end is mailed", () => server.taken.length > 1);
         const quiet = await runScript("commands/troubles", [], site.settings);
         expect(quiet).toMatchObject({
           status: 0,
@@ -84,10 +85,8 @@ describe.skipIf(!isBuilt)("a trouble", () => {
         expect(server.taken.map(({ mail }) => mail.subject?.includes(title))).toEqual([true, true]);
       },
     );
-  });
 
-  describeSqlite((open) => {
-    test("is what visitors met, and not what a monitor did", { timeout: 180_000 }, async () => {
+    test("counts what visitors met, and not what a monitor did", { timeout: 180_000 }, async () => {
       const held = await open();
       const site = await start(held.settings);
       const lock = await held.hold();
@@ -112,7 +111,7 @@ describe.skipIf(!isBuilt)("a trouble", () => {
   });
 });
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("addresses that the newsletter service refused are tried again when the owner says so", async () => {
     const site = await open();
     const requested_at = new Date().toISOString();

@@ -1,4 +1,4 @@
-/** An owner who does not sell to the European Union: the page on which buyers withdraw is gone, and every word of it. */
+/** Without sales to the European Union, withdrawal appears nowhere. */
 import { expect, test } from "vitest";
 import { pickChrome } from "#app/content/chrome.ts";
 import { getContent, setContent } from "#app/content/load.server.ts";
@@ -38,7 +38,7 @@ function readWords(): string {
 }
 
 test("buyers read of it while the owner sells there, and else it is gone", async () => {
-  // In the mail as a right and in the terms; on the page of the terms; before paying, with the question.
+  // In the mail twice, in the terms, and twice before paying.
   expect(readWords().match(/15 test days/g)).toHaveLength(5);
   const copy = copyContent();
   copy.put("site.yaml", ["sellsToEurope"], false);

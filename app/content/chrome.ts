@@ -1,4 +1,4 @@
-/** The part of the content that stands on every page: header, footer, labels. */
+/** The content of every page: header, footer, labels. */
 import { monthInZone } from "#app/lib/dates.ts";
 import type { Content } from "./kinds.ts";
 import type { Labels } from "./schemas/labels.ts";
@@ -10,25 +10,23 @@ export type Chrome = Pick<
 > & {
   links: Omit<SiteContent["links"], "paidSessions">;
   shared: Shared;
-  /** The link to the page where buyers find their orders again. */
   ordersLabel: string;
-  /** The link to the page where buyers withdraw; undefined where nobody has to be able to. */
+  /** Undefined where buyers have no right of withdrawal. */
   withdrawLabel: string | undefined;
-  /** The month in which the page was made, like 2026-11; it is made again every day. */
+  /** Like 2026-11. Pages are rendered again every day. */
   month: string;
 };
 
-/** What islands need as well as the rest of a page: it is sent with each page. */
+/** Sent with each page. */
 export type Shared = {
   brand: string;
   emailAddress: string;
-  /** The sign-up popup of another service: the name of its function, and the script that defines it. */
+  /** The sign-up popup of another service: the name of its function. */
   newsletterPopup: string;
   newsletterScript: string | undefined;
   labels: Labels;
 };
 
-/** Picks what every page needs. */
 export function pickChrome({ site, labels, orderPages }: Content, today: Date): Chrome {
   // Visitors who have not paid must not get the address where paid sessions are booked.
   const { paidSessions: _, ...links } = site.links;

@@ -1,7 +1,6 @@
-/** Checks across files: references, ids, pictures, words that must agree with each other. */
 import type { PictureName } from "#app/lib/picture-names.ts";
-import { parsePath, type Fault } from "./describe-issue.ts";
-import type { ContentFiles } from "./kinds.ts";
+import { parsePath, type Fault } from "./fault.ts";
+import type { Report, SoundContent } from "./cross-checks/report.ts";
 import { checkBookings } from "./cross-checks/bookings.ts";
 import { checkIds } from "./cross-checks/ids.ts";
 import { checkLinks } from "./cross-checks/links.ts";
@@ -11,20 +10,7 @@ import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 import { checkReferences } from "./cross-checks/references.ts";
 import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
 
-/** Reports one fault: file, `programs[2].price`, and a message that starts with "expected". */
-export type Report = (file: string, path: string, message: string) => void;
-
-/** The files that satisfy their own schema. A check skips what is missing. */
-export type SoundContent = Readonly<Partial<ContentFiles>>;
-
-/**
- * Finds faults that no single file shows.
- *
- * @param content the files that satisfy their own schema, so that a fault in one file does not hide
- * faults between the others
- * @param drawings the names of all drawings, also of those with faults
- * @param photoFolder the names of the files in content/pictures
- */
+/** Finds faults between valid files, so that a fault in one file does not hide others. Drawings may be invalid. */
 export function crossCheck(
   content: SoundContent,
   drawings: ReadonlySet<PictureName>,

@@ -1,17 +1,12 @@
 import { isUtf8 } from "node:buffer";
 
-/** A fault in the text of a file; the caller adds the file's name. */
 export type TextFault = { line?: number; message: string };
 
 const saveAgain = "choose Save as in your editor, then the encoding UTF-8";
 
-/** What no text has, apart from tabs and ends of lines. */
 const control = /(?![\t\n\r])\p{Cc}/u;
 
-/**
- * Reads a file as text. Letters of another encoding are refused: visitors would see a sign of the kind � in the
- * place of each.
- */
+/** Decodes UTF-8. Other encodings are refused: visitors would see � for their letters. */
 export function decodeText(
   bytes: Buffer,
 ): { ok: true; text: string } | { ok: false; fault: TextFault } {
@@ -43,7 +38,7 @@ export function decodeText(
   return { ok: true, text };
 }
 
-/** Detects UTF-16 by its byte order mark or, without one, by the zero bytes of ASCII letters. */
+/** By the byte order mark or, without one, by the zero bytes of ASCII letters. */
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.toString("latin1", 0, 2);
   if (mark === "\xff\xfe" || mark === "\xfe\xff") return true;
@@ -52,7 +47,6 @@ function isUtf16(bytes: Buffer): boolean {
   return zeros.some(({ length }) => length > start.length / 4);
 }
 
-/** The number of the first line that a test finds, counted from 1. */
 export function findLine(text: string, isMeant: (line: string) => boolean): number | undefined {
   const at = text.split("\n").findIndex(isMeant);
   return at < 0 ? undefined : at + 1;

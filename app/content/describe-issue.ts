@@ -1,44 +1,8 @@
-/** Turns what a schema found into a sentence for the person who edits the file. */
+/** Describes schema issues for the person who edits the file. */
 import type { z } from "zod";
+import { formatPath, type Path } from "./fault.ts";
 import { findShape, writeLines } from "./describe-lines.ts";
 import { mergeMisplaced } from "./merge-misplaced.ts";
-
-/** A fault in a content file. */
-export type Fault = {
-  file: string;
-  /** The path to the field, as keys and list indexes: `["programs", 2, "price"]`. */
-  path: Path;
-  message: string;
-  line?: number | undefined;
-  /** The list entry that the field belongs to, and the path to the field from there. */
-  entry?: { list: Path; id: string; path: Path } | undefined;
-};
-
-export type Path = readonly PropertyKey[];
-
-/** `content/programs.yaml:12 (programs: "ielts-power-prep"): features, entry 1: expected ...` */
-export function formatFault({ file, path, message, line, entry }: Fault): string {
-  const where = `content/${file}${line === undefined ? "" : `:${line}`}`;
-  const start = entry ? `${where} (${formatPath(entry.list)}: "${entry.id}")` : where;
-  return [start, formatPath(entry?.path ?? path), message].filter(Boolean).join(": ");
-}
-
-/** Writes a path as people count: `navigation.pages, entry 2, to`. */
-export function formatPath(path: Path): string {
-  return path.reduce<string>((written, step, at) => {
-    if (typeof step === "number") return `${written}, entry ${step + 1}`;
-    const between = typeof path[at - 1] === "number" ? ", " : ".";
-    return written === "" ? String(step) : `${written}${between}${String(step)}`;
-  }, "");
-}
-
-/** `programs[2].price` as steps. */
-export function parsePath(path: string): Path {
-  return path
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-}
 
 const typeNames: Record<string, string> = {
   string: "a text",
@@ -53,7 +17,6 @@ function named(type: string): string {
   return typeNames[type] ?? type;
 }
 
-/** `got "four"`, or a description of what is missing. */
 function got(input: unknown): string {
   if (input === undefined) return "but the line is missing";
   if (input === null) return "but its value is empty";
@@ -78,14 +41,9 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
   return much;
 }
 
-/** `about` tells a key that the schema does not know from one that it misses. */
 export type Described = { path: Path; message: string; about?: "unknown" | "missing" };
 
-/**
- * All faults of a file, in the order in which its schema found them.
- *
- * @param schema that of the file: it says which lines are missing
- */
+/** All faults of a file in the order of its schema. */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
@@ -93,7 +51,7 @@ export function describeIssues(
   const wrongTypes = new Set<string>();
   const described = issues.flatMap((issue) => {
     const place = formatPath(issue.path);
-    // A text where a list is expected is not reported as too long as well.
+    // A wrong type is not reported as a wrong size as well.
     if (wrongTypes.has(place)) return [];
     if (issue.code === "invalid_type") wrongTypes.add(place);
     return describeIssue(issue);
@@ -101,7 +59,6 @@ export function describeIssues(
   return mergeMisplaced(described, schema).map((fault) => addLines(fault, schema));
 }
 
-/** A group or a list that is missing is told with the lines to write. */
 function addLines(fault: Described, schema: z.ZodType): Described {
   const shape = fault.about === "missing" ? findShape(schema, fault.path) : undefined;
   const lines = shape ? writeLines(String(fault.path.at(-1)), shape) : [];
@@ -110,12 +67,7 @@ function addLines(fault: Described, schema: z.ZodType): Described {
   return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
-/**
- * All faults of one issue.
- *
- * Each misspelt key becomes a fault at its own path. For a union, the shape that fits best is
- * described.
- */
+/** All faults of one issue: one for each unknown key; of a union, those of the closest shape. */
 function describeIssue(issue: z.core.$ZodIssue): Described[] {
   const described = wordIssue(issue);
   const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;
@@ -132,7 +84,7 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
     }));
   }
   if (issue.code === "invalid_union") return describeUnion(issue);
-  // Our own schemas word what they expect; everything else is worded here.
+  // Schemas with a message of their own begin it with "expected".
   if (issue.message.startsWith("expected")) return [{ path, message: withInput(issue) }];
   switch (issue.code) {
     case "invalid_type":
@@ -147,7 +99,7 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
   }
 }
 
-/** What type belongs here, and how the value would be written, where that can be seen. */
+/** The expected type and, where possible, the corrected value. */
 function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string {
   const message = `expected ${named(expected)}, ${got(input)}`;
   if (expected === "string") {
@@ -174,7 +126,6 @@ function readAmount(text: string): string | undefined {
   return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
 }
 
-/** A message of our schemas plus the value in the file, where the message does not have it. */
 function withInput(issue: z.core.$ZodIssue): string {
   const { message, input } = issue;
   if (message.includes("got ")) return message;
@@ -215,7 +166,6 @@ function describeUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
   );
 }
 
-/** The field that distinguishes the shapes of a union has a value that belongs to none. */
 function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): Described {
   const field = issue.discriminator ?? "";
   const values = "options" in issue && Array.isArray(issue.options) ? issue.options : [];

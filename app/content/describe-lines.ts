@@ -1,13 +1,12 @@
-/** The lines that a schema expects, as somebody would type them. */
+/** The YAML lines that a schema expects. */
 import { z } from "zod";
-import type { Path } from "./describe-issue.ts";
+import type { Path } from "./fault.ts";
 import { jsonSchemaOptions } from "./json-schemas.ts";
 
 type Shape = z.core.JSONSchema.JSONSchema;
 
 const known = new WeakMap<z.ZodType, Shape>();
 
-/** What a schema expects at a place of its file. */
 export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
   const root = known.get(schema) ?? (z.toJSONSchema(schema, jsonSchemaOptions) as Shape);
   known.set(schema, root);
@@ -19,7 +18,7 @@ export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
   }, root);
 }
 
-/** `["seo:", "  title: ..."]`: a key and all that it needs, with three dots in the place of the words. */
+/** `["seo:", "  title: ..."]`: a key with all its required fields. */
 export function writeLines(key: string, of: Shape): string[] {
   const [wanted = of] = choices(of);
   const items = only(wanted.items);
@@ -53,7 +52,7 @@ function choices(of: Shape): Shape[] {
   return of.anyOf ?? of.oneOf ?? [of];
 }
 
-/** Where the standard allows true, false or several schemas as well: ours have one. */
+/** JSON Schema also allows booleans and lists here; ours have one schema. */
 function only(shape: Shape["items"]): Shape | undefined {
   return typeof shape === "object" && !Array.isArray(shape) ? shape : undefined;
 }

@@ -1,4 +1,4 @@
-/** Words for what is wrong with a YAML file: for the mistake that was made, not for where the parser noticed it. */
+/** Describes YAML errors by their cause, not by where the parser noticed them. */
 import {
   isAlias,
   isMap,
@@ -35,21 +35,19 @@ const wording: Partial<Record<YAMLError["code"], string>> = {
   RESOURCE_EXHAUSTION: "expected every bracket that is opened to be closed again",
 };
 
-/** Spaces that YAML takes for letters: no-break ones, and others that word processors and web pages have. */
+/** YAML treats no-break and other special spaces as letters. */
 const hardSpace = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 
-/** One at the start of a line, or beside the colon of a key. */
+/** At the start of a line or beside the colon of a key. */
 const hardSpaces = new RegExp(
   String.raw`^[ \t-]*${hardSpace.source}|^[ -]*[\w-]+(?:${hardSpace.source}+:|:${hardSpace.source})`,
 );
 
-/** A value or an entry that starts with a curly quotation mark. */
 const curlyStart = /^[ -]*(?:[\w-]+: +|- +)[“”„‟«‘]/;
 
-/** A whole text between two of them. */
 const curlyText = /^[“”„‟«‘][^“”„‟«»‘]*[“”‟»’]$/;
 
-/** The marks that git leaves where it could not merge two versions. */
+/** Merge conflict markers. */
 export function findMergeMark(text: string): TextFault | undefined {
   const line = findLine(text, (one) => /^(?:<{7}|>{7}|\|{7}) |^={7}\r?$/.test(one));
   const message =
@@ -57,13 +55,13 @@ export function findMergeMark(text: string): TextFault | undefined {
   return line === undefined ? undefined : { line, message };
 }
 
-/** @param line the one at which the parser gave up */
+/** @param line where the parser stopped */
 export function explainYamlError(text: string, error: YAMLError, line: number): TextFault {
   const { code, message: said } = error;
   const isEnd = said.startsWith("Missing closing");
   const lines = text.split("\n");
   const read = (number: number) => lines[number - 1] ?? "";
-  // A text that goes on over the end of its line is noticed in the next one.
+  // An unclosed text is noticed in the next line.
   for (const near of [line, line + 1, line - 1]) {
     if (hardSpaces.test(read(near))) return { line: near, message: plainSpaces };
     if (/^ *\t/.test(read(near))) return { line: near, message: wording["TAB_AS_INDENT"] ?? "" };
@@ -91,12 +89,11 @@ function isKey(line: string): boolean {
   return /^[ -]*[\w-]+:(?: |\r?$)/.test(line);
 }
 
-/** Whether a line begins a text in quotation marks and does not end it. */
 function opensQuote(line: string): boolean {
   return /^[ -]*(?:[\w-]+: +|- +)(?:"(?:[^"\\]|\\.)*|'[^']*)\r?$/.test(line);
 }
 
-/** What YAML reads, but otherwise than it was meant. */
+/** Valid YAML that does not mean what it looks like. */
 export function findYamlSlips(
   document: Document,
   text: string,
@@ -109,7 +106,7 @@ export function findYamlSlips(
   visit(document, {
     Node(place, node) {
       const [start, end] = node.range ?? [0, 0];
-      // YAML reads a text that starts with `&` or `!` as a mark of its own, and one with `*` as a copy of what has it.
+      // `&` and `!` begin anchors and tags, `*` an alias.
       const marks = Boolean("anchor" in node && node.anchor) || node.tag !== undefined;
       if (!isMarked && (marks || isAlias(node))) report(start, quoted);
       isMarked ||= marks;
@@ -132,7 +129,7 @@ export function findYamlSlips(
   return faults;
 }
 
-/** Where keys of a group begin that stand in it already. */
+/** Offsets of repeated keys. */
 function findRepeated(items: readonly Pair[]): number[] {
   const seen = new Set<unknown>();
   return items.flatMap(({ key }) => {
@@ -143,7 +140,7 @@ function findRepeated(items: readonly Pair[]): number[] {
   });
 }
 
-/** The whole line of an unquoted text that YAML cuts at a `#`, which begins a comment. */
+/** The line of a plain text that is cut at `#`. */
 function findCutText(node: Scalar, text: string): string | undefined {
   const [start, end] = node.range ?? [0, 0];
   const isText = typeof node.value === "string" || node.value === null;

@@ -1,9 +1,8 @@
-/** Fills facts of site.yaml (names, rules of the business) into the texts that quote them. */
+/** Fills facts of site.yaml into the texts that quote them. */
 import { ownValue } from "#app/lib/by-name.ts";
 import { changeTexts } from "#app/lib/quotes.ts";
 import { siteSchema } from "./schemas/site.ts";
 
-/** The names that every text may quote: `{refundSessions}`. */
 export const factNames = [
   "brand",
   "coach",
@@ -32,12 +31,7 @@ export const factNames = [
 
 export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 
-/**
- * The text for each name. The owner's setting decides whether PayPal is among the ways to pay.
- *
- * @param site site.yaml as parsed
- * @returns undefined when the file has a fault: then the facts are unknown
- */
+/** Undefined when site.yaml has a fault. */
 export function readFacts(site: unknown): Facts | undefined {
   const result = siteSchema.safeParse(site);
   if (!result.success) return undefined;
@@ -65,12 +59,12 @@ export function readFacts(site: unknown): Facts | undefined {
     answerWithin: facts.answerWithin,
     bookingNote: facts.bookingNote,
   };
-  // A rule may quote names, and other rules that quote only names.
+  // Rules quote names, and rules that quote names only.
   const named = fillFacts(written, names);
   return fillFacts(named, named);
 }
 
-/** The same value with each quoted fact in place, in every text. Other words in { } stay. */
+/** Replaces quoted facts in all texts of a value. */
 export function fillFacts<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
   return changeTexts(value, (text) =>
     text.replaceAll(/\{(\w+)\}/g, (quoted, name: string) => ownValue(facts, name) ?? quoted),

@@ -1,27 +1,22 @@
-/** Finds the line of a YAML file that is not in line with its neighbours. The parser names the one before it. */
+/** Finds a line with wrong indentation, which the parser reports for the line before. */
 
-/** A line, counted from 1, and the spaces at its start. */
 type ShiftedLine = { line: number; expected: number; got: number };
 
-/** Where the keys of a group, or the dashes of a list, begin. */
 type Level = { column: number; isList: boolean };
 
 const lineStart =
   /^(?<spaces> *)(?<dashes>(?:- +)*)(?:(?<key>[\w-]+|"[^"]*"|'[^']*') *:(?: +(?<value>.*))?$|(?<dash>-$)?)/;
 
-/** What begins a text that goes on in the next lines: `>-`, or a quotation mark that is not closed yet. */
+/** Begins a text of several lines. */
 const longText = /^(?:[|>][-+\d]*|"(?:[^"\\]|\\.)*|'[^']*)$/;
 
-/**
- * @param file its text
- * @param from the line at which the parser gave up: those above it are in order
- */
+/** @param from the line where the parser stopped: those above it are valid */
 export function findShiftedLine(file: string, from: number): ShiftedLine | undefined {
   let levels: Level[] = [{ column: 0, isList: false }];
   let isFirst = true;
-  /** Whether the line before is a key or a dash alone, whose value stands further to the right. */
+  /** The value of this key or dash is on the next lines. */
   let opens = false;
-  /** The column of the key whose text goes on, and the one where the text begins. */
+  /** The column of the key of a long text, and that of the text. */
   let text: { of: number; from?: number } | undefined;
   for (const [at, line] of file.split(/\r?\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
@@ -35,7 +30,7 @@ export function findShiftedLine(file: string, from: number): ShiftedLine | undef
       const expected = findNearest(levels, { column, isList });
       if (expected !== undefined) return { line: at + 1, expected, got: column };
     }
-    // The dashes of a list may stand as far to the left as the key that they belong to.
+    // Dashes may be in the same column as the key of their list.
     levels = levels.filter(
       (level) => level.column < column || (level.column === column && isList && !level.isList),
     );

@@ -1,4 +1,4 @@
-/** Where the owner's files lie: `content/` of the project, unless CONTENT_DIR names another folder. */
+/** `content/` of the project, unless CONTENT_DIR names another folder. */
 export function findContentFolder(): string {
   return process.env["CONTENT_DIR"] ?? "content";
 }

@@ -1,4 +1,3 @@
-/** Every file under content/ and the schema it must satisfy. */
 import type { z } from "zod";
 import type { Photos } from "#app/lib/photo-files.ts";
 import type { SharePictures } from "#app/lib/share-pictures.ts";
@@ -74,12 +73,11 @@ export const contentKinds = {
 
 export type ContentName = keyof typeof contentKinds;
 
-/** The checked content of the files: one property per file. */
 export type ContentFiles = {
   [Name in ContentName]: z.infer<(typeof contentKinds)[Name]["schema"]>;
 };
 
-/** Files that hold one list: the content has the list itself. */
+/** Files with one list: the content has the list itself. */
 type Lists = {
   programs: Program[];
   products: ContentFiles["products"]["products"];
@@ -91,21 +89,20 @@ type Lists = {
   resources: ContentFiles["resources"]["resources"];
 };
 
-/** All content: the files, the drawings and the photos. */
 export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
-    /** Pages and places of pages that have no entry, like `/shop`: they are not there. */
+    /** Pages and sections without entries, like `/shop`: they are left out. */
     emptyPaths: readonly string[];
-    /** Also the hidden programs: orders of the past name them. */
+    /** Including hidden programs, which earlier orders name. */
     allPrograms: Lists["programs"];
     drawings: Drawings;
-    /** What the owner should know but what stops nothing, one line each. */
+    /** Faults that do not prevent publishing, one line each. */
     warnings: Record<
       "foreignWords" | "pastDates" | "emptyAlts" | "ignoredFiles" | "pictures",
       readonly string[]
     >;
-    /** The owner's photos in all sizes; none until content is published. */
+    /** Empty until content is published. */
     photos: Photos;
-    /** The pictures beside shared links; none until content is published. */
+    /** Empty until content is published. */
     sharePictures: SharePictures;
   };

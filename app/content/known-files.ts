@@ -1,7 +1,6 @@
-/** Which files of a content folder the site reads, and what it says of the others. */
 import { isPictureName } from "#app/lib/picture-names.ts";
 import type { TextFault } from "./decode-text.ts";
-import type { Fault } from "./describe-issue.ts";
+import type { Fault } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
 import { formatFile } from "./migrations/update-content.ts";
 
@@ -10,7 +9,7 @@ const kindFiles = new Set<string>([
   ...Object.values(contentKinds).map(({ file }) => file),
 ]);
 
-/** What to do about a file that is not there; one that was only named otherwise is told by that name. */
+/** Describes a missing file, or the file with a similar name. */
 export function describeMissing(
   file: string,
   paths: ReadonlySet<string>,
@@ -26,10 +25,10 @@ export function describeMissing(
   };
 }
 
-/** Files that nobody reads: a copy beside the original, a page that the site does not have. */
+/** Files that the site does not read. */
 export function findIgnoredFiles(paths: ReadonlySet<string>): Fault[] {
   return [...paths].flatMap((file) => {
-    // What cannot be a photo beside the others is told as such.
+    // Unusable photos have their own warning.
     const isPhoto = /^pictures\/[^/]+$/.test(file);
     if (kindFiles.has(file) || file.endsWith("README.md") || isPhoto || isDrawing(file)) return [];
     const meant = meantAs(file);

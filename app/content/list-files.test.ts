@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { formatFault } from "./describe-issue.ts";
+import { formatFault } from "./fault.ts";
 import { contentLimits, listContentFiles } from "./list-files.ts";
 
 /** A folder with files of one byte, or of the given size. Large ones take no room on the disk. */

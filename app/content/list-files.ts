@@ -1,52 +1,44 @@
-/** What lies in a content folder. Everything that reads one asks here: the check, the start, a backup. */
+/** Lists a content folder, for everything that reads one. */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { Fault } from "./describe-issue.ts";
+import type { Fault } from "./fault.ts";
 import { resolveInside } from "./safe-path.ts";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** What is read at most: beyond it a file is a mistake, or would wear out the machine. */
+/** Larger content is a mistake, or takes too much memory. */
 export const contentLimits = {
-  /** One YAML file, in bytes: a larger one that is broken would take the parser many seconds. */
+  /** The parser needs many seconds for a larger file with faults. */
   yamlBytes: 128 * kilobyte,
-  /** One drawing as it was saved, in bytes. */
   drawingBytes: 300 * kilobyte,
-  /** One photo, or any other file, in bytes. */
   fileBytes: 8 * megabyte,
-  /** All files together, in bytes: so much keeps the site, the renderer and the backup within 512 MB of memory. */
+  /** Keeps the site, the renderer and the backup below 512 MB of memory. */
   totalBytes: 32 * megabyte,
-  /** Files and folders. */
   entries: 1000,
 } as const;
 
 export type ListedFile = {
   /** Below the content folder, like `pages/home.yaml`. */
   path: string;
-  /** In bytes. */
   size: number;
-  /** When it was saved, in milliseconds since 1970. */
   savedMs: number;
 };
 
 type Listing = {
-  /** Those that may be read, in the order of their paths. */
   files: ListedFile[];
-  /** What may not be read, or is too much. */
   faults: Fault[];
 };
 
 /**
- * Lists the files of a content folder; what is for editors alone (schemas, hidden files) is left out. The folder
- * itself may be a link, and so may what lies in it, as long as it leads to something in the folder. Nothing is
- * opened but folders: a named pipe would keep its reader waiting for ever.
+ * Lists the files of a content folder, without schemas and hidden files. The folder and its entries may be links
+ * that stay inside it. Only folders are opened: reading a named pipe would block.
  */
 export function listContentFiles(folder: string): Listing {
   const files: ListedFile[] = [];
   const faults: Fault[] = [];
   const report = (file: string, message: string) =>
-    // A terminal would obey a control character in a name.
+    // Terminals interpret control characters.
     faults.push({ file: file.replaceAll(/\p{Cc}/gu, "\u{FFFD}"), path: [], message });
   const root = tryDisk(() => realpathSync(folder));
   if (!root.ok) {
@@ -56,7 +48,7 @@ export function listContentFiles(folder: string): Listing {
   const rootPath = root.value;
   let entries = 0;
 
-  /** @param around the real paths of the folder and of those that it lies in */
+  /** @param around the real paths of the folder and its parents */
   function walk(below: string, around: readonly string[]) {
     const names = tryDisk(() => readdirSync(join(folder, below)));
     if (!names.ok) return void report(below, unreadable(names.code));
@@ -74,7 +66,7 @@ export function listContentFiles(folder: string): Listing {
     if (safe.status === "refused")
       return void report(path, `expected another file name, because ${safe.reason}; rename it`);
     const real = tryDisk(() => realpathSync(safe.path));
-    // An editor's own files come and go.
+    // Temporary files of an editor may be gone.
     if (!lstatSync(safe.path, { throwIfNoEntry: false })) return;
     if (!real.ok)
       return void report(path, "this link leads nowhere; put the file itself in its place");
@@ -137,14 +129,14 @@ function limitOf(path: string): number {
   return /\.svg$/i.test(path) ? contentLimits.drawingBytes : contentLimits.fileBytes;
 }
 
-/** `128 KB`, `1.3 MB`: rounded up, so that too much never reads like enough. */
+/** `128 KB`, `1.3 MB`, rounded up. */
 function inUnits(bytes: number): string {
   return bytes < megabyte
     ? `${Math.ceil(bytes / kilobyte)} KB`
     : `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
 }
 
-/** What the disk says, with a fault as a result. */
+/** A system error as a result. */
 function tryDisk<Value>(
   ask: () => Value,
 ): { ok: true; value: Value } | { ok: false; code: string } {

@@ -1,8 +1,6 @@
-/** Finds the place in a file that a fault is about. */
-import type { Fault, Path } from "./describe-issue.ts";
+import type { Fault, Path } from "./fault.ts";
 import type { YamlResult } from "./read-yaml.ts";
 
-/** The fault with its line and the entry that it belongs to. */
 export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
   if (!yaml?.ok) return fault;
   const { path } = fault;
@@ -15,7 +13,6 @@ export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
   return { ...fault, line };
 }
 
-/** What stands at a place of a file; undefined where there is no such place. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (found, step) =>

@@ -1,13 +1,13 @@
-/** One mistake often makes two faults: a key that nobody knows, and one that is missing. Here they become one. */
+/** Merges an unknown and a missing key that are the same mistake. */
 import type { z } from "zod";
-import type { Described, Path } from "./describe-issue.ts";
+import type { Path } from "./fault.ts";
+import type { Described } from "./describe-issue.ts";
 import { findShape } from "./describe-lines.ts";
 
-/** @param schema that of the file: it says which keys belong into a group that is empty */
 export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType): Described[] {
   let left = [...faults];
   for (const unknown of faults.filter(({ about }) => about === "unknown")) {
-    // Told already, with the first key of its group.
+    // Merged with the first key of its group.
     if (!left.includes(unknown)) continue;
     const cause = left
       .filter(({ about }) => about === "missing")
@@ -23,7 +23,7 @@ export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType):
   return left;
 }
 
-/** What the key at one place has to do with the missing one at another; undefined when it is nothing. */
+/** Relates an unknown key to a missing one; undefined when they are unrelated. */
 function explain(unknown: Path, missing: Path, schema: z.ZodType): string | undefined {
   const [key, name] = [String(unknown.at(-1)), String(missing.at(-1))];
   const [group, other] = [unknown.slice(0, -1), missing.slice(0, -1)];
@@ -42,7 +42,7 @@ function moreSpaces(name: string): string {
   return `expected 2 more spaces at the start of this line, and of others that belong to ${name}`;
 }
 
-/** Whether a fault is about another key that stands beside the empty group into which it belongs. */
+/** Whether an unknown key beside an empty group belongs into it. */
 function isOfGroup(fault: Described, first: Described, group: Path, schema: z.ZodType): boolean {
   return (
     fault.about === "unknown" &&
@@ -60,7 +60,7 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((step, at) => step === other[at]);
 }
 
-/** Whether two keys have the same letters, or differ in one. */
+/** The same letters, or one letter apart. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   if (a.split("").toSorted().join("") === b.split("").toSorted().join("")) return true;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { formatPath, parsePath } from "./describe-issue.ts";
+import { formatPath, parsePath } from "./fault.ts";
 import { factNames } from "./fill-facts.ts";
 import { readContent } from "./read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";

@@ -1,11 +1,10 @@
-/** Reads every file under a content folder and checks all of it. */
 import { namesOf } from "#app/lib/by-name.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withSessionLength } from "./schemas/catalogue.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
-import { ContentError } from "./content-error.ts";
+
 import { crossCheck } from "./cross-checks.ts";
 import { findEmptyAlts } from "./cross-checks/empty-alts.ts";
 import { findForeignWords } from "./cross-checks/foreign-words.ts";
@@ -13,7 +12,8 @@ import { findPastDates } from "./cross-checks/past-dates.ts";
 import { findUnusedVillains } from "./cross-checks/pictures.ts";
 import { findSmallPhotos } from "./cross-checks/small-photos.ts";
 import { findUnfitFiles } from "./cross-checks/unfit-files.ts";
-import { describeIssues, formatFault, type Fault } from "./describe-issue.ts";
+import { ContentError, formatFault, type Fault } from "./fault.ts";
+import { describeIssues } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { describeMissing, findIgnoredFiles } from "./known-files.ts";
 import { listContentFiles } from "./list-files.ts";
@@ -27,13 +27,7 @@ import { factNames, fillFacts, readFacts } from "./fill-facts.ts";
 
 const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
-/**
- * Reads and checks all content.
- *
- * @param folder the folder that holds `site.yaml` and the others
- * @param photos what `readPhotos` found; without it no photo is opened
- * @throws ContentError with every fault of every file at once
- */
+/** @throws ContentError with the faults of all files */
 export function readContent(folder: string, photos = unopened): Content {
   const paths = listPaths(folder);
   checkFormat(folder, paths);
@@ -50,20 +44,20 @@ export function readContent(folder: string, photos = unopened): Content {
       faults.push(...yaml.faults.map((fault) => ({ file, path: [], ...fault })));
       continue;
     }
-    // Filled in first, because limits apply to what visitors read.
+    // Limits apply to what visitors read.
     const result = schema.safeParse(fillFacts(yaml.value, facts ?? {}), { reportInput: true });
     if (result.success) read[name] = result.data;
     else {
       for (const { path, message } of describeIssues(result.error.issues, schema)) {
         const quoted = listFacts(valueAt(yaml.value, path));
-        // Nobody knows what the text says while site.yaml has a fault.
+        // The facts are unknown while site.yaml has a fault.
         if (quoted !== undefined && !facts && name !== "site") continue;
         const filled = message.includes("got ") && facts && quoted;
         faults.push({ file, path, message: [message, filled].filter(Boolean).join(" with ") });
       }
     }
   }
-  // Each property was parsed with the schema of the same name.
+  // Each value was parsed with the schema of its property.
   const sound = read as Partial<ContentFiles>;
   const pictures = readDrawings(folder, paths);
   const photoFolder = namesOfPhotos(paths);
@@ -71,7 +65,7 @@ export function readContent(folder: string, photos = unopened): Content {
   faults.push(...crossCheck(sound, pictures.names, photoFolder));
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
-    found.map((fault) => locateFault(fault, yamls.get(fault.file)));
+    found.map((fault) => locateFault(fault, yamls.get(fault.file ?? "")));
   if (faults.length > 0 || !isComplete(sound)) throw new ContentError(locateAll(faults));
   const { files: shown, emptyPaths, findTarget } = showContent(sound);
   const finish = <Value>(value: Value) =>
@@ -110,7 +104,7 @@ export function readContent(folder: string, photos = unopened): Content {
   };
 }
 
-/** @throws ContentError when something in the folder may not be read: all else would follow from that */
+/** @throws ContentError before other faults, which would follow from it */
 function listPaths(folder: string): ReadonlySet<string> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length === 0 && files.length === 0)
@@ -119,7 +113,7 @@ function listPaths(folder: string): ReadonlySet<string> {
   return new Set(files.map(({ path }) => path));
 }
 
-/** @throws ContentError when the files are laid out for another version of the site: all else would follow from that */
+/** @throws ContentError before other faults, which would follow from it */
 function checkFormat(folder: string, paths: ReadonlySet<string>) {
   const path = join(folder, formatFile);
   const yaml = paths.has(formatFile) ? readYaml(path) : undefined;
@@ -140,20 +134,19 @@ function checkFormat(folder: string, paths: ReadonlySet<string>) {
   ]);
 }
 
-/** Reads and checks all content; a fault is a result. */
 export function tryContent(
   folder: string,
   photos = unopened,
-): { status: "read"; content: Content } | { status: "refused"; faults: string[] } {
+): { status: "read"; content: Content } | { status: "refused"; faults: readonly Fault[] } {
   try {
     return { status: "read", content: readContent(folder, photos) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { status: "refused", faults: error.message.split("\n") };
+    return { status: "refused", faults: error.faults };
   }
 }
 
-/** Names the placeholders in a text, as in `{brand} filled in`; undefined when it has none. */
+/** Like `{brand} filled in`. */
 function listFacts(text: unknown): string | undefined {
   if (typeof text !== "string") return undefined;
   const quoted = factNames.map((name) => `{${name}}`).filter((name) => text.includes(name));

@@ -1,4 +1,3 @@
-/** Parses a YAML file, and describes in plain words why it cannot be read. */
 import { readFileSync } from "node:fs";
 import {
   Composer,
@@ -18,17 +17,12 @@ export type YamlResult =
   | {
       ok: true;
       value: unknown;
-      /** The line of a field or an entry, or of the parent of a missing one. */
+      /** Of a missing field, the line of its parent. */
       lineOf: (path: readonly PropertyKey[]) => number;
     }
   | { ok: false; faults: TextFault[] };
 
-/**
- * Reads a file that exists.
- *
- * @returns its value, or why it has none. Of the parser's errors only the first is described, because the later
- * ones usually follow from it
- */
+/** Parses an existing YAML file. Only the first parser error is described: the others usually follow from it. */
 export function readYaml(path: string): YamlResult {
   const decoded = decodeText(readFileSync(path));
   return decoded.ok ? parseYaml(decoded.text) : { ok: false, faults: [decoded.fault] };
@@ -39,7 +33,7 @@ function parseYaml(text: string): YamlResult {
   if (mark) return { ok: false, faults: [mark] };
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  // The parser's own check of the keys takes minutes for a large file.
+  // The parser's check of keys takes minutes for a large file.
   const composer = new Composer({ uniqueKeys: false });
   const tokens = untilError(new Parser(lines.addNewLine).parse(text));
   const [document, another] = composer.compose(tokens, true, text.length);
@@ -72,7 +66,7 @@ function parseYaml(text: string): YamlResult {
   };
 }
 
-/** Tokens up to the first that is none: what follows from it can be thousands, which take seconds. */
+/** Tokens until the first error: what follows from it takes seconds. */
 function* untilError(tokens: Iterable<CST.Token>) {
   for (const token of tokens) {
     yield token;
@@ -80,7 +74,7 @@ function* untilError(tokens: Iterable<CST.Token>) {
   }
 }
 
-/** Where a field begins with its key, or an entry with its first letter. */
+/** The offset of a key or of an entry. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;

@@ -1,21 +1,15 @@
-/** Removes all sample entries of one kind from the content files, with every reference to them. */
 import { isMap, isSeq, parseDocument, type Document } from "yaml";
 import { placeOf, references } from "./cross-checks/references.ts";
 import { textsIn } from "./cross-checks/texts.ts";
-import { parsePath } from "./describe-issue.ts";
-import type { ContentFiles } from "./migrations/content-migration.ts";
+import { parsePath } from "./fault.ts";
+import type { ContentFiles } from "./migrations/content-edits.ts";
 
-/** The files whose entries can be examples, without their ending. */
 export const sampleKinds = ["testimonials", "products", "videos", "podcast-appearances"] as const;
 
-/** The length at which texts of several lines are folded, as in the files that came with the site. */
+/** The line width of the files that came with the site. */
 const lineWidth = 110;
 
-/**
- * Removes the entries with `sample: true` from one file, and each mention of them in others. Comments stay.
- *
- * @returns the changed files, and the ids of the removed entries
- */
+/** Removes the entries with `sample: true` from one file, and each reference to them. */
 export function removeSamples(
   files: ContentFiles,
   kind: (typeof sampleKinds)[number],
@@ -32,7 +26,7 @@ export function removeSamples(
     const mentions = textsIn(other.toJS(), "").filter(
       ({ path, text }) => placeOf({ file: naming, path }) === from && removed.includes(text),
     );
-    // From the last: each removal moves the entries behind it.
+    // In reverse order, because removals shift indexes.
     for (const { path } of mentions.toReversed()) {
       const steps = parsePath(path);
       const entry = steps.findLastIndex((step) => typeof step === "number");
@@ -47,7 +41,6 @@ export function removeSamples(
   return { changed: new Map(texts), removed };
 }
 
-/** Removes the entries with `sample: true` from the lists of a file, and returns their ids. */
 function takeSamples({ contents }: Document): string[] {
   const lists = isMap(contents) ? contents.items.map(({ value }) => value).filter(isSeq) : [];
   return lists.flatMap((list) => {

@@ -1,28 +1,22 @@
-/** Names of files that come from outside: from a backup, a stored version, or a folder that somebody filled. */
+/** Validates file names from backups, stored versions and folders. */
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 
 type SafePath =
   | { status: "inside"; path: string }
-  /** `reason` completes the sentence "The name ... is refused: ". */
+  /** Completes the sentence "The name ... is refused: ". */
   | { status: "refused"; reason: string };
 
-/** Names of devices on Windows, with any ending. */
+/** Windows reserves these names with any extension. */
 const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\.|$)/i;
 
-/** What most file systems take as one part of a path, in bytes. */
 const longestPart = 255;
 
-/** What the systems that the site runs on take as a path below a folder, in bytes. */
 const longestName = 1024;
 
 /**
- * Turns a name from outside into a path inside of a folder. Everything is refused that leads out of the folder,
- * or is no name of a file on every system that the site runs on: a backup of one is restored on another.
- *
- * @param name its parts joined by `/`, like `pages/home.yaml`
- * @returns the path below `folder`, or why the name is refused. The disk is not touched: before something is
- * written where links may lie, ask `findLinkOnWay` as well
+ * Resolves a name inside a folder. Refuses what leads out of it, or is invalid on any supported system. Does not
+ * check for links on the disk; see `findLinkOnWay`.
  */
 export function resolveInside(folder: string, name: string): SafePath {
   const reason = findFault(name);
@@ -32,10 +26,10 @@ export function resolveInside(folder: string, name: string): SafePath {
 }
 
 /**
- * Finds a link on the way from a folder to a file, which could lead out of the folder.
+ * Finds a symbolic link between a folder and a file.
  *
- * @param name a name that `resolveInside` takes
- * @returns the part of the name up to the first link, or undefined when there is none
+ * @param name a name that `resolveInside` accepts
+ * @returns the name up to the first link
  */
 export function findLinkOnWay(folder: string, name: string): string | undefined {
   const parts = name.split("/");
@@ -53,7 +47,7 @@ function findFault(name: string): string | undefined {
   if (bytesOf(name) > longestName) return `it is longer than ${longestName} bytes`;
   if (/\p{Cc}/u.test(name)) return "it has a control character in it";
   if (/[\\:]/.test(name)) return "it has a backslash or a colon in it";
-  // A file system that was written in another encoding shows U+FFFD.
+  // U+FFFD results from another file system encoding.
   if (!name.isWellFormed() || name.includes("\u{FFFD}"))
     return "it has letters in it that no file name can have";
   if (name.startsWith("/")) return "it begins with /";

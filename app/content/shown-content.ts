@@ -1,19 +1,17 @@
-/** What visitors see of the checked files: nothing hidden, and no link to a page or section without entries. */
+/** Removes hidden entries, and links to pages and sections without entries. */
 import { isOneOf } from "#app/lib/by-name.ts";
 import { linkNames } from "#app/lib/link-targets.ts";
 import type { ContentFiles } from "./kinds.ts";
 
-/** Where a link inside a text leads, or a menu link; undefined when nothing is there. */
+/** The address of a link; undefined when its page is empty. */
 type FindTarget = (target: string) => string | undefined;
 
 type ShownContent = {
   files: ContentFiles;
-  /** Pages and places that have no entry: they are not there, and nothing links to them. */
   emptyPaths: string[];
   findTarget: FindTarget;
 };
 
-/** Takes out hidden entries, and then the links of menu, footer and 404 page that would lead nowhere. */
 export function showContent(checked: ContentFiles): ShownContent {
   const visible = filterEntries(checked, ({ hidden }) => hidden !== true);
   const emptyPaths = findEmptyPaths(visible);
@@ -65,7 +63,7 @@ function createTargetFinder(
   };
 }
 
-/** The same value without those entries of its lists that are not kept. */
+/** Removes list entries at any depth. */
 function filterEntries<Value>(
   value: Value,
   keep: (entry: Record<string, unknown>) => boolean,

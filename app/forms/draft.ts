@@ -1,15 +1,14 @@
-/** Keeps unsent text in this browser tab, so that it survives a reload or a visit to another page. */
+/** Keeps unsent text in this browser tab across reloads and visits to other pages. */
 import { useEffect, type RefObject } from "react";
 import { readTyped } from "#app/lib/refused-form.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is typed into a form until the form is sent, and restores it into empty fields only:
- * what the visitor typed before this script ran, or chose through the URL, is newer.
+ * Saves a form's text until it is sent, and restores it into empty fields only: other values are newer.
  *
  * @param key of session storage
- * @param fresh false when the server sent the form back with what was typed
+ * @param fresh false when the server returned the form with its text
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -22,7 +21,7 @@ export function useDraft(
     if (!element) return;
     if (fresh) restore(element, readDraft(key, fields));
     const keep = () => keepDraft(key, element, fields);
-    // A topic that the URL preselected does not count as typed.
+    // A topic preselected by the URL is not typed.
     if (fields.some((field) => isTyped(findControl(element, field)))) keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
@@ -31,12 +30,11 @@ export function useDraft(
   }, []);
 }
 
-/** Deletes the draft of a form that was sent. */
 export function forgetDraft(key: string) {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is off, so there is no draft.
+    // Without storage there is no draft.
   }
 }
 
@@ -54,7 +52,7 @@ function keepDraft(key: string, form: HTMLFormElement, fields: readonly string[]
       sessionStorage.setItem(key, JSON.stringify(typed));
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage is off or full: then there is no draft.
+    // Without storage there is no draft.
   }
 }
 
@@ -67,7 +65,7 @@ function readDraft(key: string, fields: readonly string[]): Map<string, string> 
       if (typeof text === "string") draft.set(field, text);
     }
   } catch {
-    // Storage is off, or the value is not ours: the form starts empty.
+    // Storage is disabled, or the value is not ours.
   }
   return draft;
 }

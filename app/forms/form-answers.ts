@@ -1,9 +1,9 @@
-/** Responses of page actions to a form that they reject: they always contain the typed text. */
+/** Responses of page actions to rejected forms; they always return the typed text. */
 import { data, redirect } from "react-router";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-form.ts";
 
-/** Why nothing of a form was stored. */
+/** Why a form was not stored. */
 export type Refusal<Field extends string> =
   | {
       status: "invalid";
@@ -14,7 +14,6 @@ export type Refusal<Field extends string> =
   | { status: "tooMany"; values: Record<Field, string>; retryAfter: number }
   | { status: "unavailable"; values: Record<Field, string> };
 
-/** The answer to a form that was read and not stored. */
 export function refuseForm<Field extends string>(refusal: Refusal<Field>) {
   switch (refusal.status) {
     case "invalid":
@@ -26,7 +25,7 @@ export function refuseForm<Field extends string>(refusal: Refusal<Field>) {
   }
 }
 
-/** The response to the button on a page that a link in a mail opens: that page, which tells how it is now. */
+/** The response to the button on a link page: the page with its new state. */
 export function answerLink(
   status: "done" | "unknown" | "unavailable",
   token: string,
@@ -37,10 +36,9 @@ export function answerLink(
   throw redirect(`${pathname}${search}`, 303);
 }
 
-/** The status code of a link's page tells, too, whether the link is known. */
 export const statusOfLink = { ask: 200, done: 200, unknown: 404 } as const;
 
-/** The answer to a form that another site sent. */
+/** The response to a form from another origin. */
 export function refuseOrigin<Field extends string>(form: FormData, fields: readonly Field[]) {
   return answer("forbidden", readTyped(form, fields), 403);
 }

@@ -1,4 +1,4 @@
-/** The browser's side of a purchase, against a server that really answers, wrongly or not at all. */
+/** The browser's side of a checkout against a real server that fails in several ways. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +6,7 @@ import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { requestCheckout } from "./request-checkout.ts";
 
-/** Starts a server and makes it the site that addresses without a host belong to. */
+/** Starts a server and resolves relative URLs against it. */
 async function serve(answer: RequestListener): Promise<void> {
   const server = createServer(answer);
   server.listen(0, "127.0.0.1");
@@ -29,7 +29,7 @@ function answerWith(status: number, body: string, type = "application/json"): Re
   };
 }
 
-test("asks with the price's id and the amount that was shown, and returns the payment page's address", async () => {
+test("sends the price id and the displayed amount, and returns the payment page's address", async () => {
   const asked: unknown[] = [];
   await serve(async (request, response) => {
     asked.push({ method: request.method, url: request.url, body: await json(request) });
@@ -67,7 +67,7 @@ test.each([
 
 test("throws when the server cannot be reached", async () => {
   const real = globalThis.fetch;
-  // Port 1 is closed on every machine of ours.
+  // Nothing listens on port 1.
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
     real(new URL(path, "http://127.0.0.1:1"), init),
   );
@@ -77,9 +77,9 @@ test("throws when the server cannot be reached", async () => {
   await expect(requestCheckout("ielts-power-prep", 19_900)).rejects.toBeInstanceOf(Error);
 });
 
-test("waits ten seconds for an answer and then gives up", async () => {
+test("gives up after ten seconds without a response", async () => {
   const asked: number[] = [];
-  // The time runs short here; what is asked for and what follows is real.
+  // Only the time limit is shorter.
   const realTimeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     asked.push(milliseconds);
@@ -89,7 +89,7 @@ test("waits ten seconds for an answer and then gives up", async () => {
     vi.restoreAllMocks();
   });
   await serve((_, response) => {
-    // Headers come, the body never does.
+    // The headers arrive, the body never does.
     response.writeHead(200, { "Content-Type": "application/json" });
     response.flushHeaders();
   });

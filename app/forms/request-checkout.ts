@@ -2,12 +2,11 @@ import { answerTimeout } from "#app/lib/answer-timeout.ts";
 import { addShownAmount } from "#app/lib/shown-amount.ts";
 
 /**
- * Asks the server for a payment page.
+ * Requests a payment page.
  *
- * @param amountInCents that the visitor sees
- * @returns the address of the payment page, or of the page that tells of another price
- * @throws Error when the server answers with an error, without JSON or without an address, or when
- * no response comes within 10 seconds
+ * @param amountInCents the price that the visitor sees
+ * @returns the address of the payment page, or of the page about a changed price
+ * @throws Error for an error status, an invalid body, or no response within 10 seconds
  */
 export async function requestCheckout(priceId: string, amountInCents: number): Promise<string> {
   const response = await fetch(addShownAmount("/api/create-checkout", amountInCents), {

@@ -2,15 +2,14 @@ import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-
 import { formBodyLimit } from "#config/form-body-limit.ts";
 
 type Delivery<Field extends string> =
-  /** `next` is the address of the page that says so. */
+  /** `next` is the address of the confirmation page. */
   { status: "stored"; next: string } | { status: "refused"; refused: RefusedForm<Field> };
 
 /**
- * Sends a form as a browser would, but for an answer in JSON (`app/entry.server.tsx`). It never throws: where no
- * valid answer comes, the visitor gets the typed text back and is told why.
+ * Sends a form as a browser would, and asks for JSON (`app/entry.server.tsx`). It never throws: any failure is
+ * a refusal with the typed text.
  *
- * @param address where the form is sent to
- * @param signal ends the attempt; its result then means nothing
+ * @param signal aborts the attempt; its result is then meaningless
  */
 export async function sendForm<Field extends string>(
   address: string,
@@ -28,14 +27,14 @@ export async function sendForm<Field extends string>(
   try {
     const headers = { Accept: "application/json" };
     const response = await fetch(address, { method: "POST", body, headers, signal });
-    // What is stored is answered with a redirect, which `fetch` has followed.
+    // A stored form is answered by a redirect, which `fetch` has followed.
     if (response.redirected) return { status: "stored", next: response.url };
     const answer: unknown = await response.json();
     if (isRefused<Field>(answer)) return { status: "refused", refused: answer };
     throw new Error(`the form was answered with ${response.status}`);
   } catch (error) {
     if (!signal.aborted) console.error("The form could not be sent.", error);
-    // `fetch` throws a TypeError when the connection fails; any other error comes from an answer.
+    // `fetch` throws a TypeError when the connection fails.
     return refuse(error instanceof TypeError ? "unreachable" : "notStored");
   }
 }

@@ -5,22 +5,18 @@ import { forgetDraft } from "./draft.ts";
 import { sendForm } from "./send-form.ts";
 
 type SentForm<Field extends string> = {
-  /** Handles the form's `submit`. */
   send: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Whether the button waits for an answer. */
   busy: boolean;
-  /** Why the latest attempt was not accepted, if it was not. */
   refused: RefusedForm<Field> | undefined;
 };
 
 /**
- * Sends a form without leaving the page, and goes to the next page when the server has stored it. After ten
- * seconds without a response it counts as refused, so that the visitor can go on; a later response is
- * still used.
+ * Sends a form without leaving the page, then goes to the next page. After ten seconds without a response it
+ * counts as refused; a later response is still used.
  *
- * @param fields whose text the visitor gets back
- * @param refusedBefore the response when the form was sent without script
- * @param draftKey the draft to delete once the server has the form
+ * @param fields whose text is returned
+ * @param refusedBefore the response to the form sent without script
+ * @param draftKey the draft to delete once the form is stored
  */
 export function useSentForm<Field extends string>(
   fields: readonly Field[],
@@ -34,7 +30,7 @@ export function useSentForm<Field extends string>(
   useReloadAfterReturn(sent);
 
   const deliver = async (form: HTMLFormElement) => {
-    // A second press takes the place of the first one.
+    // A second press replaces the first.
     running.current?.abort();
     const attempt = new AbortController();
     running.current = attempt;
@@ -44,7 +40,7 @@ export function useSentForm<Field extends string>(
     if (attempt.signal.aborted) return;
     if (result.status === "stored") {
       if (draftKey !== undefined) forgetDraft(draftKey);
-      // The button stays busy until the next page is there.
+      // The button stays busy until the next page loads.
       window.location.assign(result.next);
       return;
     }
@@ -62,12 +58,12 @@ export function useSentForm<Field extends string>(
     [sent, isLate, fields],
   );
   if (late) return { send, busy: false, refused: late };
-  // During a new attempt, the message about the last one is hidden. Marks at fields stay.
+  // A new attempt hides the last message, but not the marks at fields.
   const isOld = sent && answer?.failure !== "invalid";
   return { send, busy: sent !== undefined, refused: isOld ? undefined : answer };
 }
 
-/** Whether the answer to a form takes longer than a visitor waits. */
+/** Whether the response takes longer than a visitor waits. */
 function useIsLate(sent: FormData | undefined): boolean {
   const [overdue, setOverdue] = useState<FormData>();
   useEffect(() => {
@@ -78,7 +74,7 @@ function useIsLate(sent: FormData | undefined): boolean {
   return sent !== undefined && sent === overdue;
 }
 
-/** Restored from the back/forward cache, the page would wait for ever: reload it, the form has arrived. */
+/** A page restored from the back/forward cache would stay busy, although the form was sent. */
 function useReloadAfterReturn(sent: FormData | undefined) {
   useEffect(() => {
     const startAnew = (event: PageTransitionEvent) => {

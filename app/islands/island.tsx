@@ -1,21 +1,15 @@
-/**
- * Islands: the parts of a page that React makes better in the browser. Everything around them is HTML that
- * the server writes once, and no script knows of it.
- */
+/** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
 import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
 import { SharedProvider, useShared, type LabelName } from "./shared-context.tsx";
 
-/** Whether a component is part of an island: in the browser always, on the server inside of one. */
+/** True in the browser, and on the server inside an island. */
 export const InsideIslandContext = createContext(false);
 
-/**
- * Collects, while a page is rendered, the labels that its islands need. They stand before everything that
- * asks for them, and a page is rendered from its first line to its last.
- */
+/** Collects the labels of a page's islands during rendering, which goes from top to bottom. */
 export const FoundLabelsContext = createContext<Set<LabelName>>(new Set());
 
-/** What JSON can carry: the browser gets what stands in the page. */
+/** Props travel as JSON in the page. */
 type Json =
   | string
   | number
@@ -25,25 +19,24 @@ type Json =
   | readonly Json[]
   | { [key: string]: Json };
 
-/** The component of an island, with its name, and with the part of it that the browser renders. */
 export type Island<Props> = ComponentType<Props> & {
   islandName: string;
   Live: ComponentType<Props>;
 };
 
 type Options<Props> = {
-  /** The labels that it shows, now or later: others it does not get, neither here nor in the browser. */
+  /** The labels that it shows, now or later. It gets no others. */
   labels: readonly LabelName[];
-  /** The props that it needs, where callers have more than that. */
+  /** Reduces the props to those that it needs. */
   pick?: (props: Props) => Props;
 };
 
 /**
- * Makes a component an island: the server writes its props beside its HTML, and the browser continues from
- * there (`app/entry.client.tsx`, which has to know it by `app/islands/registry.ts`).
+ * Makes a component an island: the server writes its props beside its HTML, and `app/islands/browser.tsx`
+ * hydrates it.
  *
  * @param islandName the same on the server and in the browser
- * @param Live the component; what it uses knows no router and no `useChrome`
+ * @param Live the component; it may use neither the router nor `useChrome`
  */
 export function island<Props extends { [Key in keyof Props]: Json }>(
   islandName: string,

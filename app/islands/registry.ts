@@ -1,5 +1,5 @@
-import { ContactForm } from "#app/routes/contact/contact-form.tsx";
-import { SampleReader } from "#app/routes/programs/sample-reader.tsx";
+import { ContactForm } from "#app/sections/contact-form.tsx";
+import { SampleReader } from "#app/sections/sample-reader.tsx";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { NewsletterButton } from "#app/sections/newsletter-button.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
@@ -17,7 +17,7 @@ const all = [
   VideoPlayer,
 ];
 
-/** Every island by its name. Each gets the props that the server wrote for it. */
+/** Every island by its name. */
 export const islands = new Map(
   all.map((island) => [island.islandName, island.Live as Island<object>["Live"]]),
 );

@@ -5,15 +5,14 @@ import { NewTabHintContext } from "#app/ui/new-tab-hint-context.tsx";
 
 export type LabelName = keyof Labels;
 
-/** What a part of a page gets of it: an island has only the labels that it asked for. */
+/** An island gets only the labels that it names. */
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
-/** The id of the element that holds it as JSON, for the browser. */
+/** The id of the element that holds the shared data as JSON. */
 export const sharedId = "shared";
 
 const SharedContext = createContext<Given | undefined>(undefined);
 
-/** Provides what islands share, and the words that announce a new tab to the links inside texts. */
 export function SharedProvider({ value, children }: { value: Given; children: ReactNode }) {
   return (
     <SharedContext value={value}>
@@ -22,20 +21,20 @@ export function SharedProvider({ value, children }: { value: Given; children: Re
   );
 }
 
-/** Reads in the browser what the server wrote. */
+/** Reads the shared data in the browser. */
 export function readShared(): Shared {
   return JSON.parse(document.getElementById(sharedId)?.textContent ?? "") as Shared;
 }
 
-/** Words and facts that islands and everything else need. */
+/** Words and facts for islands and all other components. */
 export function useShared(): Shared {
   const shared = useContext(SharedContext);
   if (!shared) throw new Error("useShared needs a SharedProvider around it");
-  // Which labels an island asks for is seen on the server: without one, its words are not there.
+  // An island that lacks a label already fails visibly on the server.
   return shared as Shared;
 }
 
-/** Words of controls that stand on many pages. */
+/** Words of common controls. */
 export function useLabels(): Labels {
   return useShared().labels;
 }

@@ -3,13 +3,13 @@ import { pickNames } from "#app/lib/by-name.ts";
 import { FoundLabelsContext } from "./island.tsx";
 import { sharedId, useShared } from "./shared-context.tsx";
 
-/** What the islands of this page share, as JSON for the browser. Render it after all of them. */
+/** The data that the islands of this page share, as JSON. Render it after all of them. */
 export function SharedData() {
   const labels = useContext(FoundLabelsContext);
   const shared = useShared();
   if (labels.size === 0) return null;
   const data = { ...shared, labels: pickNames(shared.labels, [...labels]) };
-  // No text in it can end the element.
+  // No text may close the script element.
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
   return (
     <script id={sharedId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -1,2 +1,2 @@
-/** How long a visitor waits for a response before the page offers another way, in milliseconds. */
+/** After how many milliseconds without a response the page offers another way. */
 export const answerTimeout = 10_000;

@@ -1,14 +1,9 @@
-/** Objects whose keys are known names, with their types kept. */
-
 /** Whether a text is one of the names of a list. */
 export function isOneOf<Name extends string>(names: readonly Name[], text: string): text is Name {
   return (names as readonly string[]).includes(text);
 }
 
-/**
- * The value that an object has under a name from outside: an address, a form, a file. What every object
- * inherits, like `constructor`, is none.
- */
+/** The own property under a name from outside; inherited ones like `constructor` do not count. */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -25,7 +20,7 @@ export function mapNames<Name extends string, Value>(
   return Object.fromEntries(entries) as Record<Name, Value>;
 }
 
-/** The part of an object that has these names. */
+/** The properties of an object with these names. */
 export function pickNames<Source extends object, Name extends keyof Source & string>(
   source: Source,
   names: readonly Name[],
@@ -33,7 +28,7 @@ export function pickNames<Source extends object, Name extends keyof Source & str
   return mapNames(names, (name) => source[name]) as Pick<Source, Name>;
 }
 
-/** The keys of an object whose type lists all of its keys. */
+/** The keys of an object, typed. */
 export function namesOf<Name extends string>(object: Partial<Record<Name, unknown>>): Name[] {
   return Object.keys(object) as Name[];
 }

@@ -1,9 +1,4 @@
-/**
- * The look of each colour key: what "accent-education" means on a page is defined here only.
- *
- * The keys are the content's. Class names are written out, because the style sheet is generated
- * from the names that it finds in the source.
- */
+/** The look of each colour key of content. Class names are written out, because Tailwind searches the source for them. */
 export const colorLooks = {
   "accent-education": {
     bar: "bg-education",

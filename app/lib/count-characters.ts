@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Most UTF-16 units that one character of a person's text takes: flags and families need 14. */
+/** Upper bound of UTF-16 units per character: flags and families need 14. */
 const unitsPerCharacter = 16;
 
 /** The number of characters as people count them: `é`, `李` and `👩‍🏫` are one each. */
@@ -10,10 +10,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/**
- * Whether a text has at most this many characters. Many combining marks on one letter count as too
- * long, so that the limit also bounds what is stored.
- */
+/** Whether a text has at most this many characters. Also bounds its size: stacked combining marks count as too long. */
 export function fitsWithin(text: string, max: number): boolean {
   if (text.length <= max) return true;
   return text.length <= max * unitsPerCharacter && countCharacters(text) <= max;

@@ -1,17 +1,9 @@
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+const monthFormat = new Intl.DateTimeFormat("en", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
 /**
  * Writes a month out: `2026-10` becomes `October 2026`.
@@ -19,35 +11,22 @@ const monthNames = [
  * @throws RangeError when the text is not a year and a month.
  */
 export function formatMonth(yearAndMonth: string): string {
-  const match = /^(\d{4})-(\d{2})$/.exec(yearAndMonth);
-  const name = monthNames[Number(match?.[2]) - 1];
-  if (!match || !name) throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
-  return `${name} ${match[1]}`;
+  if (!/^\d{4}-\d{2}$/.test(yearAndMonth))
+    throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
+  return monthFormat.format(new Date(`${yearAndMonth}-01T00:00:00Z`));
 }
 
 /** Writes a day out: `2026-03-09` becomes `9 March 2026`. */
 export function formatDay(isoDay: string): string {
-  const [year = "", month = "", day = ""] = isoDay.split("-");
-  return `${Number(day)} ${formatMonth(`${year}-${month}`)}`;
+  return `${Number(isoDay.slice(8))} ${formatMonth(isoDay.slice(0, 7))}`;
 }
-
-const weekdays = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
 
 /** Writes a day out with its weekday: `2026-03-09` becomes `Monday, 9 March 2026`. */
 export function formatWeekday(isoDay: string): string {
-  const weekday = weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()];
-  return `${weekday}, ${formatDay(isoDay)}`;
+  return `${weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`))}, ${formatDay(isoDay)}`;
 }
 
-/** Cached: creating a format costs a hundred times what using it costs, and each message needs one. */
+/** Cached, because creating a format costs a hundred times what using it costs. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day (`2026-11-21`) that an instant falls on in a time zone (IANA name). */
@@ -74,7 +53,7 @@ export function timeInZone(instant: Date, timeZone: string): string {
   return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 
-/** The calendar day in a time zone whose days begin at this hour of its clocks, also where those are set. */
+/** The calendar day in a time zone (IANA name), if days begin at this hour. */
 export function dayFromHour(instant: Date, hour: number, timeZone: string): string {
   const day = dayInZone(instant, timeZone);
   return Number(timeInZone(instant, timeZone).slice(0, 2)) >= hour ? day : addDays(day, -1);
@@ -99,10 +78,7 @@ export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return ((end ?? 0) - (start ?? 0)) / 86_400_000;
 }
 
-/**
- * The day by which an answer comes: the first business day (Monday to Friday) after the day on
- * which the message arrived in the owner's time zone.
- */
+/** The day by which an answer comes: the first working day after the message. */
 export function answerByDay(receivedAt: Date, timeZone: string): string {
   return skipWeekend(addDays(dayInZone(receivedAt, timeZone), 1));
 }
@@ -124,6 +100,6 @@ export function lastRefundDay(withdrawnAt: Date, timeZone: string): string {
 const withdrawalDays = 14;
 
 function skipWeekend(isoDay: string): string {
-  const weekday = new Date(`${isoDay}T00:00:00Z`).getUTCDay();
-  return addDays(isoDay, { 6: 2, 0: 1 }[weekday] ?? 0);
+  const dayOfWeek = new Date(`${isoDay}T00:00:00Z`).getUTCDay();
+  return addDays(isoDay, { 6: 2, 0: 1 }[dayOfWeek] ?? 0);
 }

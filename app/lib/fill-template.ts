@@ -3,8 +3,7 @@ import { ownValue } from "./by-name.ts";
 /**
  * Puts values into a label from content: `Show More Products ({count} more)`.
  *
- * @throws Error when the template names a value that was not given, so that no visitor ever reads
- * a pair of curly brackets.
+ * @throws Error when the template names a value that is not given
  */
 export function fillTemplate(template: string, values: Record<string, string | number>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,4 +1,4 @@
-/** Finds an entry by its id; undefined when none is named, or when the named one is hidden. */
+/** Finds an entry by its id. */
 export function findEntry<Entry extends { id: string }>(
   entries: readonly Entry[],
   id: string | undefined,

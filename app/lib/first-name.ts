@@ -1,4 +1,4 @@
-/** The first word of a name as it was given; undefined when there is none. */
+/** The first word of a name. */
 export function firstNameOf(name: string | null | undefined): string | undefined {
   return name?.trim().split(/\s+/)[0] || undefined;
 }

@@ -1,16 +1,16 @@
-/** The letters of the two typefaces, as ranges of code points from first to last. */
+/** A range of code points. */
 type Range = readonly [first: number, last: number];
 
 const one = (letter: string): Range => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0];
 
-/** For every page: Basic Latin, Latin-1, a few letters that go with them, typographic marks. */
+/** In the font of every page: Basic Latin, Latin-1, typographic marks. */
 export const letters: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   ...Array.from("ıŒœ–—‘’“”‚„…•−×€", one),
 ];
 
-/** Names from Poland, Turkey, Romania, Hungary, Czechia and elsewhere. fonts.css has the same ranges. */
+/** In a second font file, for European names. fonts.css has the same ranges. */
 export const moreLetters: readonly Range[] = [
   [0x1_00, 0x1_30],
   [0x1_32, 0x1_51],
@@ -18,10 +18,10 @@ export const moreLetters: readonly Range[] = [
   [0x1e_80, 0x1e_9e],
 ];
 
-/** Arrows, from a third file. */
+/** In a third font file. */
 export const arrows: readonly Range[] = [[0x21_90, 0x21_93]];
 
-/** All letters of some ranges, one after the other. */
+/** All letters of some ranges. */
 export function spell(ranges: readonly Range[]): string {
   return ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
@@ -29,7 +29,7 @@ export function spell(ranges: readonly Range[]): string {
     .join("");
 }
 
-/** The letters of a text that the typefaces lack, each once. Line breaks and invisible marks do not count. */
+/** The visible letters of a text that the fonts lack, each once. */
 export function findForeignLetters(text: string): string[] {
   const known = [...letters, ...moreLetters, ...arrows];
   const isForeign = (letter: string) => {

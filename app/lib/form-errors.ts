@@ -1,4 +1,4 @@
-/** What can be wrong with a field. The message of each is in labels.form under the same name. */
+/** The errors of a field; their messages are in labels.form under the same names. */
 export const formErrorCodes = [
   "firstNameMissing",
   "nameMissing",

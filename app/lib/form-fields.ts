@@ -1,4 +1,4 @@
-/** Field names of the forms, in the order in which the fields stand on the page. */
+/** Field names of the forms, in the order of the page. */
 export const contactFieldNames = ["firstName", "lastName", "email", "topic", "message"] as const;
 export type ContactFieldName = (typeof contactFieldNames)[number];
 
@@ -11,13 +11,13 @@ export type WithdrawalFieldName = (typeof withdrawalFieldNames)[number];
 export const orderLinkFieldNames = ["email"] as const;
 export type OrderLinkFieldName = (typeof orderLinkFieldNames)[number];
 
-/** The only field of the page that a link in a mail opens. */
+/** The field of the pages behind links in mails. */
 export const tokenFieldNames = ["token"] as const;
 
-/** The key of session storage for what is typed into the contact form. */
+/** The session storage key of the contact form's draft. */
 export const contactDraftKey = "contact-draft";
 
-/** A hidden field that only programs fill in. No browser autofills a field of this name. */
+/** A hidden field that only bots fill in; browsers do not autofill this name. */
 export const honeypotFieldName = "reference-code";
-/** How long the form was open when it was sent, in milliseconds, written by the page's script. */
+/** How long the form was open, in milliseconds, set by the page's script. */
 export const openForFieldName = "openFor";

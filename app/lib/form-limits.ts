@@ -1,4 +1,4 @@
-/** How long the entries of forms may be, in characters as people count them. */
+/** The lengths of form entries, in graphemes. */
 export const formLimits = {
   name: { max: 100 },
   email: { max: 254 },

@@ -3,13 +3,13 @@ import { palette } from "./palette.ts";
 const coverGrounds = ["green", "blue", "joy", "orange"] as const;
 export type CoverGround = (typeof coverGrounds)[number];
 
-/** The tones that a cover's ground is painted with. */
+/** The colours of a cover's background. */
 export interface GroundTones {
   base: string;
   deep: string;
   light: string;
   glow: string;
-  /** Something that stands out on the ground: bands, straps, curtains. */
+  /** For bands, straps and curtains. */
   trim: string;
   trimDeep: string;
 }

@@ -1,4 +1,4 @@
-/** A part of a text: bold or not, and the target of its link, if it is one. */
+/** A part of a text, with the target of its link if it is one. */
 export type Run = { bold: boolean; text: string; to?: string };
 
 /** `**`, which opens and closes bold words, or a whole link: `[words](/contact)`. */
@@ -9,21 +9,18 @@ export function hasBalancedMarks(text: string): boolean {
   return [...text.matchAll(marks)].filter(([mark]) => mark === "**").length % 2 === 0;
 }
 
-/** Whether everything that looks like a link is a valid one, so that no visitor sees its brackets. */
+/** Whether everything that looks like a link is a valid one. */
 export function hasWholeLinks(text: string): boolean {
   return !/\]\s*\(/.test(text.replaceAll(marks, ""));
 }
 
-/** Where the links of a text lead, in reading order. */
+/** The link targets of a text, in order. */
 export function listTargets(text: string): string[] {
   return [...text.matchAll(marks)].flatMap(([, , target]) => target ?? []);
 }
 
 /**
- * Splits a text with `**bold**` marks and `[links](/contact)` into runs, in reading order and
- * without empty ones.
- *
- * The marks are the Markdown ones, the only mark-up that content may use.
+ * Splits a text with `**bold**` marks and `[links](/contact)`, the only mark-up of content, into runs.
  */
 export function parseMarks(text: string): Run[] {
   const runs: Run[] = [];
@@ -39,14 +36,14 @@ export function parseMarks(text: string): Run[] {
   return runs.filter((run) => run.text !== "");
 }
 
-/** The text without its marks, for places that can show neither bold words nor links. */
+/** The text without its marks. */
 export function withoutMarks(text: string): string {
   return parseMarks(text)
     .map((run) => run.text)
     .join("");
 }
 
-/** The text with the address of each link target in its place; of a link without an address, the words stay. */
+/** The text with its link targets replaced by URLs; a link without a URL becomes plain words. */
 export function resolveLinks(
   text: string,
   findTarget: (target: string) => string | undefined,
@@ -55,7 +52,7 @@ export function resolveLinks(
     if (words === undefined || target === undefined) return mark;
     const address = findTarget(target);
     if (address === undefined) return words;
-    // A bracket in the address would end the link mark.
+    // A bracket would end the link mark.
     return `[${words}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
   });
 }

@@ -6,7 +6,7 @@ import {
   describePrograms,
   describeProfile,
   describeVideos,
-  describeWay,
+  describeBreadcrumbs,
 } from "./json-ld.ts";
 
 const site = {
@@ -102,7 +102,9 @@ test("calls a page on the way what the menu calls it, and others by their headin
     ["/newsletter", { address: "/share/n.png", alt: "Good ideas" }],
   ]);
   const nameOf = (path: string) =>
-    describeWay({ ...site, sharePictures }, path).map(({ itemListElement }) => itemListElement);
+    describeBreadcrumbs({ ...site, sharePictures }, path).map(
+      ({ itemListElement }) => itemListElement,
+    );
   expect(nameOf("/programs")).toMatchObject([[{ name: "Start" }, { name: "Programs" }]]);
   expect(nameOf("/newsletter")).toMatchObject([[{ name: "Start" }, { name: "Good ideas" }]]);
   expect(nameOf("/")).toEqual([]);

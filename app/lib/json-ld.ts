@@ -1,7 +1,4 @@
-/**
- * What search engines read about a page, in the words of schema.org: only what visitors see there, and nothing
- * that is marked as an example. Addresses need the public one; without it they are left out.
- */
+/** Structured data (schema.org) of a page, without examples. URLs are left out while the public origin is unknown. */
 import type {
   BreadcrumbList,
   ItemList,
@@ -14,7 +11,7 @@ import type {
   VideoObject,
   WebSite,
 } from "schema-dts";
-import type { FoundSite } from "./found-site.ts";
+import type { SearchMetadata } from "./search-metadata.ts";
 import { withoutMarks } from "./inline-marks.ts";
 import { photoAddress } from "./photo-files.ts";
 import { pictureAddress } from "./picture-address.ts";
@@ -50,9 +47,9 @@ type Video = Example & {
 
 type Appearance = Omit<Video, "uploadDate"> & { show: string; description: string; date: string };
 
-/** The site and whose it is. */
+/** The site and its business. */
 export function describeBusiness(
-  site: FoundSite,
+  site: SearchMetadata,
   coach: Coach,
 ): Array<WebSite | ProfessionalService> {
   const { brand: name, tagline: slogan } = site;
@@ -69,8 +66,8 @@ export function describeBusiness(
   return [{ "@type": "WebSite", name, url }, ...service];
 }
 
-/** The coach, once it is a real one. */
-export function describeCoach(site: FoundSite, coach: Coach): Person[] {
+/** The coach, unless it is an example. */
+export function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
   if (coach.sample) return [];
   return [
     {
@@ -85,12 +82,12 @@ export function describeCoach(site: FoundSite, coach: Coach): Person[] {
 }
 
 /** The page about the coach. */
-export function describeProfile(site: FoundSite, coach: Coach): ProfilePage[] {
+export function describeProfile(site: SearchMetadata, coach: Coach): ProfilePage[] {
   return describeCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
 }
 
-/** The programs as a list of courses; only what can be bought has an offer. */
-export function describePrograms(site: FoundSite, programs: readonly Program[]): ItemList[] {
+/** The programs as courses, with offers where they are on sale. */
+export function describePrograms(site: SearchMetadata, programs: readonly Program[]): ItemList[] {
   const { brand } = site;
   return listThings(
     programs.map((program) => ({
@@ -105,8 +102,8 @@ export function describePrograms(site: FoundSite, programs: readonly Program[]):
   );
 }
 
-/** The products of the outside store as a list. */
-export function describeProducts(site: FoundSite, products: readonly Product[]): ItemList[] {
+/** The products of the external store. */
+export function describeProducts(site: SearchMetadata, products: readonly Product[]): ItemList[] {
   return listThings(
     products.filter(isReal).map((product) => ({
       "@type": "Product",
@@ -119,7 +116,7 @@ export function describeProducts(site: FoundSite, products: readonly Product[]):
   );
 }
 
-export function describeVideos(site: FoundSite, videos: readonly Video[]): VideoObject[] {
+export function describeVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
   return videos.filter(isReal).map(({ title, embedUrl, uploadDate, poster }) => ({
     "@type": "VideoObject",
     name: title,
@@ -129,7 +126,6 @@ export function describeVideos(site: FoundSite, videos: readonly Video[]): Video
   }));
 }
 
-/** Talks on the shows of others. */
 export function describeAppearances(appearances: readonly Appearance[]): PodcastEpisode[] {
   return appearances.filter(isReal).map(({ title, show, description, date, embedUrl }) => ({
     "@type": "PodcastEpisode",
@@ -141,8 +137,8 @@ export function describeAppearances(appearances: readonly Appearance[]): Podcast
   }));
 }
 
-/** The way from the first page to this one, by the names that menu and footer use; else by its heading. */
-export function describeWay(site: FoundSite, path: string): BreadcrumbList[] {
+/** The breadcrumbs of a page, with the names of menu and footer, else its heading. */
+export function describeBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");
   const name = site.pageNames.get(path) ?? site.sharePictures.get(path)?.alt;
@@ -168,7 +164,6 @@ function listThings(things: readonly Thing[]): ItemList[] {
   return [{ "@type": "ItemList", itemListElement }];
 }
 
-/** @param dollars whole cents of them */
 function describeOffer(dollars: number): Offer {
   return { "@type": "Offer", price: dollars.toFixed(2), priceCurrency: "USD" };
 }
@@ -177,13 +172,13 @@ function isReal({ sample }: Example): boolean {
   return !sample;
 }
 
-function pictureIn(site: FoundSite, picture: Shown): string | undefined {
+function pictureIn(site: SearchMetadata, picture: Shown): string | undefined {
   return addressIn(
     site,
     "photo" in picture ? photoAddress(picture.photo) : pictureAddress(picture.drawing),
   );
 }
 
-function addressIn({ origin }: FoundSite, path: string | undefined): string | undefined {
+function addressIn({ origin }: SearchMetadata, path: string | undefined): string | undefined {
   return origin === undefined || path === undefined ? undefined : `${origin}${path}`;
 }

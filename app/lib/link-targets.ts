@@ -1,7 +1,7 @@
 import { isOneOf } from "./by-name.ts";
 import { isKnownPath } from "./paths.ts";
 
-/** Names in site.yaml, under `links`, that the footer and texts may lead to. */
+/** Names under `links` in site.yaml that the footer and texts may link to. */
 export const linkNames = [
   "scheduling",
   "community",
@@ -9,10 +9,10 @@ export const linkNames = [
   "professionalProfile",
 ] as const;
 
-/** What a link inside a text may name instead of a page: an address under `links`, or the e-mail. */
+/** Link targets in texts besides pages. */
 export const textTargets = [...linkNames, "email"] as const;
 
-/** Whether a link inside a text may lead there: to a page, one of the names, or an address that the site fills in. */
+/** Whether a text may link to this target: a page, a name, or a placeholder like `{orderUrl}`. */
 export function isTextTarget(target: string): boolean {
   return isKnownPath(target) || isOneOf(textTargets, target) || /^\{\w+Url\}$/.test(target);
 }

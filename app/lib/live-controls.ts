@@ -1,8 +1,5 @@
-/**
- * What React makes better, as a selector: forms, the thumbnails of sample pages, the play button of a video.
- * Reaching for one of them starts it.
- */
+/** The controls that React enhances: focus or a pointer on one of them loads it. */
 export const liveControls = "[data-island] :is(form, .play), .sample-link";
 
 /** How long a press on one of them waits for what makes it better, in milliseconds. Then the browser does it alone. */
-export const pressPatience = 3_000;
+export const pressTimeout = 3_000;

@@ -1,16 +1,13 @@
 import { palette } from "./palette.ts";
 
-/**
- * The brand mark as data: the logo on the page and the icon files are both made from it, so they
- * can't drift apart.
- */
+/** A shape of the brand mark, from which both the logo and the icon files are made. */
 export interface LogoShape {
   d: string;
   fill: string;
   strokeWidth?: number;
 }
 
-/** Side of the square that the shapes are drawn in. */
+/** The side of the square drawing. */
 export const logoSize = 40;
 
 /** The rounded tile under the door. */

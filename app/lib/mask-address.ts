@@ -1,4 +1,4 @@
-/** An e-mail address that its owner recognizes and nobody else can use: `ana@example.com` becomes `a•••@example.com`. */
+/** Masks an e-mail address: `ana@example.com` becomes `a•••@example.com`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const [first = ""] = address;

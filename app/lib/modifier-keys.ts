@@ -1,6 +1,6 @@
 type Keys = Pick<MouseEvent | KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
-/** Whether a key was held that gives a press another meaning: a link opens elsewhere, an arrow leads back. */
+/** Whether a modifier key was held, as for opening a link in a new tab. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

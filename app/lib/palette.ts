@@ -1,10 +1,4 @@
-/**
- * The colours that pictures are painted with.
- *
- * Pictures keep their own colours in the light and in the dark scheme, so they do not use the
- * custom properties of `styles/tokens.css`. The values are the light scheme's tokens plus the few
- * tints that only drawings need.
- */
+/** The colours of drawings: the light scheme's tokens and a few tints. Drawings look the same in the dark scheme. */
 export const palette = {
   ink: "#1d1b33",
   paper: "#fbf5e9",
@@ -34,7 +28,7 @@ export const palette = {
   woodDeep: "#8c5433",
 } as const;
 
-/** The colours of mails, from `styles/tokens.css`: mail programs know no custom properties. */
+/** The colours of mails, copied from `styles/tokens.css`: mail programs do not support custom properties. */
 export const mailColors = {
   light: {
     paper: palette.paper,

@@ -1,6 +1,6 @@
 import { isOneOf } from "./by-name.ts";
 
-/** Pages that are rendered once, when content is published, and the same for every visitor. */
+/** Pages that are rendered when content is published. */
 export const staticPaths = [
   "/",
   "/programs",
@@ -21,7 +21,7 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
-/** The place of /programs with the cards of all programs. */
+/** The section of /programs with the cards of all programs. */
 export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;
 
 /** The address of one sample page. */
@@ -34,10 +34,10 @@ export function samplePagesPath(name: string): string {
   return `/programs/sample-pages/${name}`;
 }
 
-/** Pages that are made for each visitor, and that content may link to all the same. */
+/** Pages that are rendered for each visitor. */
 const madePaths = ["/withdraw", "/orders"] as const;
 
-/** Whether content may link to this address: a page of the site, with or without a #place. */
+/** Whether content may link to this page of the site, with or without a fragment. */
 export function isKnownPath(address: string): boolean {
   const path = address.split("#")[0] ?? "";
   return isOneOf([...staticPaths, ...madePaths], path);

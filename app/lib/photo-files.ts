@@ -16,7 +16,7 @@ type PhotoFile = {
 /** Photos by their names in the content, like `pictures/portrait.jpg`. */
 export type Photos = ReadonlyMap<string, PhotoFiles>;
 
-/** Where a photo is found under its own name, for those who know no sizes of it. */
+/** The URL of a photo in its original size. */
 export function photoAddress(file: string): string {
   return `/photos/${file.slice("pictures/".length)}`;
 }

@@ -1,9 +1,6 @@
-/**
- * The names that content and pages use for pictures: their path under `content/pictures/` without
- * the extension. Content may not import components, so what both need to know is here.
- */
+/** Names of pictures: their path under `content/pictures/` without the extension. */
 
-/** The kinds of drawings, each a folder, with the size that its pictures are drawn at. */
+/** The kinds of drawings, each a folder, with their size. */
 export const pictureKinds = {
   /** The blockers a job seeker meets. Each has a second file, `<name>-defeated.svg`. */
   villains: { width: 120, height: 120 },
@@ -16,7 +13,7 @@ export const pictureKinds = {
   /** Pictures that stand in for a video; their middle stays calm for the play button. */
   posters: { width: 640, height: 360 },
   portraits: { width: 400, height: 480 },
-  /** Larger drawings that explain an idea, each with a shape of its own. */
+  /** Drawings that explain an idea, each with its own size. */
   diagrams: undefined,
 } as const;
 
@@ -30,7 +27,6 @@ export function defeated(villain: PictureName): PictureName {
   return `${villain}-defeated`;
 }
 
-/** Whether a text is the name of a picture, of whatever kind. */
 export function isPictureName(text: string): text is PictureName {
   const [kind = "", name, ...rest] = text.split("/");
   return (
@@ -40,7 +36,7 @@ export function isPictureName(text: string): text is PictureName {
   );
 }
 
-/** Drawings that the pages themselves use, so they must exist whatever the content says. */
+/** Drawings that pages use whatever the content says. */
 export const pagePictures = {
   askByMail: "spots/mail",
   bookCall: "spots/call",

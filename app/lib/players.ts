@@ -1,22 +1,21 @@
-/** The hosts whose players a page can embed, and how a pasted address becomes a player's address. */
+/** Embeddable players, and their URLs for pasted links. */
 
 export type Player = {
   /** The host's name for visitors. */
   name: string;
-  /** Where the player comes from. */
   origin: string;
-  /** The address of the player. */
+  /** The URL of the player. */
   address: string;
-  /** The same for a player that a click opens: it starts at once where the host allows it. */
+  /** The URL of a player that starts at once, where the host allows it. */
   startAddress: string;
-  /** How high a player without a picture is, in pixels. */
+  /** The height of an audio player in pixels. */
   height: number | undefined;
 };
 
 type Host = {
   name: string;
   origin: string;
-  /** The path and query of the player, for an address of this host. */
+  /** The path and query of the player, for a URL of this host. */
   read: (url: URL) => string | undefined;
   start: Record<string, string>;
   height?: number;
@@ -25,7 +24,7 @@ type Host = {
 const hosts: readonly Host[] = [
   {
     name: "YouTube",
-    // YouTube's host for players that set no cookie before the video is started.
+    // Sets no cookie before the video is started.
     origin: "https://www.youtube-nocookie.com",
     read({ hostname, pathname, searchParams }) {
       const isShort = hostname === "youtu.be";
@@ -80,9 +79,9 @@ const hosts: readonly Host[] = [
 export const playerNames: readonly string[] = hosts.map(({ name }) => name);
 
 /**
- * The player for an address, which may be of a video's or an episode's page, or of the player itself.
+ * The player for the URL of a video, an episode or a player.
  *
- * @returns undefined for an address of another host, or of something that cannot be played
+ * @returns undefined for other hosts, and for what cannot be played
  */
 export function findPlayer(pasted: string): Player | undefined {
   if (!URL.canParse(pasted)) return undefined;

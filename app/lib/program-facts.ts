@@ -14,7 +14,7 @@ export function programDuration(program: Program, labels: Words): string {
 }
 
 /**
- * Whether visitors still read of a start in a month that is over.
+ * Whether the announced start is in the past.
  *
  * @param month the current one, like 2026-11
  */
@@ -22,7 +22,7 @@ export function isStartOver(program: Program, month: string): boolean {
   return !program.hasCheckout && program.coming < month;
 }
 
-/** Length of each session, to stand behind their number: `× 50 minutes`. */
+/** Length of each session: `× 50 minutes`. */
 export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
   return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });
 }
@@ -36,12 +36,7 @@ type Address = { url: string } | undefined;
 type Booked = { hasCheckout: true; booking?: Address } | { hasCheckout: false };
 type Owner = { links: { paidSessions?: Address }; email: { address: string } };
 
-/**
- * Where a buyer books the sessions of a program.
- *
- * A program may be gone from the catalogue since it was bought, together with its booking address.
- * Then the buyer writes to the coach; the page of the free call is never used.
- */
+/** Where a buyer books the sessions of a program. A program may be gone since it was bought; then it is the e-mail. */
 export function bookingAddress(program: Booked | undefined, { links, email }: Owner): string {
   const own = program?.hasCheckout ? program.booking : undefined;
   return own?.url ?? links.paidSessions?.url ?? `mailto:${email.address}`;
@@ -50,7 +45,7 @@ export function bookingAddress(program: Booked | undefined, { links, email }: Ow
 /**
  * The program that a Buy Now button sells.
  *
- * @param priceId as it came from a browser: it only chooses
+ * @param priceId from the browser, untrusted
  */
 export function findOnSale<Sold extends { hasCheckout: boolean; priceId?: string }>(
   programs: readonly Sold[],

@@ -1,7 +1,7 @@
 /**
  * Makes straight quotation marks and apostrophes typographic: “so”, ‘so’, don’t.
  *
- * The text keeps its length, letter by letter. Marks of bold words (`**`) do not count as letters.
+ * The text keeps its length. Bold marks (`**`) are skipped.
  */
 export function curlQuotes(text: string): string {
   return text.replaceAll(/["']/g, (quote, at: number) => {
@@ -12,23 +12,23 @@ export function curlQuotes(text: string): string {
   });
 }
 
-/** Makes straight quotation marks typographic and leaves apostrophes as they were written. */
+/** Makes straight quotation marks typographic, but not apostrophes. */
 export function curlQuotationMarks(text: string): string {
   const curled = curlQuotes(text);
   return text.replaceAll('"', (_, at: number) => curled.charAt(at));
 }
 
-/** A text that stands between quotation marks: those inside become single ones. */
+/** Makes quotation marks single, for a text inside quotation marks. */
 export function quoteAsInner(text: string): string {
   return text.replaceAll("“", "‘").replaceAll("”", "’");
 }
 
-/** Takes `curlQuotes` back, so that texts can be compared as they were written. */
+/** Reverses `curlQuotes`, for comparing texts. */
 export function straightenQuotes(text: string): string {
   return text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
 }
 
-/** The same value with every text in it changed. */
+/** Applies a function to every text in a value. */
 export function changeTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === "string") return change(value) as Value;
   if (Array.isArray(value))

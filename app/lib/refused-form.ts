@@ -1,7 +1,7 @@
 import { mapNames } from "./by-name.ts";
 import type { FormErrorCode } from "./form-errors.ts";
 
-/** Why nothing of a form was stored, as a whole. */
+/** Why a form was not stored. */
 export type FormFailure =
   | "invalid"
   | "unreachable"
@@ -11,14 +11,14 @@ export type FormFailure =
   | "tooMany"
   | "tooLarge";
 
-/** What a page gets back when its form was not accepted: the typed text, and what to correct. */
+/** A form that was not accepted: the typed text, and what to correct. */
 export type RefusedForm<Field extends string> = {
   failure: FormFailure;
   values: Record<Field, string>;
   errors: Partial<Record<Field, FormErrorCode>>;
 };
 
-/** The first field that has to be corrected, in the order of the page. */
+/** The first field with an error, in the order of the page. */
 export function firstWrong<Field extends string>(
   refused: RefusedForm<Field> | undefined,
   fields: readonly Field[],
@@ -26,7 +26,7 @@ export function firstWrong<Field extends string>(
   return fields.find((field) => refused?.errors[field]);
 }
 
-/** The typed text of a form, read in the browser when the server could not be reached. */
+/** The typed text of a form, for when the server cannot be reached. */
 export function readTyped<Field extends string>(
   form: FormData,
   fields: readonly Field[],

@@ -1,7 +1,4 @@
-/**
- * How long the site keeps what it knows of people, in years. What is older is deleted every night, and /privacy
- * quotes the same figures.
- */
+/** How long personal data is kept, in years. Older data is deleted every night; /privacy quotes these figures. */
 export const retentionYears = {
   /** Messages of the contact form, and mails. */
   messages: 2,
@@ -9,13 +6,13 @@ export const retentionYears = {
   subscriptions: 2,
   /** Declarations of withdrawal: claims about a contract end three years after the year in many countries. */
   withdrawals: 4,
-  /** The buyer's name and address of an order. The longest that a tax law of the European Union asks for. */
+  /** The buyer's name and address of an order: the longest period of tax laws in the EU. */
   buyers: 10,
 } as const;
 
 const numbers: Record<number, string> = { 2: "two", 4: "four", 10: "ten" };
 
-/** The periods in words, by the names under which legal pages quote them. */
+/** The periods in words, by their placeholders in legal pages. */
 export const retentionPhrases = {
   messagesFor: describe(retentionYears.messages),
   signUpsFor: describe(retentionYears.subscriptions),

@@ -1,27 +1,23 @@
-/** What the head of a page says to search engines, and to whoever shows a shared link. */
+/** The metadata of a page for search engines and shared links. */
 import type { Graph, Thing } from "schema-dts";
-import type { FoundSite } from "./found-site.ts";
-import { describeWay } from "./json-ld.ts";
+import type { SearchMetadata } from "./search-metadata.ts";
+import { describeBreadcrumbs } from "./json-ld.ts";
 import { shareSize } from "./share-pictures.ts";
 
-/** Where a page is, as the router tells `meta`: its address, and the data of the root. */
+/** The part of the router's `meta` arguments that is needed. */
 type Place = {
   location: { pathname: string };
-  matches: readonly [{ loaderData: { found: FoundSite } | undefined }, ...unknown[]];
+  matches: readonly [{ loaderData: { found: SearchMetadata } | undefined }, ...unknown[]];
 };
 
-/** A page that people search for and share, with what there is on it; or one that is for a single visitor. */
-type Kind = { at: Place; things?: (site: FoundSite) => readonly Thing[] } | { index: false };
+/** A page for search engines, with its things; or one that must not be indexed. */
+type Kind = { at: Place; things?: (site: SearchMetadata) => readonly Thing[] } | { index: false };
 
 const notListed = { name: "robots", content: "noindex" };
 
 type Words = { title: string; description: string };
 
-/**
- * Title and description of a page as the router's `meta` wants them, and for a page that is searched for the
- * one address under which it is known, how a link to it looks where it is shared (Open Graph, and the card of
- * X, which takes its words from there), and what there is on it.
- */
+/** Title and description for the router's `meta`; for an indexed page also its canonical URL, Open Graph and JSON-LD. */
 export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!seo) return [];
   const title = { title: seo.title };
@@ -32,24 +28,21 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // Beside what they repeat, they cost a few bytes.
+    // Beside the same text, which compresses to a few bytes.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },
     { property: "og:type", content: "website" },
     ...(site.brand === undefined ? [] : [{ property: "og:site_name", content: site.brand }]),
-    ...tellAddress(pathname, site),
+    ...describeUrl(pathname, site),
     { name: "twitter:card", content: "summary_large_image" },
     ...(site.origin !== undefined && site.isExample ? [notListed] : []),
     ...describeThings(pathname, site, kind.things?.(site)),
   ];
 }
 
-/**
- * The one address of a page, and the picture beside a link to it. Without a public address none is claimed: the
- * site may be open under several.
- */
-function tellAddress(pathname: string, { origin, sharePictures }: FoundSite) {
+/** The canonical URL of a page and its Open Graph image; nothing while the public origin is unknown. */
+function describeUrl(pathname: string, { origin, sharePictures }: SearchMetadata) {
   if (origin === undefined) return [];
   const url = `${origin}${pathname}`;
   const picture = sharePictures.get(pathname);
@@ -67,9 +60,9 @@ function tellAddress(pathname: string, { origin, sharePictures }: FoundSite) {
   ];
 }
 
-/** React Router escapes it, so that no text in it can end the element. */
-function describeThings(pathname: string, site: FoundSite, things: readonly Thing[] = []) {
-  const all = [...things, ...describeWay(site, pathname)];
+/** React Router escapes `<` in JSON-LD. */
+function describeThings(pathname: string, site: SearchMetadata, things: readonly Thing[] = []) {
+  const all = [...things, ...describeBreadcrumbs(site, pathname)];
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };
   return all.length > 0 ? [{ "script:ld+json": graph }] : [];
 }

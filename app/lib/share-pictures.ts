@@ -1,4 +1,4 @@
-/** Pictures that stand beside shared links, by what they are of: `/shop`, `programs/ielts`, `products/kit`. */
+/** Open Graph images, by subject: `/shop`, `programs/ielts`, `products/kit`. */
 export type SharePictures = ReadonlyMap<string, SharePicture>;
 
 export type SharePicture = {
@@ -7,5 +7,5 @@ export type SharePicture = {
   alt: string;
 };
 
-/** In pixels: what the networks that show links ask for. */
+/** In pixels. */
 export const shareSize = { width: 1200, height: 630 };

@@ -1,2 +1,2 @@
-/** How an address names the category of testimonials that it asks for, and what content calls it. */
+/** Categories of testimonials: query values, and their names in content. */
 export const testimonialCategories = { english: "English", "job-search": "Job Search" } as const;

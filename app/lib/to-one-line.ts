@@ -1,9 +1,9 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Keeps a text on one line, without characters that reverse the direction of text beside it.
+ * Puts a text on one line, without characters that change the text direction.
  *
- * @param length the most characters that are kept, as people count them
+ * @param length the maximum number of graphemes
  */
 export function toOneLine(text: string, length = Infinity): string {
   const line = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");

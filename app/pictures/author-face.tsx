@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { takeByName, type Choices } from "#app/lib/take-by-name.ts";
-import type { DrawingProps } from "./canvas.tsx";
 import { palette } from "#app/lib/palette.ts";
-import { DotEyes, Patch, Rim, SpotStage } from "./face-parts.tsx";
+import { seededChoice, type Choices } from "#app/lib/seeded-choice.ts";
+import { Canvas } from "./canvas.tsx";
 
-/** A bubble in one of the four colours, and the patch behind it. */
 const colours: Choices<{ bubble: string; patch: string }> = [
   { bubble: palette.joy, patch: palette.bluePale },
   { bubble: palette.greenLight, patch: palette.joyPale },
@@ -12,7 +10,7 @@ const colours: Choices<{ bubble: string; patch: string }> = [
   { bubble: palette.orange, patch: palette.greenPale },
 ];
 
-/** Outlines of bubbles, each with its tail at the lower left, and room for a face in the middle. */
+/** Outlines of bubbles with a tail at the lower left and room for a face. */
 const bubbles: Choices<string> = [
   "M48 15C69 14 84 28 84 46C84 64 69 76 50 76L34 89L35 73C20 69 12 58 12 46C12 28 27 16 48 15Z",
   "M26 17C40 15 58 15 71 17C79 18 84 23 84 31C85 42 85 51 84 61C83 69 79 73 71 74C64 75 57 75 50 75L35 89L36 75C32 75 29 75 26 74C17 73 13 69 12 61C11 51 11 42 12 31C13 23 17 18 26 17Z",
@@ -21,11 +19,11 @@ const bubbles: Choices<string> = [
 ];
 
 const eyes: Choices<() => ReactNode> = [
-  () => <DotEyes x={49} y={42} gap={12} r={3.8} />,
+  () => <DotEyes y={42} />,
   () => <path d="M32 43Q37 36 42 43M56 43Q61 36 66 43" />,
   () => (
     <>
-      <DotEyes x={49} y={44} gap={12} r={3.8} />
+      <DotEyes y={44} />
       <path d="M31 34Q36 30 41 33M57 33Q62 30 67 34" strokeWidth={3.2} />
     </>
   ),
@@ -39,7 +37,7 @@ const mouths: Choices<() => ReactNode> = [
   () => <path d="M42 57Q52 61 60 53" />,
 ];
 
-/** Extras that make a face more distinct: things that people of every kind wear, or none. */
+/** Extras that make faces distinct: things that anybody wears, or none. */
 const extras: Choices<() => ReactNode> = [
   () => null,
   () => (
@@ -77,26 +75,43 @@ const extras: Choices<() => ReactNode> = [
   ),
 ];
 
-/**
- * The face beside a person's words: a speech bubble with eyes and a smile. It resembles nobody, so
- * that it fits everybody; the same name gets the same face on every page.
- */
-export function AuthorFace({
-  name,
-  className,
-}: Pick<DrawingProps, "className"> & { name: string }) {
-  const take = takeByName(name);
-  const { bubble, patch } = take(colours);
-  const body = take(bubbles);
-  const turn = take([0, 90, 180, 270]);
+/** The face beside a quote: a speech bubble with eyes and a smile. The same name always gets the same face. */
+export function AuthorFace({ name, className }: { name: string; className: string }) {
+  const choose = seededChoice(name);
+  const { bubble, patch } = choose(colours);
+  const body = choose(bubbles);
+  const turn = choose([0, 90, 180, 270]);
   return (
-    <SpotStage className={className}>
-      <Patch tint={patch} turn={turn} />
-      <Rim d={body} />
-      <path d={body} fill={bubble} />
-      {take(eyes)()}
-      {take(mouths)()}
-      {take(extras)()}
-    </SpotStage>
+    <Canvas width={96} height={96} className={className}>
+      <g
+        fill="none"
+        stroke={palette.ink}
+        strokeWidth={4}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      >
+        <path
+          d="M46 6C70 2 92 20 91 45C94 70 74 92 49 90C22 93 4 74 6 49C3 26 22 8 46 6Z"
+          transform={turn === 0 ? undefined : `rotate(${turn} 48 48)`}
+          fill={patch}
+          stroke="none"
+        />
+        {/* A light edge: ink vanishes on a dark page. */}
+        <path d={body} stroke={palette.card} strokeWidth={9} />
+        <path d={body} fill={bubble} />
+        {choose(eyes)()}
+        {choose(mouths)()}
+        {choose(extras)()}
+      </g>
+    </Canvas>
+  );
+}
+
+function DotEyes({ y }: { y: number }) {
+  return (
+    <g className="eyes" fill={palette.ink} stroke="none">
+      <circle cx={37} cy={y} r={3.8} />
+      <circle cx={61} cy={y} r={3.8} />
+    </g>
   );
 }

@@ -1,8 +1,6 @@
 /**
- * How large a title can be set on a cover.
- *
- * A cover is rendered on the server and no script measures it afterwards, so the size is chosen from
- * the advance widths of the display face at weight 800 with its tight spacing, in hundredths of an em.
+ * How large a title can be set on a cover. No script measures it, so the size follows from advance widths of
+ * the display face at weight 800 with its tight spacing, in hundredths of an em.
  */
 const groups: readonly (readonly [number, string])[] = [
   [20, " ',"],
@@ -21,7 +19,7 @@ const groups: readonly (readonly [number, string])[] = [
   [102, "W"],
 ];
 
-/** Letters that are not listed, such as accented ones, count as wide ones. */
+/** Unlisted letters, such as accented ones, count as wide. */
 const unlisted = 78;
 
 const widths = new Map<string, number>();
@@ -33,7 +31,7 @@ function measure(text: string): number {
   return sum / 100;
 }
 
-/** The number of lines when each takes as many words as fit; `undefined` when a word is too long. */
+/** The number of lines, or `undefined` when a word is too long. */
 function countLines(words: readonly string[], room: number): number | undefined {
   let lines = 1;
   let line = 0;
@@ -51,24 +49,24 @@ function countLines(words: readonly string[], room: number): number | undefined 
   return lines;
 }
 
-/** The steps of `.cover-title-<step>` in `styles/cover.css`: hundredths of the cover's width. */
+/** The steps of `.cover-title-<step>` in `styles/cover.css`, in hundredths of the cover's width. */
 const steps = [16.4, 15, 13.5, 12, 10.8, 9.6, 8.6, 7.6, 6.6, 5.7, 4.8] as const;
 
 const lineHeight = 1.06;
 
-/** Letters reach a little out of the first and the last line. */
+/** Letters extend beyond the first and last line. */
 const overhang = 0.16;
 
-/** The used share of the width: a fallback face can be a little wider than the measured one. */
+/** The usable share of the width: a fallback face can be wider. */
 const slack = 0.97;
 
-/** The space for a title in hundredths of the cover's width. */
+/** In hundredths of the cover's width. */
 export interface TitleRoom {
   width: number;
   height: number;
 }
 
-/** The number of the largest step at which the title fits the room. */
+/** The largest step at which the title fits. */
 export function titleStep(title: string, room: TitleRoom): number {
   const words = title.split(/\s+/).filter((word) => word !== "");
   const step = steps.findIndex((size) => {

@@ -15,15 +15,12 @@ interface CoverProps {
   /** Up to about 40 characters. */
   title: string;
   ground: CoverGround;
-  /** The villain or the item in the middle; a drawing without a label. */
+  /** A drawing without a label. */
   picture: ReactNode;
   kind: CoverKind;
-  /** A word on a star in the corner, such as FREE; up to 6 characters. */
+  /** A word on a star, such as FREE; up to 6 characters. */
   sticker?: string | undefined;
-  /**
-   * Makes the cover one picture with this name. Without it the cover is decoration: it stands beside
-   * its product's name, and a screen reader should not say the name twice.
-   */
+  /** Names the cover as an image. Without it the cover is decoration beside the product's name. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -33,7 +30,7 @@ interface Box {
   room: TitleRoom;
 }
 
-/** The rooms are the sizes of `.cover-<kind> .cover-title` in `styles/cover.css`. */
+/** The room of `.cover-<kind> .cover-title` in `styles/cover.css`. */
 const boxes: Record<CoverKind, Box> = {
   kit: { Ground: KitBox, room: { width: 81, height: 37 } },
   workshop: { Ground: WorkshopBox, room: { width: 84, height: 37 } },
@@ -41,7 +38,6 @@ const boxes: Record<CoverKind, Box> = {
   bundle: { Ground: BundleBox, room: { width: 76, height: 33 } },
 };
 
-/** A twelve-pointed star behind the word on a sticker. */
 function StickerStar({ ground }: { ground: CoverGround }) {
   return (
     <Canvas width={100} height={100} className="cover-star">
@@ -56,10 +52,7 @@ function StickerStar({ ground }: { ground: CoverGround }) {
   );
 }
 
-/**
- * Box art of a product, 4:5: the title, the villain, and a ground that tells the kinds apart. It
- * fills the width it is given and needs `styles/cover.css`.
- */
+/** A product's cover, 4:5. It fills its container and needs `styles/cover.css`. */
 export function Cover({ title, ground, picture, kind, sticker, label, className }: CoverProps) {
   const { Ground, room } = boxes[kind];
   const voice = label

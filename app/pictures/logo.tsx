@@ -1,12 +1,11 @@
-import { Canvas } from "#app/pictures/canvas.tsx";
-import type { DrawingProps } from "#app/pictures/canvas.tsx";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
+import { Canvas } from "./canvas.tsx";
 
-/** The brand mark: an open door with light behind it. Language that opens doors. */
-export function Logo({ label, className }: DrawingProps) {
+/** The brand mark: an open door with light behind it. */
+export function Logo({ className }: { className: string }) {
   return (
-    <Canvas width={logoSize} height={logoSize} label={label} className={className}>
+    <Canvas width={logoSize} height={logoSize} className={className}>
       {[logoTile, ...logoDoor].map(({ d, fill, strokeWidth }) => (
         <path
           key={d}

@@ -2,21 +2,21 @@ import { createContext, useContext } from "react";
 import { photoAddress, type Photos } from "#app/lib/photo-files.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
-/** The photos, on the server only: in the browser the page has its pictures already. */
+/** On the server only: in the browser the page contains its pictures. */
 export const PhotosContext = createContext<Photos>(new Map());
 
 type PhotoProps = {
-  /** As content names it: `pictures/portrait.jpg`. */
+  /** As in content: `pictures/portrait.jpg`. */
   file: string;
   alt: string;
-  /** How wide the photo is shown, for the browser's choice among the widths. */
+  /** How wide it is shown, for the choice among its widths. */
   sizes: string;
-  /** Whether a visitor sees it at once. */
+  /** Whether it is on the first screen. */
   first?: boolean;
   className?: string;
 };
 
-/** A photo from content/pictures. The server writes it into the page, and React keeps what it finds there. */
+/** A photo from content/pictures; React keeps the markup of the server. */
 export function Photo(props: PhotoProps) {
   const photos = useContext(PhotosContext);
   return (
@@ -27,7 +27,7 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-/** What is rendered where no sizes are known, as in development, is the photo as the owner saved it. */
+/** Without known sizes, as in development, the original photo is used. */
 function photoMarkup(
   { file, alt, sizes, first = false, className = "" }: PhotoProps,
   photos: Photos,

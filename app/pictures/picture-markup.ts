@@ -1,23 +1,20 @@
-/** How a drawing is written into a page. */
 import { pictureAddress } from "#app/lib/picture-address.ts";
 import { pictureKinds, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 
-/** What a page has to know of a drawing to show it. */
 export type ShownDrawing = { svg: string; viewBox: string; version: string };
 
 export type PictureProps = {
   name: PictureName;
-  /** Names the picture for people who cannot see it; without one it is decoration. */
+  /** Alternative text; without it the picture is decoration. */
   label?: string | undefined;
-  /** Whether a visitor sees it at once: then it is part of the page, and its door opens. */
+  /** Whether it is on the first screen: then it is inlined and animated. */
   first?: boolean | undefined;
 };
 
 /**
- * The markup of a picture: the inlined drawing where it is seen first, else an image that loads when it
- * comes near the screen.
+ * The markup of a picture: inlined on the first screen, else a lazy image.
  *
- * @param drawing known on the server only; without it the picture is an image
+ * @param drawing on the server only; without it the picture is an image
  */
 export function pictureMarkup(
   { name, label, first }: PictureProps,
@@ -31,7 +28,7 @@ export function pictureMarkup(
   return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${roomFor(name, drawing)} loading="lazy" decoding="async">`;
 }
 
-/** A size, so that an image moves nothing when it comes: diagrams have shapes of their own. */
+/** Reserves the image's space, because diagrams differ in shape. */
 function roomFor(name: PictureName, drawing?: ShownDrawing): string {
   const [kind] = name.split("/") as [PictureKind];
   const [, , ...frame] = drawing?.viewBox.split(/[\s,]+/) ?? [];
@@ -39,7 +36,6 @@ function roomFor(name: PictureName, drawing?: ShownDrawing): string {
   return width && height ? ` width="${width}" height="${height}"` : "";
 }
 
-/** A text as the value of an attribute. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -10,7 +10,7 @@ import { ResultPage } from "#app/sections/result-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/checkout-new-price.ts";
 
-/** Tells a visitor whose page is older than the price what a program costs now. */
+/** For visitors whose page shows an old price. */
 export function loader({ params }: Route.LoaderArgs) {
   const { checkoutPages, programs } = getContent();
   const program = findOnSale(programs, params.priceId);

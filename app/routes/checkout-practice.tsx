@@ -16,11 +16,11 @@ import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
-/** Status codes for presses of a button that fail. */
+/** Status codes of refused actions. */
 const refusals = { malformed: 400, unavailable: 503 } as const;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -124,7 +124,7 @@ function textOf(stage: Stage, words: Words): string {
   return stage === "pending" ? words.pendingText : words.closedText;
 }
 
-/** The actions that are possible for a payment, with the words of their buttons. */
+/** The actions that a payment's stage allows, with their labels. */
 function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> {
   switch (stage) {
     case "open":
@@ -147,7 +147,7 @@ function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> 
   }
 }
 
-/** A plain form: a press works without script. */
+/** Plain forms, which work without script. */
 function PracticeButtons({
   stage,
   words,
@@ -172,15 +172,15 @@ function PracticeButtons({
   return (
     <form method="post" className="mt-6">
       {stage === "open" ? (
-        <Field
+        <InputField
           id="email"
           name="email"
           label={words.emailLabel}
           hint={words.emailHint}
           className="mb-6"
-        >
-          {(control) => <input {...control} type="email" defaultValue={email} />}
-        </Field>
+          type="email"
+          defaultValue={email}
+        />
       ) : null}
       {startRequest ? (
         <fieldset className="mb-6">

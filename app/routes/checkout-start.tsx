@@ -25,15 +25,15 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
   flooded: 429,
 };
 
-/** Whether the action of this request has refused: the loader runs after the action, too. */
+/** Whether this request's action has refused: the loader runs after it, too. */
 const refusedContext = createContext(false);
 
-/** Only a form leads here; a visitor who opens the address is redirected to the programs. */
+/** Visitors who open the address are redirected to the programs. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(refusedContext) ? null : redirect(programsGrid.path);
 }
 
-/** The Buy Now button without script: on to the payment page, or a page that says what happened. */
+/** The Buy Now button without script: continues to the payment page, or explains what happened. */
 export async function action({ request, context }: Route.ActionArgs) {
   const priceId = (await readForm(request)).get("priceId");
   const { checkoutPages } = getContent();

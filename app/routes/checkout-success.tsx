@@ -36,7 +36,7 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   tooOften: 429,
 };
 
-/** Retry-After when the provider did not answer, in seconds. */
+/** Retry-After in seconds, when the provider did not respond. */
 const pause = 60;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -110,19 +110,19 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether buying again would be too early, or out of place. */
+/** Whether to hide the way to buy again. */
 function isUndecided(status: CheckoutOutcome["status"]): boolean {
   return status === "pending" || status === "checking" || status === "withdrawn";
 }
 
-/** Where the sessions of a paid program are booked; undefined for any other payment. */
+/** The booking address of a paid program. */
 function findBooking(outcome: CheckoutOutcome): string | undefined {
   if (outcome.status !== "paid") return undefined;
   const { allPrograms, site } = getContent();
   return bookingAddress(findEntry(allPrograms, outcome.programId), site);
 }
 
-/** The mark of a payment without money. In practice, a pending or paid one can still change. */
+/** The notice about a payment without money. In practice mode, a pending or paid one can still change. */
 function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;
@@ -136,13 +136,13 @@ function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   };
 }
 
-/** The header that tells when to ask again, if the outcome is unknown. */
+/** Retry-After when the outcome is unknown. */
 function describePause(outcome: CheckoutOutcome): Record<string, string> {
   if (outcome.status === "tooOften") return { "Retry-After": String(outcome.retryAfter) };
   return outcome.status === "unreachable" ? { "Retry-After": String(pause) } : {};
 }
 
-/** Heading and text for the outcome. They contain a first name at most. */
+/** Heading and text for the outcome, with a first name at most. */
 function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
   const { checkoutPages, allPrograms } = getContent();
   const { success } = checkoutPages;
@@ -153,7 +153,7 @@ function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
   return {
     heading: outcome.firstName ? fillTemplate(greeting, { name: outcome.firstName }) : heading,
     text: fillTemplate(text, {
-      // A program may have left the catalogue since it was bought.
+      // The program may have left the catalogue.
       program: program?.title ?? outcome.programId,
       price: formatAmount(outcome.amountInCents, outcome.currency),
     }),

@@ -44,7 +44,7 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
       }}
       {...outcome}
     >
-      {/* The draft is only deleted when the message is known to be stored. */}
+      {/* Deletes the draft only once the message is stored. */}
       <p
         data-sent-draft={status === "found" ? contactDraftKey : undefined}
         className="mt-8 flex flex-wrap gap-4"
@@ -64,7 +64,7 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Words and picture for the message's state: "I have it" is only said of a stored message. */
+/** Confirms only a stored message. */
 function describe(message: FoundMessage) {
   const { contactPage, notFoundPage } = getContent();
   const { sent } = contactPage;

@@ -15,7 +15,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactCards } from "./contact/contact-cards.tsx";
-import { ContactForm } from "./contact/contact-form.tsx";
+import { ContactForm } from "#app/sections/contact-form.tsx";
 
 export function loader() {
   return { page: getContent().contactPage };
@@ -64,7 +64,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The topic that the address asks for: /contact?topic=ielts. */
+/** The topic in the query: /contact?topic=ielts. */
 function usePresetTopic(topics: ContactPage["topics"]): string {
   const [query] = useSearchParams();
   const wanted = query.get("topic");

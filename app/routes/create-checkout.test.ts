@@ -43,7 +43,7 @@ async function readAnswer(answer: Response): Promise<{ status: number; body: unk
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Every refusal is JSON with one plain sentence: it tells nothing of what is inside. */
+/** Every refusal is JSON with one sentence that reveals nothing. */
 function refusal(status: number) {
   return {
     status,
@@ -72,7 +72,7 @@ describeSites((start) => {
     }
   });
 
-  test("takes no price, amount or program from the browser", async () => {
+  test("ignores a price, amount or program from the browser", async () => {
     const answer = await post(
       order({
         amount: 1,
@@ -92,7 +92,7 @@ describeSites((start) => {
     });
   });
 
-  test("opens a session of its own for each press", async () => {
+  test("opens a new session for each press", async () => {
     const urls = await Promise.all(
       Array.from({ length: 5 }, async () => (await post(order({}))).json()),
     );
@@ -140,7 +140,7 @@ describeSites((start) => {
     expect(await readAnswer(await post(order({}), { "Content-Type": type }))).toEqual(refusal(415));
   });
 
-  test("takes JSON with a character set", async () => {
+  test("accepts JSON with a charset", async () => {
     expect(
       (await post(order({}), { "Content-Type": "Application/JSON; charset=utf-8" })).status,
     ).toBe(200);

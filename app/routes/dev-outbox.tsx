@@ -1,11 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { listNewestMails } from "#app/server/platform/mail/outbox-desk.server.ts";
+import { listNewestMails } from "#app/server/platform/mail/outbox-admin.server.ts";
 
-/**
- * The newest mails as recipients see them, for editing their words without a mail server. The
- * address exists only in development.
- */
+/** The newest mails as recipients see them; in development only. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = new URL(request.url).searchParams.get("id");
   const mails = await listNewestMails(await getDatabase(), 50);

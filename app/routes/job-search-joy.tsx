@@ -83,7 +83,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
       <Section ground="joy" labelledBy="campaign" list={quests.campaign}>
         <div className="mb-12 grid items-center gap-8 md:grid-cols-2">
           <SectionHeading id="campaign" {...page.campaign} className="" />
-          {/* Without a video it stands at the top of the page. */}
+          {/* Without a video it is in the hero. */}
           {overview ? <FramedPicture picture={page.hero.picture} /> : null}
         </div>
         <SpotCards cards={quests.campaign} across={3} ordered />

@@ -7,7 +7,7 @@ import { action, loader } from "./newsletter-one-click.ts";
 const site = await startTempSite();
 const origin = "https://site.example";
 
-/** Signs an address up and reads the address of the one-click header in its mail. */
+/** Signs up and returns the address in the one-click header of the mail. */
 async function signUp(email: string): Promise<string> {
   const form = new FormData();
   form.append("email", email);
@@ -31,7 +31,7 @@ async function statusOf(email: string): Promise<string> {
   return status;
 }
 
-/** What a mail program sends when its own button is pressed: no page, no cookie, another origin. */
+/** What a mail program sends: no cookie, another origin. */
 function press(url: string, body = "List-Unsubscribe=One-Click"): Promise<Response> {
   const headers = {
     "Content-Type": "application/x-www-form-urlencoded",
@@ -40,13 +40,13 @@ function press(url: string, body = "List-Unsubscribe=One-Click"): Promise<Respon
   return action({ request: new Request(url, { method: "POST", headers, body }) });
 }
 
-test("ends a subscription by the button of a mail program, and answers without a redirect", async () => {
+test("unsubscribes by a mail program's button, without a redirect", async () => {
   const response = await press(await signUp("ana@example.com"));
   expect(response.status).toBe(200);
   expect(await statusOf("ana@example.com")).toBe("unsubscribed");
 });
 
-test("takes the multipart form of the button, too", async () => {
+test("accepts the multipart form of the button", async () => {
   const url = await signUp("multi@example.com");
   const body = new FormData();
   body.append("List-Unsubscribe", "One-Click");
@@ -65,7 +65,7 @@ test("changes nothing when a link checker opens or posts to the address", async 
   expect(await statusOf("eve@example.com")).toBe("pending");
 });
 
-test("answers 404 for a token that was made up", async () => {
+test("answers 404 for an invented token", async () => {
   expect((await press(`${origin}/api/newsletter-unsubscribe?token=a.b`)).status).toBe(404);
   expect((await press(`${origin}/api/newsletter-unsubscribe`)).status).toBe(404);
 });

@@ -3,15 +3,15 @@ import { unsubscribe } from "#app/server/business/newsletter/change-subscription
 import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import type { Route } from "./+types/newsletter-one-click.ts";
 
-/** Mail programs without such a button open this address in a browser: then a person has to confirm. */
+/** Mail programs without such a button open this address in a browser: a person then has to confirm. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = readToken(request);
   return redirect(`${href("/newsletter/unsubscribe")}?${new URLSearchParams({ token })}`, 303);
 }
 
 /**
- * The unsubscribe button of a mail program (RFC 8058): it posts from its own servers, without
- * cookies, and follows no redirect. The token alone identifies the subscription.
+ * The unsubscribe button of mail programs (RFC 8058), which send no cookies and follow no redirect: the token
+ * alone identifies the subscription.
  */
 export async function action({ request }: Pick<Route.ActionArgs, "request">) {
   const body = await request.formData().catch(() => new FormData());

@@ -8,7 +8,7 @@ import type { Route } from "./+types/newsletter-thanks.ts";
 
 export function loader() {
   const { thanks, hero, nextButton } = getContent().newsletterPage;
-  // Without a mail server the mail stays in the outbox, so the page must not announce it.
+  // Without a mail server, no mail may be announced.
   const words = getEnv().mail ? thanks : thanks.withoutMail;
   const { heading, text } = words;
   return { seo: thanks.seo, heading, text, picture: hero.picture, nextButton };

@@ -3,7 +3,7 @@ import { findReceipt } from "#app/server/business/checkout/read-order-page.serve
 import { readContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/order-receipt.ts";
 
-/** Leads to the receipt of the payment provider, or back to the order, which says that there is none. */
+/** Redirects to the provider's receipt, or back to the order if there is none. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { token } = params;
   const receipt = await findReceipt(token, readContext({ request, context }));

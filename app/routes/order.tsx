@@ -22,7 +22,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderFacts } from "./order/order-facts.tsx";
 
-/** The address is the key to the order: nobody else may learn of it, and nobody may keep the page. */
+/** The address gives access to the order, so it must not leak or be cached. */
 const privateHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The order as the page shows it; of the buyer, only the masked address. */
+/** Contains only the masked address of the buyer. */
 function describe(order: OrderRow) {
   const content = getContent();
   const { site, orderPages, checkoutPages } = content;
@@ -111,7 +111,7 @@ function describe(order: OrderRow) {
   return {
     reference,
     banner: isRehearsed(order.provider) ? checkoutPages.practice.banner : undefined,
-    // Who has withdrawn, or has the money back, has nothing to book.
+    // Nothing to book after a withdrawal or refund.
     bookingUrl: paid && withdrawnAt === null ? known.bookingUrl : undefined,
     canWithdraw,
     note: writeNote(order),
@@ -119,7 +119,6 @@ function describe(order: OrderRow) {
   };
 }
 
-/** What happens to money that is on its way: to the coach, or back. */
 function writeNote({ status, withdrawn_at: withdrawnAt }: OrderRow): string | undefined {
   const { orderPages, site } = getContent();
   if (withdrawnAt !== null && hasMoney(status))

@@ -11,7 +11,7 @@ import type { Route } from "./+types/orders-sent.ts";
 export function loader() {
   const { contactPage, orderPages } = getContent();
   const { sent } = orderPages;
-  // Without a mail server the mail stays in the outbox, so the page must not announce it.
+  // Without a mail server, no mail may be announced.
   const { heading, text } = getEnv().mail ? sent : sent.withoutMail;
   return { seo: sent.seo, heading, text, sceneAlt: contactPage.sent.sceneAlt };
 }

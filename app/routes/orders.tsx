@@ -12,7 +12,7 @@ import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
 import type { Route } from "./+types/orders.ts";
 
@@ -50,24 +50,18 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
         <HiddenFields />
         {actionData ? <FormNotice refused={actionData} subject={words.heading} /> : null}
-        <Field
+        <InputField
           id="email"
           name="email"
           label={words.emailLabel}
           error={formMessage(labels, actionData?.errors.email)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              required
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
-              autoFocus={actionData?.failure === "invalid"}
-              defaultValue={actionData?.values.email}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="email"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
+          autoFocus={actionData?.failure === "invalid"}
+          defaultValue={actionData?.values.email}
+        />
         <Button type="submit" className="justify-self-start">
           {words.submit}
         </Button>

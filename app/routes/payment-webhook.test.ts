@@ -16,7 +16,6 @@ const { priceId, amountInCents } = program;
 
 let site: TempSite;
 
-/** Opens a session, as a press of Buy Now does. */
 async function openSession() {
   const request = new Request("http://localhost/api/create-checkout", {
     method: "POST",
@@ -66,7 +65,7 @@ describeSites((start) => {
       await site.database.deleteFrom(table).execute();
   });
 
-  test("takes a signed event and stores the order", async () => {
+  test("accepts a signed event and stores the order", async () => {
     expect(await postSigned(await makeEvent())).toBe(200);
     expect(await readOrders()).toEqual(paidOrder);
   });
@@ -86,7 +85,7 @@ describeSites((start) => {
     expect(await readOrders()).toEqual(paidOrder);
   });
 
-  test("lets a paid order stand when expired and failed come late", async () => {
+  test("keeps an order paid when expired and failed events arrive late", async () => {
     const session = await openSession();
     for (const what of ["expired", "paid", "failed", "pending"] as const) {
       expect(await postSigned(writeEvent(session, what))).toBe(200);
@@ -114,7 +113,7 @@ describeSites((start) => {
     expect(await readOrders()).toEqual([]);
   });
 
-  test("answers 200 to genuine events that it has no use for", async () => {
+  test("answers 200 to genuine events that it ignores", async () => {
     const body = JSON.stringify({
       id: "evt_1",
       type: "payout.paid",
@@ -144,7 +143,7 @@ describeSites((start) => {
     },
   );
 
-  test("answers 400 when the sender breaks off", async () => {
+  test("answers 400 when the sender disconnects", async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error("cut")) });
     const request = new Request("http://localhost/api/payment-webhook", {
       method: "POST",

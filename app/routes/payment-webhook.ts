@@ -15,7 +15,7 @@ export async function action({ request, context }: Arguments): Promise<Response>
     case "refused":
       return answer(400);
     case "unavailable":
-      // Nothing was stored: this status makes the provider send the event again.
+      // Nothing was stored, so the provider must retry.
       return answer(503, { "Retry-After": "60" });
   }
 }
@@ -24,7 +24,7 @@ function answer(status: number, headers?: Record<string, string>): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** The body as it was signed, or undefined when the client closed the connection. */
+/** The signed bytes, or undefined when the client closed the connection. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await request.arrayBuffer());

@@ -3,7 +3,6 @@ import { isPictureName } from "#app/lib/picture-names.ts";
 import nightStyles from "#app/styles/night.css?raw";
 import type { Route } from "./+types/picture.ts";
 
-/** A drawing as a file: `/pictures/spots/grade.svg`. */
 export function loader({ params }: Route.LoaderArgs) {
   const name = `${params.kind}/${params.file.replace(/\.svg$/, "")}`;
   const drawing = isPictureName(name) ? getContent().drawings.get(name) : undefined;

@@ -4,7 +4,7 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import type { Route } from "./+types/place.ts";
 
-/** Addresses that people guess, and where on a page that is. */
+/** Addresses that people guess. */
 const places = { "/community": "/#community", "/faq": "/programs#faq" };
 
 export function loader({ request }: Route.LoaderArgs) {

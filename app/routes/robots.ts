@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
-/** Everything may be read; what has no business in search results says so itself. */
+/** Allows everything; pages that should not be listed say so themselves. */
 export function loader() {
   const { publicOrigin } = getEnv();
   const lines = ["User-agent: *", "Disallow:"];
-  // A site that is still an example asks on each page not to be listed; a crawler has to read that.
+  // Crawlers must be able to read that an example site asks not to be listed.
   if (publicOrigin !== undefined && !getContent().site.business.sample)
     lines.push("", `Sitemap: ${publicOrigin}${href("/sitemap.xml")}`);
   return new Response(`${lines.join("\n")}\n`, {

@@ -3,7 +3,6 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import type { Route } from "./+types/sample-pages.ts";
 
-/** The sample pages of a program as data, for the dialog of /programs. */
 export function loader({ params }: Route.LoaderArgs) {
   const { samples, notFoundPage } = getContent();
   const pages = ownValue(samples, params.name);

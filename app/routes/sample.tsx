@@ -40,12 +40,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: `${loaderData.page.heading} | ${loaderData.brand}`,
       description: loaderData.page.caption,
     },
-    // Part of its program: whoever looks for it finds /programs.
+    // Search results should lead to /programs.
     { index: false },
   );
 }
 
-/** In the head: everything on this page waits for it. */
+/** In the head, because the whole page needs it. */
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleStyles }];
 
 export default function Sample({ loaderData }: Route.ComponentProps) {

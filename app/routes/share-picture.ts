@@ -5,7 +5,7 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { findSharePicture } from "#app/server/platform/publishing/share-pictures.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 
-/** The picture beside a shared link. Its address is that of its content, so it never changes. */
+/** Its address contains its hash, so it never changes. */
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = await findSharePicture(join(getEnv().dataDir, "share"), params.file);
   if (picture === undefined) throw notFound(getContent().notFoundPage);
@@ -16,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       "Content-Type": params.file.endsWith(".jpg") ? "image/jpeg" : "image/png",
       "Content-Length": String(picture.byteLength),
       "Cache-Control": "public, max-age=31536000, immutable",
-      // Other sites show it beside a link.
+      // Other sites embed it.
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });

@@ -6,17 +6,14 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listPages } from "#app/server/platform/publishing/page-dates.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 
-/**
- * Every page that people search for, with the time of its last change. It needs the public address, and a
- * business that is no example: until then no page is to be found.
- */
+/** Every listed page with the time of its last change; none without a public address or for an example site. */
 export async function loader() {
   const { publicOrigin } = getEnv();
   if (publicOrigin === undefined) throw notFound(getContent().notFoundPage);
   try {
     const pages = await listPages(await getDatabase());
     if (pages.length === 0) throw notFound(getContent().notFoundPage);
-    // No sign in an address of ours has to be escaped.
+    // Our addresses need no escaping.
     const entries = pages.map(
       ({ path, changed_at }) =>
         `<url><loc>${publicOrigin}${path}</loc><lastmod>${changed_at}</lastmod></url>\n`,

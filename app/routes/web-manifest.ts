@@ -1,7 +1,7 @@
 import { getContent } from "#app/content/load.server.ts";
 import { palette } from "#app/lib/palette.ts";
 
-/** What a phone shows when the site is put on its home screen. The icons are made by `npm run make -- icons`. */
+/** The icons are made by `npm run make -- icons`. */
 export function loader() {
   const { brand, shortBrand, tagline } = getContent().site;
   const png = (file: string, size: number) => ({

@@ -67,7 +67,7 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** "I have it" is only said of a stored declaration. */
+/** Confirms only a stored declaration. */
 function describe(found: FoundWithdrawal): { heading: string; text: string; mailed?: string[] } {
   const { site, withdrawPage } = getContent();
   const { done } = withdrawPage;
@@ -84,7 +84,7 @@ function describe(found: FoundWithdrawal): { heading: string; text: string; mail
       moment: formatMoment(receivedAt, site.timeZone),
       day: formatWeekday(answerBy),
     }),
-    // Without a mail server the mail stays in the outbox, so the page must not announce it.
+    // Without a mail server, no mail may be announced.
     mailed: getEnv().mail ? mailed : [done.withoutMail],
   };
 }

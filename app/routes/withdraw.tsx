@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { words: withdrawPage, linked: order && describeLinked(order, token) };
 }
 
-/** The form is sent twice: first to show what would be declared, then by the button that declares it. */
+/** The form is posted twice: to review the declaration, then to declare it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const content = getContent();
   if (!content.site.sellsToEurope) throw notFound(content.notFoundPage);
@@ -52,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     origin: getMailOrigin(request),
     client: readContext({ request, context }).client,
   });
-  // The page behind this address says when that was.
   if (result.status === "withdrawnBefore") {
     const { pathname, search } = new URL(request.url);
     return redirect(`${pathname}${search}`, 303);
@@ -95,7 +94,6 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What the pages show of the order whose link came along. */
 function describeLinked(order: OrderRow, token: string) {
   const content = getContent();
   const { site, orderPages, withdrawPage } = content;
@@ -125,7 +123,7 @@ function describeLinked(order: OrderRow, token: string) {
   };
 }
 
-/** The token of the order's page from which a buyer came: it proves who it is. Both steps post to this address. */
+/** The token from the order's page identifies the buyer. Both steps post to this address. */
 function readToken({ url }: Request): string {
   return new URL(url).searchParams.get("order") ?? "";
 }

@@ -3,7 +3,6 @@ import type { SiteContent } from "#app/content/schemas/site.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** Who the coach is, beside a picture: bio and credentials. */
 export function AboutCoach({
   coach,
   heading,

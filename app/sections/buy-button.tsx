@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { requestCheckout } from "#app/forms/request-checkout.ts";
 import { island } from "#app/islands/island.tsx";
 import { addShownAmount } from "#app/lib/shown-amount.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { Toast } from "./toasts.tsx";
 
 type BuyButtonProps = {
   priceId: string;
-  /** What the visitor sees. */
+  /** The displayed price. */
   amountInCents: number;
-  /** The id of the product's heading, for pages with several buttons with the same words. */
+  /** The id of the product's heading, for pages with several equal buttons. */
   titleId?: string;
   label: string;
 };
@@ -18,7 +18,7 @@ type BuyButtonProps = {
 function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProps) {
   const labels = useLabels();
   const [busy, setBusy] = useState(false);
-  /** When the latest attempt failed: each has a message of its own. */
+  /** The time of the latest failure: each gets a new message. */
   const [failure, setFailure] = useState(0);
   const dismiss = useCallback(() => setFailure(0), []);
   useResetAfterReturn(setBusy);
@@ -43,16 +43,9 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProp
       onSubmit={(event) => void start(event)}
     >
       <input type="hidden" name="priceId" value={priceId} />
-      <Button
-        type="submit"
-        wide
-        busyWords={labels.checkoutBusy}
-        disabled={busy}
-        aria-busy={busy || undefined}
-        aria-describedby={titleId}
-      >
-        {busy ? labels.checkoutBusy : label}
-      </Button>
+      <SubmitButton wide busy={busy} busyWords={labels.checkoutBusy} aria-describedby={titleId}>
+        {label}
+      </SubmitButton>
       {failure > 0 ? (
         <Toast
           key={failure}
@@ -66,10 +59,8 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProp
 }
 
 /**
- * Starts the payment of one program.
- *
- * It is a plain form, so it works without script. With script the visitor stays on the page until
- * the payment page is ready, and is told why if that fails.
+ * Starts the payment of one program: a plain form that works without script. With script the visitor stays on
+ * the page until the payment page is ready.
  */
 export const BuyButton = island("BuyButton", LiveBuyButton, {
   labels: ["checkoutBusy", "toast", "close"],
@@ -81,7 +72,7 @@ export const BuyButton = island("BuyButton", LiveBuyButton, {
   }),
 });
 
-/** When a visitor returns from the payment page, the back/forward cache restores a busy button. */
+/** The back/forward cache restores a busy button. */
 function useResetAfterReturn(setBusy: (busy: boolean) => void) {
   useEffect(() => {
     const reset = (event: PageTransitionEvent) => {

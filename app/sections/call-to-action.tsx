@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Section, type Ground } from "#app/ui/section.tsx";
 
-/** The last words of a page, with the one thing to do next. */
 export function CallToAction({
   words,
   ground = "joy",

@@ -3,10 +3,10 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
 /**
- * A picture that is a drawing or a photo, as the owner chooses.
+ * A drawing or a photo, as the owner chooses.
  *
- * @param sizes how wide it is shown, so that the browser can choose among the widths of a photo
- * @param first whether a visitor sees it at once
+ * @param sizes how wide it is shown, for the choice among a photo's widths
+ * @param first whether it is on the first screen
  * @param photoClassName further classes that give a photo the shape of the drawing
  */
 export function ChosenPicture({

@@ -4,7 +4,6 @@ import { SharedProvider } from "#app/islands/shared-context.tsx";
 
 const ChromeContext = createContext<Chrome | undefined>(undefined);
 
-/** Provides a page's chrome, and the part of it that islands share. */
 export function ChromeProvider({ value, children }: { value: Chrome; children: ReactNode }) {
   return (
     <ChromeContext value={value}>
@@ -13,7 +12,7 @@ export function ChromeProvider({ value, children }: { value: Chrome; children: R
   );
 }
 
-/** Words and links that every page has, on the server. */
+/** Words and links of every page, on the server only. */
 export function useChrome(): Chrome {
   const chrome = useContext(ChromeContext);
   if (!chrome) throw new Error("useChrome needs a ChromeProvider around it");

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { OwnerMailContext } from "./owner-mail.ts";
 
-/** Used when an error occurs before the content is read, or without a page. */
+/** For errors that occur before the content is read. */
 const wordsWithoutContent = {
   heading: "Unexpected Application Error!",
   text: "",
@@ -14,10 +14,8 @@ const wordsWithoutContent = {
 };
 
 /**
- * The screen for an error that no page handles.
- *
- * It works without any content, and its links are plain ones, so that the page is loaded anew after
- * an error.
+ * The screen for an error that no page handles. It works without content, and its plain links load a new
+ * document.
  */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");

@@ -3,13 +3,13 @@ import { findPopup } from "./find-popup.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("looks for no script where the owner named none", async () => {
-  // Here is no document: to load anything would fail.
+test("loads no script when none is configured", async () => {
+  // Without a document, loading a script would fail.
   vi.stubGlobal("window", {});
   expect(await findPopup("openPopup", undefined)).toBeUndefined();
 });
 
-test("takes the function that is there, and loads nothing more", async () => {
+test("uses an existing function without loading a script", async () => {
   const openPopup = vi.fn<() => void>();
   vi.stubGlobal("window", { openPopup });
   const popup = await findPopup("openPopup", "https://mail-service.example/popup.js");

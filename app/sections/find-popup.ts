@@ -1,9 +1,9 @@
-/** How long a visitor waits for the other service before our own dialog opens, in milliseconds. */
+/** How long to wait for the other service before our own dialog opens, in milliseconds. */
 const timeoutMs = 3_000;
 
 /**
- * Finds the function that opens the sign-up popup of the owner's e-mail service: at once, or after
- * loading its script, within a few seconds. Nothing of that service loads before a visitor asks for it.
+ * Finds the function that opens the sign-up popup of the owner's e-mail service, and loads its script if
+ * needed.
  *
  * @param name of the global function
  * @param script address of the script, if the owner set one
@@ -23,7 +23,7 @@ function readFunction(name: string): (() => unknown) | undefined {
   return typeof found === "function" ? (): unknown => found() : undefined;
 }
 
-/** Resolves when the script has run, has failed, or takes too long. */
+/** Resolves when the script has run, failed, or timed out. */
 function loadScript(address: string): Promise<void> {
   return new Promise((resolve) => {
     const element = document.createElement("script");

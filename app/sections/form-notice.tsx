@@ -4,10 +4,10 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
 /**
- * Tells in a refused form what happened, and another way to reach the coach. It scrolls into view with
- * the element that gets the focus, so place it above the first wrong field, or right below the button.
+ * Explains why a form was refused, with another way to reach the coach. Place it above the first wrong field or
+ * right below the button, because it scrolls into view with the focused element.
  *
- * @param words instead of the usual ones, where those do not fit the form
+ * @param words replace the usual ones
  */
 export function FormNotice({
   refused,
@@ -56,7 +56,7 @@ export function FormNotice({
   );
 }
 
-/** Focuses the first wrong field, or else the notice, so that both are seen. */
+/** Focuses the first wrong field, or else the notice. */
 function bringIntoView(notice: HTMLElement | null, { failure }: RefusedForm<string>) {
   const form = notice?.closest("form");
   if (!notice || !form) return;

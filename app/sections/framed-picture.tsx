@@ -1,10 +1,7 @@
 import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/**
- * The large picture of a page, 4:3, in the outline that all of them have. `first` is the one that a
- * visitor sees at once.
- */
+/** The large 4:3 picture of a page. `first` is for the first screen. */
 export function FramedPicture({ picture, first = false }: { picture: Chosen; first?: boolean }) {
   return (
     <div className="overflow-hidden rounded-card border-[2.5px] border-line">

@@ -6,10 +6,7 @@ import { FramedPicture } from "./framed-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
 
-/**
- * The first screen of a page: heading, opening words, first action, and the scene that shows the
- * idea, or another picture in its place.
- */
+/** The first screen of a page: heading, lead, action and picture. */
 export function Hero({
   hero,
   picture,
@@ -23,7 +20,7 @@ export function Hero({
     <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 pt-26 pb-16 md:px-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-32 lg:pb-20">
       <div>
         {hero.eyebrow ? <p className="mb-3 font-bold text-education-deep">{hero.eyebrow}</p> : null}
-        {/* A hair more room than the text has: at 360 and 412 px headings would gain or lose a line with their face. */}
+        {/* Slightly wider than the text, so that headings break alike in the fallback font at 360 and 412 px. */}
         <h1 className="-mr-1.5 text-4xl">
           <Highlighted text={hero.heading} word={hero.highlight} />
         </h1>

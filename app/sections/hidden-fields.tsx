@@ -1,8 +1,8 @@
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
 /**
- * Two hidden fields. One stays empty unless a program fills in every field that it finds; into the other
- * the starter writes for how long the page was open. Forms without them are accepted, too.
+ * A honeypot, and a field for the time that the page was open, which the starter fills in. Forms without them
+ * are accepted.
  */
 export function HiddenFields() {
   return (

@@ -14,11 +14,11 @@ type LegalWords = {
   updated: string;
   askButton: string;
   sections: ReadonlyArray<{ heading: string; paragraphs: readonly string[] }>;
-  /** Whether who is behind the site is not filled in yet. */
+  /** Whether the operator's details are still missing. */
   isExample: boolean;
 };
 
-/** A page that the law asks for: words in one column, with the day of their last change. */
+/** A legal text with the day of its last change. */
 export function LegalPage({ page, children }: { page: LegalWords; children?: ReactNode }) {
   const labels = useLabels();
   const hasContents = page.sections.length > 3;

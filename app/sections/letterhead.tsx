@@ -1,7 +1,7 @@
 import { Logo } from "#app/pictures/logo.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
-/** The head of a printed page: whose it is, and where there is more. Screens do not show it. */
+/** The head of a printed page. */
 export function Letterhead() {
   const { brand, emailAddress } = useShared();
   return (
@@ -11,7 +11,7 @@ export function Letterhead() {
         {brand}
       </p>
       <p className="text-right text-sm">
-        {/* Only the browser knows the host name that was used. */}
+        {/* Only the browser knows the host name. */}
         <span data-address dangerouslySetInnerHTML={{ __html: "" }} className="block" />
         {emailAddress}
       </p>

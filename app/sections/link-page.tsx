@@ -1,4 +1,4 @@
-/** The page that a link in a newsletter mail opens: it asks first, and acts only after a press. */
+/** The page behind a link in a newsletter mail: it acts only after a press. */
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,7 +7,7 @@ import { TokenForm } from "./token-form.tsx";
 
 type Outcome = { heading: string; text: string };
 
-/** What the link can still do: its action, nothing more to do, or unknown. */
+/** Whether the link can act, has acted, or is unknown. */
 export type LinkState = "ask" | "done" | "unknown";
 
 type Step = { to: string; label: string };
@@ -15,8 +15,8 @@ type Step = { to: string; label: string };
 type Words = Record<LinkState, Outcome> & { ask: Outcome & { button: string; busy: string } };
 
 /**
- * `state` is what the link can do; `refused` is the response to a press on its button that did nothing.
- * `next` is the link on the page once everything is done, `again` the link on the page of an expired link.
+ * `refused` is the response to a press that failed. `next` is the link once everything is done, `again` the
+ * link on the page of an expired link.
  */
 export function LinkPage({
   token,

@@ -15,7 +15,7 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
   const looking = useRef(false);
   const open = async (event: FormEvent) => {
     event.preventDefault();
-    // While the script of the service loads, further presses are ignored.
+    // Ignores further presses while the service's script loads.
     if (looking.current) return;
     looking.current = true;
     const popup = await findPopup(newsletterPopup, newsletterScript);
@@ -23,7 +23,7 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
     if (popup && (await showsUp(popup))) return;
     if (!dialog.current) return;
     openModal(dialog.current);
-    // The visitor came for this field. The browser would focus the button that closes.
+    // The browser would focus the close button.
     dialog.current.querySelector<HTMLElement>("input[type=email]")?.focus();
   };
   return (
@@ -61,15 +61,15 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
 }
 
 /**
- * Opens the sign-up popup of the owner's e-mail service if it is available, else our own dialog.
- * Without script the button leads to the sign-up page.
+ * Opens the sign-up popup of the owner's e-mail service, or else our own dialog. Without script it links to the
+ * sign-up page.
  */
 export const NewsletterButton = island("NewsletterButton", LiveNewsletterButton, {
   labels: ["form", "newTab", "close"],
   pick: ({ label, words }) => ({ label, words: pickNewsletterWords(words) }),
 });
 
-/** Calls the function of the e-mail service, which may throw or reject. */
+/** The service's function may throw or reject. */
 async function showsUp(popup: () => unknown): Promise<boolean> {
   try {
     await popup();

@@ -5,8 +5,8 @@ import { pickNames } from "#app/lib/by-name.ts";
 import { newsletterFieldNames, type NewsletterFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormNotice } from "./form-notice.tsx";
@@ -23,14 +23,14 @@ const wordNames = [
   "submitting",
 ] as const;
 
-/** The words of the form and of the dialog around it. */
+/** The words of the form and its dialog. */
 export type NewsletterWords = Pick<NewsletterPage, (typeof wordNames)[number]>;
 
 type NewsletterFormProps = {
   words: NewsletterWords;
-  /** Keeps the ids of two forms apart. */
+  /** Distinguishes the ids of two forms on a page. */
   idPrefix: string;
-  /** The response when the page was posted without script. */
+  /** The response to the page posted without script. */
   refusedBefore?: Refused | undefined;
 };
 
@@ -38,66 +38,46 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
   const labels = useLabels();
   const { send, busy, refused } = useSentForm(newsletterFieldNames, refusedBefore);
   const wrong = firstWrong(refused, newsletterFieldNames);
-  const goTo = (name: NewsletterFieldName) => ({ autoFocus: wrong === name });
+  const shared = (name: NewsletterFieldName) => ({
+    name,
+    error: formMessage(labels, refused?.errors[name]),
+    autoFocus: wrong === name,
+    defaultValue: refused?.values[name],
+  });
   const notice = refused ? <FormNotice refused={refused} subject={words.dialogHeading} /> : null;
   return (
     <form method="post" action="/newsletter" noValidate onSubmit={send} className="mt-4 grid gap-5">
       <HiddenFields />
       {wrong === "email" ? notice : null}
-      <Field
+      <InputField
         id={`${idPrefix}-email`}
-        name="email"
         label={words.emailLabel}
-        error={formMessage(labels, refused?.errors.email)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            required
-            {...goTo("email")}
-            defaultValue={refused?.values.email}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+        required
+        {...shared("email")}
+      />
       {wrong === "firstName" ? notice : null}
-      <Field
+      <InputField
         id={`${idPrefix}-first-name`}
-        name="firstName"
         label={words.firstNameLabel}
-        error={formMessage(labels, refused?.errors.firstName)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="given-name"
-            {...goTo("firstName")}
-            defaultValue={refused?.values.firstName}
-          />
-        )}
-      </Field>
+        type="text"
+        autoComplete="given-name"
+        {...shared("firstName")}
+      />
       <p className="text-sm text-soft">
         <RichText text={words.consent} />
       </p>
-      <Button
-        type="submit"
-        busyWords={words.submitting}
-        disabled={busy}
-        aria-busy={busy || undefined}
-      >
-        {busy ? words.submitting : words.submit}
-      </Button>
+      <SubmitButton busy={busy} busyWords={words.submitting}>
+        {words.submit}
+      </SubmitButton>
       {wrong ? null : notice}
     </form>
   );
 }
 
-/** The words that the form shows, out of those of its page. */
 export const pickNewsletterWords = (words: NewsletterWords) => pickNames(words, wordNames);
 
-/** The sign-up form, in a dialog or on its own page. */
 export const NewsletterForm = island("NewsletterForm", LiveNewsletterForm, {
   labels: ["form", "newTab"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNewsletterWords(words) }),

@@ -1,6 +1,6 @@
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** What somebody who has paid does next, in its order. */
+/** The steps after a payment, in order. */
 export function NextSteps({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
     <>

@@ -7,7 +7,7 @@ type OutsideLinkProps = Omit<ComponentProps<typeof ExternalLink>, "hint" | "href
   href: string | undefined;
 };
 
-/** A link to another site, which says so to screen readers; nothing where the owner has no such address. */
+/** An external link that says so to screen readers. It renders nothing without an address. */
 export function OutsideLink({ newTab = true, href, ...props }: OutsideLinkProps) {
   const labels = useLabels();
   if (href === undefined) return null;
@@ -15,7 +15,6 @@ export function OutsideLink({ newTab = true, href, ...props }: OutsideLinkProps)
   return <ExternalLink {...props} href={href} newTab={newTab} hint={hint} />;
 }
 
-/** A link to another site that looks like a button. */
 export function OutsideButton({
   look,
   size,

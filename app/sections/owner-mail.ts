@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The owner's address: an error screen needs it, and has no data of its page. */
+/** The owner's address, for error screens without page data. */
 export const OwnerMailContext = createContext<string | undefined>(undefined);

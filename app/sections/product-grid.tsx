@@ -14,15 +14,11 @@ type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 export const pairsOnPhones =
   "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:grid-cols-2 sm:gap-8";
 
-/**
- * Columns on wide screens: with four, no product is left alone in a second row. If one is alone in
- * the last row all the same, it is centred.
- */
+/** With four columns, no product is alone in the second row. */
 const columns = {
   3: "lg:grid-cols-3 lg:[&>:last-child:nth-child(3n+1)]:col-start-2",
   4: "xl:grid-cols-4",
 } as const;
-/** Products of the outside store, as boxes on a shelf. */
 export function ProductGrid({
   products,
   words,

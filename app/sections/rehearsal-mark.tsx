@@ -1,4 +1,4 @@
-/** Says that no real money moves here, and links to the page on which a practice payment continues. */
+/** Says that no real money moves, and links to the page where a practice payment continues. */
 export function RehearsalMark({
   banner,
   continuation,

@@ -10,7 +10,6 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { NewsletterButton } from "./newsletter-button.tsx";
 import { OutsideButton } from "./outside-link.tsx";
 
-/** The free download and the newsletter. */
 export function ResourceCards({
   resources,
   products,

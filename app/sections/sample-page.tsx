@@ -19,11 +19,10 @@ const looks: Record<ColorKey, string> = {
 type SampleProps = { page: Page; color: ColorKey };
 
 /**
- * One page of a program's material, typeset as real text.
- *
- * `page` has the text size of the site, with its heading at `level` and with the id `titleId`.
- * `thumbnail` is its beginning, shrunk onto a 3:4 sheet and cut off at the bottom. It is hidden from
- * screen readers and the keyboard, so the element around it needs a name.
+ * One page of a program's material as real text.
+ * As a `page` it has the site's text size and a heading at `level` with the id `titleId`. As a `thumbnail` it
+ * is the beginning on a 3:4 sheet, hidden from screen readers and the keyboard: the element around it needs a
+ * name.
  */
 export function SamplePage({
   page,

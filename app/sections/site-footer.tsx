@@ -7,7 +7,6 @@ import { OutsideLink } from "./outside-link.tsx";
 
 const linkClass = "inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline";
 
-/** Where everything is, who speaks, and the tagline. */
 export function SiteFooter() {
   const {
     tagline,

@@ -9,8 +9,7 @@ const linkClass =
   "flex min-h-11 min-w-11 items-center rounded-small px-3 font-bold whitespace-nowrap hover:bg-joy-wash xl:justify-center xl:px-2 xl:text-sm";
 
 /**
- * Logo, menu and the main button. The menu is a native popover on small screens;
- * `app/starter/header.ts` closes it, and gives the header its background.
+ * Logo, menu and main button. On small screens the menu is a native popover; `app/starter/header.ts` closes it.
  */
 export function SiteHeader() {
   const { call } = useChrome();
@@ -24,7 +23,7 @@ export function SiteHeader() {
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
         >
           <Logo className="size-[36px]" />
-          {/* With large letters, as in narrow windows, there is no room for it. */}
+          {/* Large letters leave no room for the name. */}
           <span className="@max-[22rem]:sr-only">{brand}</span>
         </a>
         <Menu />
@@ -73,8 +72,7 @@ function Menu() {
               <a href={link.to} className={`${linkClass} max-xl:hidden`}>
                 {link.label}
               </a>
-              {/* Without script a jump inside the page would leave the menu open over it. The
-                  query makes it a new document, whose menu is closed. */}
+              {/* Without script a jump within the page would leave the menu open. The query loads a new document. */}
               <a href={link.to.replace("#", "?from=menu#")} className={`${linkClass} xl:hidden`}>
                 {link.label}
               </a>
@@ -89,7 +87,7 @@ function Menu() {
   );
 }
 
-/** Whether an address is the page's own or lies below it. */
+/** Whether an address is the page or below it. */
 function isWithin(pathname: string, page: string): boolean {
   return page === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${page}/`);
 }

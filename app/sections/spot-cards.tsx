@@ -6,12 +6,12 @@ import { columnClasses, fitColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** Three columns would be too narrow on a tablet: there each card is a row, picture first. */
+/** Three columns are too narrow on a tablet. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
 /**
- * Cards with a small drawing each, at most `across` in a row. `ordered` numbers them as steps. With `swipedUnder`, the id of a
- * heading, they are a row to swipe on a phone.
+ * Cards with a small drawing each, at most `across` in a row; `ordered` numbers them. `swipedUnder`, the id of
+ * a heading, makes them a row to swipe on a phone.
  */
 export function SpotCards({
   cards,

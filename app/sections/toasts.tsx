@@ -6,18 +6,17 @@ import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
 
 type ToastProps = { title: string; text: string; dismiss: () => void };
 
-/** How long a message stays when nobody dismisses it, in milliseconds. */
+/** In milliseconds. */
 const lifetime = 10_000;
 
 const regionId = "toasts";
 
-/** Takes away the message that is visible now. */
+/** Dismisses the visible message. */
 let dismissShown: (() => void) | undefined;
 
 /**
- * Where messages appear. It is in the page from the start: screen readers announce only what changes inside. Where
- * the page has islands, it keeps the message for a press that fails before React is there: for a checkout, and
- * with other words for the rest (`app/starter/failed-press.ts`).
+ * The region for messages. Screen readers announce only changes inside an existing region. On pages with
+ * islands it holds the message for a press that fails before React is loaded (`app/starter/failed-press.ts`).
  */
 export function ToastRegion() {
   const { toast } = useLabels();
@@ -34,7 +33,7 @@ export function ToastRegion() {
   );
 }
 
-/** A message in that region, for as long as it is rendered. It takes the place of an older one. */
+/** A message in the region while it is rendered. It replaces an older one. */
 export function Toast(props: ToastProps) {
   const { dismiss } = props;
   useEffect(() => {
@@ -48,7 +47,7 @@ export function Toast(props: ToastProps) {
   return region ? createPortal(<ToastCard {...props} />, region) : null;
 }
 
-/** The message: what happened, what to do, and a button that closes it. It also closes by itself. */
+/** A message with a close button. It also closes by itself. */
 export function ToastCard({ title, text, dismiss }: ToastProps) {
   const labels = useLabels();
   const holders = useLifetime(dismiss);
@@ -75,8 +74,7 @@ export function ToastCard({ title, text, dismiss }: ToastProps) {
 }
 
 /**
- * Calls `end` when the lifetime is over. The timer stops while the pointer or the focus is on the
- * message, and then starts anew, so that nobody loses a message while reading it.
+ * Calls `end` after the lifetime, which restarts when pointer and focus leave the message.
  *
  * @returns event handlers for the element
  */

@@ -3,33 +3,32 @@ import { island } from "#app/islands/island.tsx";
 import { pickNames } from "#app/lib/by-name.ts";
 import { tokenFieldNames } from "#app/lib/form-fields.ts";
 import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { FormNotice } from "./form-notice.tsx";
 
 type TokenFormProps = {
   token: string;
   words: { heading: string; button: string; busy: string };
-  /** The messages for a press that failed. */
   faults: Partial<Record<FormFailure, string>>;
-  /** The response when the page was posted without script. */
+  /** The response to the page posted without script. */
   refusedBefore: RefusedForm<"token"> | undefined;
 };
 
 function LiveTokenForm({ token, words, faults, refusedBefore }: TokenFormProps) {
   const { send, busy, refused } = useSentForm(tokenFieldNames, refusedBefore);
   return (
-    // It posts to the full URL of the page, so that the next page still has the token.
+    // Posts to the full URL, so that the next page has the token.
     <form method="post" onSubmit={send} className="mt-8 grid max-w-text justify-items-start gap-5">
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" busyWords={words.busy} disabled={busy} aria-busy={busy || undefined}>
-        {busy ? words.busy : words.button}
-      </Button>
+      <SubmitButton busy={busy} busyWords={words.busy}>
+        {words.button}
+      </SubmitButton>
       {refused ? <FormNotice refused={refused} subject={words.heading} words={faults} /> : null}
     </form>
   );
 }
 
-/** A form with the one button that carries out what a link in a mail is for. */
+/** The button that carries out a link from a mail. */
 export const TokenForm = island("TokenForm", LiveTokenForm, {
   labels: ["form", "newTab"],
   pick: ({ words, ...props }) => ({

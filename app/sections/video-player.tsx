@@ -11,7 +11,7 @@ import { OutsideLink } from "./outside-link.tsx";
 
 type PlayableVideo = { title: string; embedUrl: string; poster: Chosen };
 
-/** The content check has made sure that each address has a player. */
+/** The content check has verified that the address has a player. */
 function playerOf({ title, embedUrl }: PlayableVideo): Player {
   const player = findPlayer(embedUrl);
   if (!player) throw new Error(`no player is known for "${title}"`);
@@ -20,9 +20,9 @@ function playerOf({ title, embedUrl }: PlayableVideo): Player {
 
 type VideoPlayerProps = {
   video: PlayableVideo;
-  /** False where the title is beside the player anyway. */
+  /** False where the title is beside the player. */
   titleBelow?: boolean;
-  /** Whether a visitor sees it at once. */
+  /** Whether it is on the first screen. */
   first?: boolean;
 };
 
@@ -92,9 +92,8 @@ function LiveVideoPlayer({ video, titleBelow = true, first = false }: VideoPlaye
 }
 
 /**
- * A poster, drawn or a photo, with a play button. The player comes from another host, so it loads
- * only after a click; without script the button is a link to it. Where that host is blocked the
- * player stays empty, so there is a link below it.
+ * A poster with a play button. The player of the other host loads only after a click; without script the button
+ * is a link to it. A link below remains where that host is blocked.
  */
 export const VideoPlayer = island("VideoPlayer", LiveVideoPlayer, {
   labels: ["playVideo", "videoNotice", "videoLink", "newTab"],

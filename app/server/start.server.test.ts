@@ -3,7 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { withoutPages } from "#tests/support/temp-site.ts";
+import { withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { sendMessage } from "./business/contact/send-message.server.ts";
 
@@ -65,6 +65,7 @@ test("tries again after the fault was mended", async () => {
   const dataDir = join(makeTempFolder(), "data");
   writeFileSync(dataDir, "in the way");
   vi.stubEnv("DATA_DIR", dataDir);
+  await import("./start.server.ts");
   const { getDatabase, closeDatabase } = await import("./platform/database/get-database.server.ts");
   await expect(getDatabase()).rejects.toMatchObject({ name: "StartError" });
   rmSync(dataDir);

@@ -1,35 +1,43 @@
+import type { Logger } from "pino";
 import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
-import type { Content } from "#app/content/kinds.ts";
+import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { startBackingUp } from "./platform/backups/start-backing-up.server.ts";
-import { startTelling } from "./business/contact/tell-held-back.server.ts";
+import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
 import { createHealthCheck } from "./platform/database/check-health.server.ts";
 import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
+import { setLogger } from "./platform/process/log.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.server.ts";
-import { startListingNotices } from "./platform/mail/owner-notices.server.ts";
+import { startNoticeDigest } from "./platform/mail/owner-notices.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-worker.server.ts";
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
-import { createReadinessCheck, type Readiness } from "./platform/mail/check-readiness.server.ts";
-import type { PageDigests } from "./platform/publishing/page-dates.server.ts";
-import { locateDatabase, openUpToDate } from "./platform/database/open-site-database.server.ts";
-import { createPublisher, type Render } from "./platform/publishing/publisher.server.ts";
+import { createReadinessCheck, type Readiness } from "./platform/health/check-readiness.server.ts";
+import { locateDatabase, openUpToDate } from "./platform/database/open-as-it-is.server.ts";
+import {
+  listOutsideHosts,
+  type OutsideHosts,
+} from "./platform/publishing/list-outside-hosts.server.ts";
+import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
+import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
-import type { Repetition } from "./platform/process/repeat.server.ts";
+import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
-import { listToldTroubles, readToldKinds } from "./owner/health/read-troubles.server.ts";
+import { readAlertedIncidents } from "./platform/health/incidents.server.ts";
 import { noteFailure } from "./owner/health/request-checks.server.ts";
-import { startWatchdog } from "./owner/health/watchdog.server.ts";
-import { chooseChecks, watchTroubles } from "./owner/health/watch-troubles.server.ts";
+import { startWatchdog } from "./platform/health/watchdog.server.ts";
+import { watchHealth } from "./owner/health/watch-health.server.ts";
+
+provideSiteDatabase();
 
 /** How long a visitor waits for the database at most, in milliseconds. */
 const requestDeadline = 5_000;
@@ -41,29 +49,31 @@ export type Services = {
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
+  /** Publishes content; visitors see it when the promise resolves. */
+  publish: Publisher["publish"];
   /** What the owner has to know, as the last lines of the start. */
   notices: string[];
-  /** Whether the database takes writes, what waits in the outbox, and what hurts. */
+  /** The readiness of the database, the outbox and the rest. */
   checkReadiness(): Promise<Readiness>;
-  /** Counts an answer that failed: the owner is told when there are several. */
+  /** Counts a failed answer, for the alert about several of them. */
   noteFailure(path: string): void;
-  /** What can be counted of the work, for a program that draws curves. */
+  /** Figures for metrics. */
   readFigures(): Promise<Figures>;
   /** Starts no new work in the background. Requests are still served. */
   retire(): void;
-  /** Ends the work in the background within about a second, and closes all connections. */
+  /** Ends background work within about a second, and closes all connections. */
   stop(): Promise<void>;
 };
 
-type StartOptions<Rendered> = {
+type StartOptions = {
+  logger?: Pick<Logger, "info">;
   /** Where this process listens, like `http://127.0.0.1:3000`. */
   selfOrigin: string;
-  /** Renders a folder of content, in a process of its own. */
-  render: Render<Rendered>;
-  /** Is told as soon as there will be something to render. */
-  prepareRender?: () => void;
+  renderer: Pick<Renderer, "render" | "prepare">;
   /** Shows visitors what was rendered; returns the addresses that have changed. */
-  show: (rendered: Rendered) => string[];
+  show: (
+    version: Rendered & { outside: OutsideHosts & { paymentOrigin: string | undefined } },
+  ) => string[];
 };
 
 /**
@@ -71,54 +81,58 @@ type StartOptions<Rendered> = {
  *
  * @throws StartError with lines that say what to do
  */
-export async function startServices<Rendered extends { content: Content; pages: PageDigests }>({
+export async function startServices({
+  logger,
   selfOrigin,
-  render,
-  prepareRender,
+  renderer,
   show,
-}: StartOptions<Rendered>): Promise<Services> {
+}: StartOptions): Promise<Services> {
+  if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
-  const { dataDir, databaseUrl, contentWatch } = getEnv();
+  const { dataDir, databaseUrl, contentWatch, stripe } = getEnv();
   const shown = {
     dataDir,
-    render,
+    renderer,
     show(rendered: Rendered) {
+      const { content } = rendered;
       // From here on every request begins with this version: its pages, checkout and mails.
-      setContent(rendered.content);
-      return show(rendered);
+      setContent(content);
+      const paymentOrigin = stripe?.paymentOrigin;
+      return show({ ...rendered, outside: { paymentOrigin, ...listOutsideHosts(content) } });
     },
   };
   const folder = findContentFolder();
-  const publisher = createPublisher<Rendered>({
+  const publisher = createPublisher({
     ...shown,
     connect: getDatabase,
     folder,
-    prepareRender,
     today: () => dayInZone(new Date(), getContent().site.timeZone),
   });
   const openForReading = () => openUpToDate(getEnv());
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();
-  // The disk of a database server is out of sight: there the health check has to do.
+  // The disk of a database server cannot be seen from here.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = startMail();
   const { newsletter } = getEnv();
   const pushing =
     newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
-  const telling = startTelling(getDatabase, getContent);
-  const listing = startListingNotices(getDatabase, getContent);
+  const telling = startHeldBackDigest(getDatabase, getContent);
+  const listing = startNoticeDigest(getDatabase, getContent);
   const { hour } = getEnv().backups;
   const getTimeZone = () => getContent().site.timeZone;
   const pruning = startPruning(getDatabase, getTimeZone);
   const backingUp =
     hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
-  const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom, readToldKinds);
+  const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
-    watchTroubles({
+    watchHealth({
       connect: getDatabase,
       getContent,
-      checks: chooseChecks(getEnv(), getPaymentProvider(), () => publisher.findUnpublished()),
+      env: getEnv(),
+      provider: getPaymentProvider(),
+      findUnpublished: () => publisher.findUnpublished(),
     }),
     ...startPinging(checkReadiness),
   ];
@@ -126,7 +140,8 @@ export async function startServices<Rendered extends { content: Content; pages: 
     databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
-    notices: [...publishing.notices, ...(await listTroubles()), ...describeMissing()],
+    publish: (publication) => publisher.publish(publication),
+    notices: [...publishing.notices, ...(await listIncidents()), ...describeMissing()],
     checkReadiness,
     noteFailure,
     readFigures: () => readFigures(getDatabase, dataDir),
@@ -160,8 +175,8 @@ function startMail(): OutboxWorker | undefined {
   });
 }
 
-/** A watcher outside hears that the site is well, if the settings name one. */
-function startPinging(checkReadiness: () => Promise<Readiness>): Repetition[] {
+/** Pings the external watchdog, if the settings name one. */
+function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] {
   const { watchdogUrl: url, mail } = getEnv();
   if (url === undefined) return [];
   return [
@@ -169,17 +184,21 @@ function startPinging(checkReadiness: () => Promise<Readiness>): Repetition[] {
   ];
 }
 
-/** What still hurts; nothing while the database cannot be opened, which was said already. */
-async function listTroubles(): Promise<string[]> {
+/** Incidents that the owner was alerted of: the mail may not have arrived. */
+async function listIncidents(): Promise<string[]> {
   try {
-    return await listToldTroubles(await getDatabase());
+    const incidents = await readAlertedIncidents(await getDatabase());
+    if (incidents.length === 0) return [];
+    const heading = "This needs attention, npm run troubles says what to do:";
+    return [heading, ...incidents.map(({ what }) => `  ${what}`)];
   } catch (error) {
+    // The start has reported it already.
     if (error instanceof DiskFault) return [];
     throw error;
   }
 }
 
-/** Says with real payment keys what is missing before the site takes money. */
+/** With live payment keys, lists what is missing before the site takes money. */
 function describeMissing(): string[] {
   const missing = getEnv().payments === "live" ? listMissingFacts(getContent()) : [];
   return missing.length === 0 ? [] : ["No real money is taken before this is done:", ...missing];

@@ -1,10 +1,10 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** Time for the page to settle before it scrolls to the programs, in milliseconds. */
+/** Lets the page settle before it scrolls, in milliseconds. */
 const delay = 100;
 
-/** Follows the address: scrolls to the programs, and opens the question that it names. */
+/** Follows the hash of the address: scrolls to the programs, or opens a question. */
 export function watchAnchors() {
   let timer: ReturnType<typeof setTimeout>;
   // 80 px below the top: the page's `scroll-padding-top`.
@@ -26,6 +26,6 @@ export function watchAnchors() {
   };
   follow();
   addEventListener("hashchange", follow);
-  // Late pictures may have moved it.
+  // Late pictures may have moved the target.
   addEventListener("load", scrollSoon);
 }

@@ -1,21 +1,20 @@
 import { find } from "./find.ts";
 
 /**
- * Deletes the text that this tab keeps for a form (`app/forms/draft.ts`) where the server has the form, which may
- * have been sent without React.
+ * Deletes the draft of a form (`app/forms/draft.ts`) once the server has the form, even if sent without React.
  */
 export function forgetSentDraft() {
   const key = find("[data-sent-draft]")?.dataset["sentDraft"];
   if (key !== undefined) ask(() => sessionStorage.removeItem(key));
 }
 
-/** Whether this tab keeps a text that React has to put into the form of this page. */
+/** Whether this tab has a draft that React must restore into a form of this page. */
 export function hasDraft(): boolean {
   const key = find("form[data-draft]")?.dataset["draft"];
   return key !== undefined && ask(() => sessionStorage.getItem(key)) != null;
 }
 
-/** Without storage there is no draft. */
+/** Returns undefined when storage is disabled. */
 function ask<Answer>(storage: () => Answer): Answer | undefined {
   try {
     return storage();

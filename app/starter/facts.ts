@@ -1,6 +1,9 @@
 import { find } from "./find.ts";
 
-/** Writes what only the browser knows: the address for print, and which address has no page. It can print. */
+/**
+ * Fills in what only the browser knows: the printed address, whether it can print, and which address was not
+ * found.
+ */
 export function writeFacts() {
   const { host, pathname } = location;
   const address = find("[data-address]");

@@ -1,6 +1,6 @@
 import { find } from "./find.ts";
 
-/** Shows that a press could not be carried out because the site cannot be reached (`app/sections/toasts.tsx`). */
+/** Shows that the site cannot be reached (`app/sections/toasts.tsx`). */
 export function showFailedPress(control: HTMLElement, error: unknown) {
   console.error(error);
   const template = find("#toasts template");

@@ -1,6 +1,6 @@
 import { openForFieldName } from "#app/lib/form-fields.ts";
 
-/** Tells the server how long the page was open when a form is sent, in milliseconds: programs are faster. */
+/** Records how long the page was open when a form is sent, in milliseconds: bots are faster. */
 export function watchFormFields() {
   addEventListener(
     "submit",

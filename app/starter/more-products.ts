@@ -1,12 +1,9 @@
 import { find } from "./find.ts";
 
-/** The property of an entry's history state that has the scroll position with the list open. */
+/** The key in the history state that holds the scroll position of the open list. */
 const mark = "moreProducts";
 
-/**
- * Keeps the toggle of further products in place when those above it close, and opens the list again for
- * visitors who return to the page.
- */
+/** Keeps the toggle in place when the list above it closes, and reopens the list when a visitor returns. */
 export function keepMoreProducts() {
   const list = find("details.more");
   if (!(list instanceof HTMLDetailsElement)) return;
@@ -26,7 +23,7 @@ export function keepMoreProducts() {
     const { top } = toggle.getBoundingClientRect();
     list.open = false;
     scrollBy({ top: toggle.getBoundingClientRect().top - top, behavior: "instant" });
-    // If it was pressed with a key, it may have been out of sight.
+    // Pressed by keyboard, the toggle may be off screen.
     toggle.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
 }

@@ -1,9 +1,6 @@
 /**
- * Fetches the page behind a link as soon as it is pointed at, touched or focused, in browsers that know no
- * speculation rules. Which pages may be fetched stands in those rules. The browser's cache keeps the page, so
- * that a press on the link only has to ask whether it is still the same.
- *
- * @param page the document
+ * Prefetches the page behind a link on hover, touch or focus in browsers without speculation rules, which list
+ * the allowed pages.
  */
 export function prefetchOnHover(page: Document) {
   const rules = page.querySelector("script[type=speculationrules]")?.textContent;
@@ -15,7 +12,7 @@ export function prefetchOnHover(page: Document) {
     const link = (target as Element).closest?.<HTMLAnchorElement>("a[href]");
     if (link?.origin === location.origin && waiting.delete(link.pathname))
       fetch(link.href, { priority: "low" }).then(
-        // Only what was read to its end is kept.
+        // Only a response that is read completely is cached.
         (answer) => answer.text(),
         () => waiting.add(link.pathname),
       );

@@ -1,17 +1,15 @@
-import { liveControls, pressPatience } from "#app/lib/live-controls.ts";
+import { liveControls, pressTimeout } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
 import { hasDraft } from "./drafts.ts";
 import { showFailedPress } from "./failed-press.ts";
 
-/** Of these, what does something when it is pressed. */
+/** Controls that act on a press. */
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 
 /**
- * Starts React when somebody reaches for what it makes better, and not before: by pointer, finger or focus,
- * or by coming back to a form that was begun.
- * A press that comes before React is there is held, and made again when it is. Where React does not come, the
- * browser does what it does without script: it sends the form, or follows the link. Where the site cannot be
- * reached at all, a message says so, and the next press tries again.
+ * Loads React on the first pointer, touch or focus on a control inside an island, or when a form has a draft.
+ * A press that comes earlier is held and repeated once React is ready. If React fails, the browser submits the
+ * form or follows the link; if the site is unreachable, a message says so and the next press retries.
  */
 export function startReactWhenReached() {
   const address = document.currentScript?.dataset["react"];
@@ -36,12 +34,12 @@ export function startReactWhenReached() {
       }
       held.clear();
     });
-  // After the effect in which React says so.
+  // After React's effects have run.
   addEventListener("react-is-there", () => setTimeout(endWaiting));
 
   let start = (): unknown => {
     if (begun) return;
-    // The islands have to be whole.
+    // The HTML of the islands must be complete.
     if (document.readyState === "loading")
       return document.addEventListener("DOMContentLoaded", () => start());
     begun = true;
@@ -64,14 +62,14 @@ export function startReactWhenReached() {
 
   const hold = (event: MouseEvent) => {
     const control = near(event, pressed);
-    // With a modifier a link opens elsewhere, as the browser does it.
+    // A modifier key opens the link elsewhere.
     if (!control || over || hasModifier(event)) return;
     event.preventDefault();
     event.stopPropagation();
     held.add(control);
     control.ariaBusy = "true";
     start();
-    setTimeout(() => (navigator.onLine ? endWaiting() : goOnWithoutReact()), pressPatience);
+    setTimeout(() => (navigator.onLine ? endWaiting() : goOnWithoutReact()), pressTimeout);
   };
   addEventListener("click", hold, { capture: true });
 }

@@ -1,11 +1,10 @@
 import { openedSample } from "#app/lib/opened-sample.ts";
 
-/** What the thumbnails of sample pages need before React is there. */
+/** Handles sample thumbnails before React is loaded. */
 export function watchSamples() {
-  // After a reload the step of the history for an open page is still there, but nothing is open: one press
-  // of Back would have no effect.
+  // After a reload the history entry of an open sample remains without a dialog: Back would do nothing.
   if (openedSample(history.state) !== undefined) history.back();
-  // On focus a browser scrolls to the words only: most of the thumbnail may stay out of sight.
+  // Browsers scroll only the link's text into view.
   addEventListener("focusin", ({ target }) => {
     const link = (target as Element).closest(".sample-link");
     link?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -1,13 +1,13 @@
-/** Sections that may begin below the first screen, and the cards in them, as app/styles/base.css names them. */
+/** The elements with `content-visibility: auto` in app/styles/base.css. */
 const laterParts =
   "main > * + section, main > section :is(article, figure, li).raised, .sample-item, main ~ footer";
 
-/** For how long parts are laid out in one go, in milliseconds: a slow phone answers in between. */
+/** The longest run of layout work, in milliseconds: slow phones respond in between. */
 const mostAtOnce = 12;
 
 /**
- * Lays out what is below the first screen after the first paint: some parts in each idle moment, as many as there
- * is time for. Where a visitor begins further down, all of it at once.
+ * Lays out what is below the first screen in idle moments after the first paint, or at once when the visit
+ * starts further down.
  */
 export function layOutSections() {
   const waiting = [...document.querySelectorAll<HTMLElement>(laterParts)];
@@ -15,7 +15,7 @@ export function layOutSections() {
     part.style.contentVisibility = "visible";
   };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // Back and reload bring a visitor to the place where the page was left.
+  // Back and reload restore the scroll position.
   if (location.hash || visit?.type !== "navigate") return waiting.forEach(layOut);
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50));
   const goOn = () => {
@@ -24,12 +24,12 @@ export function layOutSections() {
       const part = waiting.shift();
       if (!part) return;
       layOut(part);
-      // To be asked for its height, it has to be laid out now.
+      // Reading the height forces its layout.
       void part.offsetHeight;
     }
     whenIdle(goOn);
   };
-  // What was jumped over would move what is in view, under the finger that presses it.
+  // Layout above the viewport would move what the visitor sees.
   const layOutAbove = () => {
     const isAbove = ([part]: HTMLElement[]) =>
       part && part.getBoundingClientRect().top < innerHeight;

@@ -1,7 +1,4 @@
-/**
- * What a page does by script before anybody reaches for a control: plain script, inlined into each page
- * (vite.config.ts), at most 2 KB. Everything here also works without it, only less well.
- */
+/** Plain script inlined into each page (scripts/browser-scripts.ts), at most 2 KB. Pages also work without it. */
 import { watchAnchors } from "./anchors.ts";
 import { forgetSentDraft } from "./drafts.ts";
 import { watchHeader } from "./header.ts";

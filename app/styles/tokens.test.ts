@@ -8,7 +8,7 @@ const [lightBlock, darkBlock] = [
   /prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/.exec(sheet)?.[1] ?? "",
 ];
 const light = readColours(lightBlock);
-// The dark scheme changes some of the light one's colours and keeps the others.
+// The dark scheme overrides some of the light colours.
 const dark = new Map([...light, ...readColours(darkBlock)]);
 const schemes = { light, dark };
 
@@ -21,11 +21,11 @@ function readColours(block: string): Map<string, string> {
   );
 }
 
-test("browsers paint their bars like the paper of each scheme", () => {
+test("theme colours match the paper of each scheme", () => {
   expect([light.get("paper"), dark.get("paper")]).toEqual([palette.paper, palette.night]);
 });
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** As WCAG 2.2 defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -47,7 +47,7 @@ function contrast(colours: ReadonlyMap<string, string>, text: string, ground: st
 const washes = ["education-wash", "blue-wash", "joy-wash", "orange-wash"];
 const grounds = ["paper", "card", "sunk", ...washes];
 
-/** Text and the grounds it stands on, with the least contrast that it needs there. */
+/** Text and its grounds, with the required contrast. */
 const pairs: Array<{ text: string; on: string[]; least: number; why: string }> = [
   { text: "ink", on: grounds, least: 7, why: "body text" },
   { text: "soft", on: grounds, least: 7, why: "second text, and the body text of cards" },
@@ -57,7 +57,7 @@ const pairs: Array<{ text: string; on: string[]; least: number; why: string }> =
   { text: "orange-deep", on: grounds, least: 4.5, why: "errors, numbers" },
   { text: "joy-deep", on: grounds, least: 4.5, why: "the name below a heading" },
   { text: "education-deep", on: grounds, least: 4.5, why: "words above a heading" },
-  // What is no text, but must be seen: marks of a list, borders of a wrong field, focus rings.
+  // Marks, borders and focus rings.
   { text: "education", on: ["card", "paper", "joy-wash"], least: 3, why: "check marks" },
   { text: "line", on: grounds, least: 3, why: "the outline of cards and buttons" },
   { text: "field-line", on: ["card"], least: 3, why: "where a field begins and ends" },
@@ -73,7 +73,7 @@ describe.each(Object.entries(schemes))("in the %s scheme", (_, colours) => {
   );
 });
 
-test("the two blocks were found, and the formula is the known one", () => {
+test("reads both schemes, and computes contrast as WCAG does", () => {
   expect(light.size).toBeGreaterThan(15);
   expect(readColours(darkBlock).size).toBeGreaterThan(15);
   const known = new Map([

@@ -8,7 +8,6 @@ const looks = {
   orange: "bg-orange-wash",
 } as const;
 
-/** A small pill with one fact: a length, a date, a kind. */
 export function Badge({
   look = "plain",
   children,

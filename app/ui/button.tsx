@@ -12,7 +12,7 @@ const sizes = {
 
 export type ButtonStyle = { look?: keyof typeof looks; size?: keyof typeof sizes; wide?: boolean };
 
-/** The classes of everything that looks like a button, whatever element it is. */
+/** The classes of buttons and of links that look like one. */
 export function buttonClass({
   look = "primary",
   size = "normal",
@@ -21,7 +21,6 @@ export function buttonClass({
   return `pressable inline-flex items-center justify-center gap-2 rounded-full text-center text-balance font-bold leading-tight no-underline ${looks[look]} ${sizes[size]} ${wide ? "w-full" : ""}`;
 }
 
-/** A button that does something on this page. */
 export function Button({
   look,
   size,
@@ -31,7 +30,7 @@ export function Button({
   ...props
 }: ComponentProps<"button"> &
   ButtonStyle & {
-    /** What it says while a press waits for the script that carries it out. */
+    /** Shown while a press waits for React. */
     busyWords?: string;
   }) {
   return (
@@ -44,7 +43,27 @@ export function Button({
   );
 }
 
-/** A link to a page of this site that looks like a button. */
+/** Sends a form; `busyWords` replace its label while the form is `busy`. */
+export function SubmitButton({
+  busy,
+  busyWords,
+  children,
+  ...props
+}: ComponentProps<typeof Button> & { busy: boolean; busyWords: string }) {
+  return (
+    <Button
+      type="submit"
+      busyWords={busyWords}
+      disabled={busy}
+      aria-busy={busy || undefined}
+      {...props}
+    >
+      {busy ? busyWords : children}
+    </Button>
+  );
+}
+
+/** A link within this site that looks like a button. */
 export function ButtonLink({
   look,
   size,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A raised paper with an outline. Cards in one row have the same height. */
+/** A raised card. Cards in one row have the same height. */
 export function Card({
   as: Element = "div",
   id,

@@ -1,8 +1,8 @@
-/** Grids of cards whose number is the owner's choice. */
+/** Card grids whose number of cards the owner chooses. */
 
 type Columns = 1 | 2 | 3 | 4;
 
-/** The classes of a grid of so many columns on a wide screen. A card alone is as wide as a text. */
+/** Grid classes for a number of columns on a wide screen. A single card is as wide as a text. */
 export const columnClasses: Record<Columns, string> = {
   1: "max-w-text",
   2: "md:grid-cols-2",
@@ -10,13 +10,12 @@ export const columnClasses: Record<Columns, string> = {
   4: "sm:grid-cols-2 lg:grid-cols-4",
 };
 
-/** As many columns as there are cards, at most `most`; four cards never stand as three and one. */
+/** As many columns as cards, at most `most`; four cards never form rows of three and one. */
 export function fitColumns(count: number, most: Columns): Columns {
   if (count === 4 && most === 3) return 2;
   return Math.min(Math.max(count, 1), most) as Columns;
 }
 
-/** The classes of a grid for so many cards. */
 export function gridColumns(count: number, most: Columns): string {
   return columnClasses[fitColumns(count, most)];
 }

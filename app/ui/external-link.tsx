@@ -1,10 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * A link to another site.
- *
- * Screen readers read `hint` after the words, so that a new tab or another site surprises nobody.
- * The other site gets no access to the window, and only our origin as referrer.
+ * A link to another site. Screen readers read `hint` after its words. The other site gets no access to the
+ * window, and only our origin as referrer.
  */
 export function ExternalLink({
   hint,

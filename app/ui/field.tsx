@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { WarningIcon } from "./icons.tsx";
 
-/** Props that tie a control to the label, hint and error of its field. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -10,7 +9,17 @@ export type ControlProps = {
   className: string;
 };
 
-/** Label, optional hint, control and error of one field of a form, tied together for screen readers. */
+type FieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  note?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Label, hint, control and error of a form field, connected for screen readers. */
 export function Field({
   id,
   name,
@@ -20,16 +29,7 @@ export function Field({
   error,
   className = "",
   children,
-}: {
-  id: string;
-  name: string;
-  label: string;
-  note?: string;
-  hint?: string;
-  error?: string;
-  className?: string;
-  children: (control: ControlProps) => ReactNode;
-}) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const look = error ? "border-orange-deep bg-orange-wash" : "border-field-line bg-card";
@@ -58,5 +58,23 @@ export function Field({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A field with an input, which gets all further props. */
+export function InputField({
+  id,
+  name,
+  label,
+  note,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>) {
+  return (
+    <Field {...{ id, name, label, note, hint, error, className }}>
+      {(control) => <input {...control} {...input} />}
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line icons that help to find a control. Stroke 2, 24 x 24, never without a label, which may be hidden. */
+/** Line icons, 24 x 24. Each needs a label beside it, visible or not. */
 function Icon({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RichText } from "./rich-text.tsx";
 
-/** A page that is for one thing: heading, opening words, and that thing below them. */
+/** A page with a single purpose: heading, lead, content. */
 export function NarrowPage({
   heading,
   text,

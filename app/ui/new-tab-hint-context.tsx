@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What screen readers say behind a link inside a text that opens another site. */
+/** The screen reader hint for links in texts that open a new tab. */
 export const NewTabHintContext = createContext("");

@@ -1,11 +1,11 @@
-/** Within this time a second click counts as part of a double click, in milliseconds. */
+/** In milliseconds. */
 const doublePress = 500;
 
 const presses = ["mousedown", "click"] as const;
 
 /**
- * Opens a modal dialog. A click on the backdrop closes it, except the second half of the double
- * click that opened it: at that moment the dialog lies over the pressed button.
+ * Opens a modal dialog. A click on the backdrop closes it, except the second half of the double click that
+ * opened it.
  *
  * @param dialog with `closedby="any"`
  */

@@ -5,9 +5,9 @@ import { ExternalLink } from "./external-link.tsx";
 import { NewTabHintContext } from "./new-tab-hint-context.tsx";
 
 /**
- * Text from content, with its `**bold**` words bold and its `[links](/contact)` leading there.
+ * Text from content with `**bold**` words and `[links](/contact)`.
  *
- * @param values what replaces the names in { } as it is, a visitor's words for instance
+ * @param values replacements for names in { }, inserted without markup
  */
 export function RichText({ text, values }: { text: string; values?: Values | undefined }) {
   const runs = parseMarks(text);
@@ -20,7 +20,7 @@ export function RichText({ text, values }: { text: string; values?: Values | und
 
 type Values = Record<string, string>;
 
-/** The same, of a text that was split already. */
+/** The same for text that is already parsed. */
 export function RichRuns({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const words = run.to === undefined ? run.text : <TextLink to={run.to}>{run.text}</TextLink>;
@@ -34,12 +34,12 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   });
 }
 
-/** `OD-7K3F-9QXM`, which a phone would break at a hyphen. */
+/** Like `OD-7K3F-9QXM`, which must not break at a hyphen. */
 function isReference(text: string): boolean {
   return /^OD-[\w-]+$/.test(text);
 }
 
-/** A link among words. An address of another site opens in a new tab, as everywhere. */
+/** External links open in a new tab. */
 function TextLink({ to, children }: { to: string; children: string }) {
   const hint = useContext(NewTabHintContext);
   const look = "underline underline-offset-3";

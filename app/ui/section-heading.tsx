@@ -1,6 +1,5 @@
 import { RichText } from "./rich-text.tsx";
 
-/** Heading of a section with its opening words. */
 export function SectionHeading({
   id,
   heading,

@@ -12,9 +12,8 @@ const grounds = {
 export type Ground = keyof typeof grounds;
 
 /**
- * One idea of a page on its own ground, split from the one above by a line.
- *
- * `list` is what the section is about: without any of it, there is no section. `labelledBy` names the heading inside, so that the section is a landmark with a name.
+ * A section of a page with its own background. It renders nothing when `list` is empty. `labelledBy` is the id
+ * of its heading.
  */
 export function Section({
   ground = "paper",

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 
 /**
- * A list of cards: a grid on wide screens; on a phone one row to swipe, in which a part of the next
- * card shows. `labelledBy` is the id of the heading for the row; `columns` are the classes of the
- * grid.
- *
- * The row can be focused, so that arrow keys scroll it. Where it does not scroll, the style sheet
- * hides the box (not its cards), so that it is neither a tab stop nor a group.
+ * A list of cards: a grid on wide screens, a row to swipe on a phone. `labelledBy` is the id of its heading;
+ * `columns` are the grid classes.
+ * The row is focusable, so that arrow keys scroll it. Where it does not scroll, the style sheet hides the box
+ * but not its cards: it is then no tab stop.
  */
 export function SwipeRow({
   labelledBy,

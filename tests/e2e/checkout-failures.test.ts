@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { buyButton, checkoutEndpoint, checkoutForm, expectPracticePage } from "./checkout-steps.ts";
 import { content } from "./content.ts";
 import { expect, test, withoutScript } from "./site-test.ts";
@@ -20,60 +20,31 @@ async function expectToast(page: Page) {
   ).toBeVisible();
 }
 
-/** How a checkout can fail, each made for real at the network. */
-const failures: Record<string, { answer: (route: Route) => Promise<void>; console?: RegExp }> = {
-  "an error with status 200": {
-    answer: (route) => route.fulfill({ json: { error: "No such price" } }),
-  },
-  "an error beside an address": {
-    answer: (route) => route.fulfill({ json: { error: "Closed", url: "http://localhost/" } }),
-  },
-  "an error with status 502": {
-    answer: (route) => route.fulfill({ status: 502, json: { error: "The provider refused" } }),
-    console: /status of 502/,
-  },
-  "status 500 and nothing": {
-    answer: (route) => route.fulfill({ status: 500, body: "" }),
-    console: /status of 500/,
-  },
-  "a page instead of JSON": {
-    answer: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Proxy</h1>" }),
-  },
-  "JSON without an address": { answer: (route) => route.fulfill({ json: {} }) },
-  "an address that is none": {
-    answer: (route) => route.fulfill({ json: { url: "javascript:alert(1)" } }),
-  },
-  "a connection that breaks": {
-    answer: (route) => route.abort("connectionreset"),
-    console: /ERR_CONNECTION_RESET/,
-  },
-};
-
-for (const { path, title, button, price } of items) {
-  for (const [name, failure] of Object.entries(failures)) {
-    // One page walks all failures, the other one shows that it is the same button.
-    if (path !== "/programs" && name !== "an error with status 502") continue;
-    test(`${button} on ${path} says so after ${name}, and works again`, async ({
-      page,
-      open,
-      watch,
-    }) => {
-      watch.expectConsole(/The checkout could not be started/);
-      if (failure.console) watch.expectConsole(failure.console);
-      await page.route(checkoutEndpoint, failure.answer, { times: 1 });
-      await open(path);
-      await expect(toast(page)).toBeEmpty();
-      await buyButton(page, title).click();
-      await expectToast(page);
-      await expect(page).toHaveURL(path);
-      await expect(buyButton(page, title)).toBeEnabled();
-      await expect(buyButton(page, title)).toHaveText(button);
-      await buyButton(page, title).click();
-      const program = title === "Small Pack" ? "Joy: the Small Pack" : title;
-      await expectPracticePage(page, { program, price });
-    });
-  }
-}
+for (const { path, title, button, price } of items)
+  // Wrong answers of every kind are in app/forms/request-checkout.test.ts.
+  test(`${button} on ${path} says so after a failure, and works again`, async ({
+    page,
+    open,
+    watch,
+  }) => {
+    watch.expectConsole(/The checkout could not be started/);
+    watch.expectConsole(/status of 502/);
+    await page.route(
+      checkoutEndpoint,
+      (route) => route.fulfill({ status: 502, json: { error: "The provider refused" } }),
+      { times: 1 },
+    );
+    await open(path);
+    await expect(toast(page)).toBeEmpty();
+    await buyButton(page, title).click();
+    await expectToast(page);
+    await expect(page).toHaveURL(path);
+    await expect(buyButton(page, title)).toBeEnabled();
+    await expect(buyButton(page, title)).toHaveText(button);
+    await buyButton(page, title).click();
+    const program = title === "Small Pack" ? "Joy: the Small Pack" : title;
+    await expectPracticePage(page, { program, price });
+  });
 
 test("Buy Now says so when no answer comes within ten seconds", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started.*[Tt]ime/);
@@ -85,7 +56,7 @@ test("Buy Now says so when no answer comes within ten seconds", async ({ page, o
   await buyButton(page, exam.title).click();
   await expect(buyButton(page, exam.title)).toHaveText(labels.checkoutBusy);
   await expect.poll(() => asked).toBe(true);
-  // The browser's own timer of the request cannot be turned forward: this is a real wait.
+  // The browser's request time-out cannot be mocked.
   await expect(toast(page)).toContainText("Error", { timeout: 20_000 });
   await expectToast(page);
   await expect(buyButton(page, exam.title)).toBeEnabled();
@@ -112,7 +83,7 @@ test("the message stays for ten seconds", async ({ page, open, watch }) => {
   await page.clock.install();
   await page.route(checkoutEndpoint, (route) => route.fulfill({ json: { error: "Closed" } }));
   await open(exam.path);
-  // From here on, time passes only by our hand.
+  // Stops the page's clock, which the test advances.
   await page.clock.pauseAt(Date.now() + 60_000);
   await buyButton(page, exam.title).click();
   await expectToast(page);

@@ -1,20 +1,20 @@
-/** Steps of a purchase on the practice payment page, for the tests of it. */
+/** Steps of a practice payment. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { content } from "./content.ts";
 import { card } from "./page-parts.ts";
 
 const { practice } = content.checkoutPages;
 
-/** Where Buy Now asks for a payment page, with and without script. It names the amount that is shown. */
+/** The endpoint of Buy Now, with and without script. */
 export const checkoutEndpoint = /\/api\/create-checkout\?shown=\d+$/;
 export const checkoutForm = /\/checkout\/start(\?shown=\d+)?$/;
 
-/** The button that buys a program, on the page that is open. */
+/** The button that buys a program. */
 export function buyButton(page: Page, title: string): Locator {
   return card(page.getByRole("main"), title).getByRole("button");
 }
 
-/** Expects the practice page of a program, plainly a rehearsal, and returns its session. */
+/** Expects the practice page of a program and returns its session. */
 export async function expectPracticePage(
   page: Page,
   expected: { program: string; price: string },
@@ -38,12 +38,11 @@ export const choices = {
   refunded: practice.refund,
 } as const;
 
-/** Presses a button of the practice page. */
 export async function choose(page: Page, choice: keyof typeof choices) {
   await page.getByRole("button", { name: choices[choice], exact: true }).click();
 }
 
-/** Opens the page after a checkout that could not start: nothing that is sold was asked for. */
+/** Opens the page of a failed checkout, by an unknown price. */
 export async function openFailedCheckout(page: Page) {
   await page.goto("/programs");
   await page.evaluate(() => {

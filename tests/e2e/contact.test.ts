@@ -17,7 +17,7 @@ import { readMessages } from "./stored-rows.ts";
 const { contactPage: words, labels, site } = content;
 const { links, email } = site;
 
-/** An address that no other test writes from. */
+/** A unique address. */
 const newAddress = () => `visitor-${randomUUID()}@example.com`;
 
 type Entry = { first: string; last: string; email: string; topic: string; message: string };
@@ -60,7 +60,7 @@ async function expectTyped(page: Page, entry: Entry) {
   await expect(form.message).toHaveValue(entry.message);
 }
 
-/** How many lines of text a field has room for. */
+/** How many lines a field has room for. */
 async function countRows(field: Locator): Promise<number> {
   return field.evaluate((element) => {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
@@ -86,7 +86,7 @@ withAndWithoutScript("contact", (script) => {
     const prompt = /What do you want to test\? 1\. … 2\. …/;
     await expect(form.message).toHaveAccessibleDescription(prompt);
     expect(await countRows(form.message)).toBe(4);
-    // It grows with the text, and not beyond the window.
+    // It grows with the text, up to the window's height.
     await form.message.fill("one\n".repeat(8));
     expect(await countRows(form.message)).toBe(9);
     await expect(page.getByText(prompt)).toBeVisible();
@@ -131,7 +131,7 @@ withAndWithoutScript("contact", (script) => {
   });
 
   test("offers the call and the form on the first screen of a phone", async ({ page, open }) => {
-    // A small phone, with the bars of its browser.
+    // A small phone with browser bars.
     await page.setViewportSize({ width: 390, height: 664 });
     await open("/contact");
     const main = page.getByRole("main");
@@ -167,14 +167,14 @@ withAndWithoutScript("contact", (script) => {
     open,
     dataDir,
   }) => {
-    // Two asterisks mark bold words, but only in content.
+    // Bold marks apply to content only.
     const entry = makeEntry({ email: `star**${newAddress()}` });
     await open("/contact");
     await fill(page, entry);
     const before = answerByDay(new Date(), site.timeZone);
     await send(page).click();
     await expectThanks(page);
-    // Who typed a wrong address has to see it, and nobody else may.
+    // The address is shown for correction, but is not in the URL.
     await expect(page.getByRole("main").getByText(entry.email)).toBeVisible();
     expect(decodeURIComponent(page.url())).not.toContain(entry.email);
     const [stored, ...others] = readMessages(dataDir, entry.email);
@@ -195,11 +195,8 @@ withAndWithoutScript("contact", (script) => {
   });
 
   for (const [first, last] of [
-    ["Seán", "O'Brien"],
-    ["Łukasz", "Żółć"],
+    ["Zoë 🎮", "O'Brien-Żółć"],
     ["李雷", ""],
-    ["Zoë 🎮", "de la Cruz-Müller"],
-    ["Sukarno", ""],
   ] as const) {
     test(`takes a message from ${first} ${last}`.trim(), async ({ page, open, dataDir }) => {
       const entry = makeEntry({ first, last, message: "Привет! 你好 👋 <b>bold</b> & 'quotes'" });
@@ -243,7 +240,7 @@ withAndWithoutScript("contact", (script) => {
     if (script) {
       await page.goForward();
     } else {
-      // The browser still has what was typed.
+      // The browser restores the typed text.
       await fill(page, entry);
       await send(page).click();
     }
@@ -342,7 +339,7 @@ test("contact keeps what is half typed in the tab until it is sent", async ({ pa
   await open("/programs");
   await open("/contact");
   await expectTyped(page, entry);
-  // What the address asks for is newer.
+  // The query overrides the draft.
   await open("/contact?topic=act-sat");
   await expectTyped(page, { ...entry, topic: "act-sat" });
   await send(page).click();
@@ -379,7 +376,7 @@ test("contact forgets a draft that was sent before its script came, and brings n
   watch.expectConsole(/status of 400/);
   await open("/contact");
   await fill(page, makeEntry({ last: "Before" }));
-  // The script comes too late for each of these posts.
+  // The form is sent before the script has loaded.
   const post = async (entry: Entry) => {
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>("main form");
@@ -402,7 +399,7 @@ test("contact forgets a draft that was sent before its script came, and brings n
 
 test("contact works where the browser keeps no draft", async ({ page, open }) => {
   await page.addInitScript((draftKey) => {
-    // Nothing that can be read, and no room for more.
+    // Unreadable and full storage.
     sessionStorage.setItem(draftKey, "{");
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -449,12 +446,12 @@ test("contact tells how long the page was open, and holds back what a program fi
   dataDir,
 }) => {
   for (const filledInByProgram of [false, true]) {
-    // Of a text that came from others just now, a copy would be suspected.
+    // Unique, because a repeated text is held back as spam.
     const entry = makeEntry({ message: `My challenge of today is ${randomUUID()}.` });
     await open("/contact");
     await fill(page, entry);
     const trap = page.locator(`input[name="${honeypotFieldName}"]`);
-    // Nobody finds it by pressing Tab.
+    // It is not in the tab order.
     await expect(trap).toHaveAttribute("tabindex", "-1");
     if (filledInByProgram) await trap.evaluate((field: HTMLInputElement) => (field.value = "x"));
     const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -469,7 +466,7 @@ test("contact tells how long the page was open, and holds back what a program fi
 });
 
 test("contact says when a message is too much, and keeps it", async ({ page, open, dataDir }) => {
-  // Nine bytes a letter on the way: more than the server reads.
+  // Encoded as nine bytes a letter, it exceeds the body limit.
   const entry = makeEntry({ message: "我在找工作。".repeat(1_300) });
   await open("/contact");
   await fill(page, entry);

@@ -1,11 +1,11 @@
-/** The words and numbers of the site, so that the owner can change them without breaking a test. */
+/** The content of the site under test. */
 import { getContent } from "#app/content/load.server.ts";
 import { parseMarks } from "#app/lib/inline-marks.ts";
-import { staticPaths } from "#app/lib/paths.ts";
+import { samplePath, staticPaths } from "#app/lib/paths.ts";
 
 export const content = getContent();
 
-/** A text as it stands on a page: without its marks, and with what a link to another site announces. */
+/** A text as displayed: without marks, and with the hint of external links. */
 export function withoutMarks(text: string): string {
   return parseMarks(text)
     .map((run) =>
@@ -16,8 +16,18 @@ export function withoutMarks(text: string): string {
 
 /** The addresses of the sample pages. */
 export const samplePaths = Object.values(content.samples).flatMap((pages) =>
-  pages.map((page) => `/programs/samples/${page.id}`),
+  pages.map(({ id }) => samplePath(id)),
 );
 
-/** Every address that a visitor finds by a link and that search engines may list. */
+/** One address of each template: every static page, and a sample page of each kind. */
+export const templatePaths: readonly string[] = [
+  ...staticPaths,
+  ...new Map(
+    Object.values(content.samples)
+      .flat()
+      .map(({ kind, id }) => [kind, samplePath(id)]),
+  ).values(),
+];
+
+/** Every address that links lead to and search engines may list. */
 export const allPages: readonly string[] = [...staticPaths, ...samplePaths];

@@ -1,6 +1,6 @@
 /** `npm run dev`: what is saved shows in the open page, and a slip is told where one looks. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillTemplate } from "#app/lib/fill-template.ts";
@@ -48,7 +48,7 @@ const test = siteTest.extend<object, { development: Development }>({
   baseURL: async ({ development }, use) => use(development.origin),
 });
 
-test("words, colours and code show as they are saved, and a slip in the words until it is mended", async ({
+test("saved content, styles and code show in the open page, and a fault until it is fixed", async ({
   page,
   watch,
   development: { folder, output },
@@ -86,6 +86,15 @@ test("words, colours and code show as they are saved, and a slip in the words un
   const route = join(folder, "app/routes/programs.tsx");
   replaceText(route, "<Hero ", "<p>A line that was saved just now</p>\n<Hero ");
   await expect(page.getByText("A line that was saved just now")).toBeVisible();
+
+  // An island shows what was saved, too, and may import code later.
+  const islands = join(folder, "app/islands");
+  writeFileSync(join(islands, "later.ts"), 'document.title = "Imported later";');
+  appendFileSync(join(islands, "browser.tsx"), 'void import("./later.ts");');
+  await expect(async () => {
+    await waitUntilLive(page);
+    await expect(page).toHaveTitle("Imported later", { timeout: 1_000 });
+  }).toPass();
 
   replaceText(join(folder, programs), "price: 219\n", "price: $21\n");
   await expect(page.getByText(/expected a number, got "\$21"; write 21/)).toBeVisible();

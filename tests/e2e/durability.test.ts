@@ -10,7 +10,7 @@ import { readMessages, readOrders, readSubscriptions } from "./stored-rows.ts";
 
 type OwnSite = { site: RunningSite; kill(): Promise<void>; restart(): Promise<void> };
 
-/** A site of its own that can be killed and started again at the same address. */
+/** A site that can be killed and restarted on the same port. */
 const test = siteTest.extend<{ own: OwnSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
   own: async ({}, use) => {
@@ -37,15 +37,15 @@ const test = siteTest.extend<{ own: OwnSite }>({
   dataDir: async ({ own }, use) => use(own.site.dataDir),
 });
 
-// The page is read as it comes: nothing may happen between the thanks and the kill.
+// Kills the site as soon as the response arrives.
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ watch }) => {
-  // The page may not have come to its end yet when its site is killed.
+  // The response may be incomplete when the site is killed.
   watch.allowConsole(/ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|CONNECTION_REFUSED)/);
 });
 
-// A site starts up to four times in one of these tests.
+// A test starts the site up to four times.
 test.describe.configure({ timeout: 120_000 });
 
 test("a message that was thanked for survives kill -9", async ({ page, own, dataDir }) => {
@@ -85,7 +85,7 @@ test("an order that was answered as paid survives kill -9", async ({ page, own, 
   await page.getByRole("button", { name: "Buy Now" }).first().click();
   await page.waitForURL(/\/checkout\/practice\//, { waitUntil: "domcontentloaded" });
   const session = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  // The session itself was stored before the visitor was sent to it.
+  // The session is stored before the redirect.
   await own.kill();
   await own.restart();
   await page.reload();

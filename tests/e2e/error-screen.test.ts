@@ -4,7 +4,7 @@ import { expect, test, withAndWithoutScript } from "./site-test.ts";
 
 const { site } = content;
 
-/** Its words are its own: the error came before any content was read. */
+/** It has texts of its own, because content may be unavailable. */
 async function expectErrorScreen(page: Page, detail: string | RegExp) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   const main = page.getByRole("main");

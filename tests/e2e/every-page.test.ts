@@ -1,11 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { parse } from "node-html-parser";
+import { findSmallTargets, measureOverflow } from "#tests/visual/measure.ts";
 import { checkoutEndpoint, openFailedCheckout } from "./checkout-steps.ts";
-import { allPages, content } from "./content.ts";
+import { allPages, content, templatePaths } from "./content.ts";
 import { answerPopupScript } from "./page-parts.ts";
 import { expect, test, waitUntilLive, type Watch } from "./site-test.ts";
 
-// The rules look at every element of long pages.
+// axe is slow on long pages.
 test.describe.configure({ timeout: 90_000 });
 
 const phone = { width: 320, height: 640 };
@@ -14,7 +16,7 @@ const desk = { width: 1280, height: 800 };
 /** Rules of WCAG 2.2 at level A and AA. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Pages that appear after an action, or where there is none. */
+/** Pages that need an action, and pages of errors. */
 const otherPages: Record<string, { go: (page: Page, watch: Watch) => Promise<unknown> }> = {
   "no such page": {
     go: (page, watch) => {
@@ -128,29 +130,26 @@ async function review(page: Page, order: string) {
   ]);
 }
 
-/** Every page by a name, and how to get there. */
+/** One page of each template by a name, and how to get there. */
 const pages = [
-  ...allPages.map((path) => ({ name: path, go: (page: Page) => page.goto(path) })),
+  ...templatePaths.map((path) => ({ name: path, go: (page: Page) => page.goto(path) })),
   ...Object.entries(otherPages).map(([name, { go }]) => ({ name, go })),
 ];
 
 for (const { name, go } of pages) {
   test(`${name}: can be read and used by everybody`, async ({ page, watch }) => {
     await page.setViewportSize(phone);
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
     await go(page, watch);
     await waitUntilLive(page);
-    await expectOutline(page);
+    expect(findOutlineFaults(await page.content())).toEqual([]);
     await expectNothingMoves(page);
-    await expectNoSidewaysScrolling(page);
-    await expectTapTargets(page);
-    await expectNoAxeViolations(page);
-    await expectEachScheme(page);
-    await expectNoSidewaysScrolling(page);
+    await expectUsable(page);
+    await expectUsableOnDesk(page);
   });
 }
 
-for (const path of allPages) {
+for (const path of templatePaths) {
   test(`${path} is the same page with its script as without`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
     await page.goto(path);
@@ -160,9 +159,9 @@ for (const path of allPages) {
         const parts = source.querySelectorAll("body > header, body > main, body > footer");
         return [...parts].flatMap((part) => {
           const copy = part.cloneNode(true) as HTMLElement;
-          // What only the sending of a form needs.
+          // Hidden fields exist with script only.
           for (const field of copy.querySelectorAll("input[type=hidden]")) field.remove();
-          // Parts are laid out one by one.
+          // Set while sections are laid out one by one.
           for (const laid of [copy, ...copy.querySelectorAll<HTMLElement>("*")])
             if (laid.style.contentVisibility === "visible") laid.removeAttribute("style");
           return copy.outerHTML.replaceAll(/<!--.*?-->/g, "").split("<");
@@ -175,11 +174,12 @@ for (const path of allPages) {
   });
 }
 
-test("every page has a title and a description of its own", async ({ request }) => {
+test("every page has an outline, a title and a description of its own", async ({ request }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of [...allPages, "/no-such-page", "/newsletter/thanks", "/checkout/cancelled"]) {
     const html = await (await request.get(path)).text();
+    expect(findOutlineFaults(html), path).toEqual([]);
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
     const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
     expect(title.length, `title of ${path}`).toBeGreaterThan(10);
@@ -191,7 +191,7 @@ test("every page has a title and a description of its own", async ({ request }) 
   }
 });
 
-/** States of pages that only an action shows. */
+/** States that need an action. */
 const states: Record<string, (page: Page, watch: Watch) => Promise<void>> = {
   "the open menu": async (page) => {
     await page.goto("/");
@@ -252,59 +252,56 @@ const states: Record<string, (page: Page, watch: Watch) => Promise<void>> = {
 for (const [name, show] of Object.entries(states)) {
   test(`${name} can be read and used by everybody`, async ({ page, watch }) => {
     await page.setViewportSize(phone);
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
     await show(page, watch);
-    await expectNoSidewaysScrolling(page);
-    await expectTapTargets(page);
-    await expectNoAxeViolations(page);
-    await expectEachScheme(page);
+    await expectUsable(page);
+    await expectUsableOnDesk(page);
   });
 }
 
 /** Language, title, one main heading, landmarks, and headings that skip no level. */
-async function expectOutline(page: Page) {
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page).toHaveTitle(/\w{3}/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\w/);
-  for (const landmark of ["banner", "main", "contentinfo"] as const)
-    await expect(page.getByRole(landmark)).toHaveCount(1);
-  await expect(
-    page.getByRole("banner").getByRole("navigation", { includeHidden: true }),
-  ).toHaveCount(1);
-  const levels = await page
-    .getByRole("main")
-    .getByRole("heading")
-    .evaluateAll((all) => all.map((heading) => Number(heading.tagName.slice(1))));
-  expect(levels[0]).toBe(1);
-  for (const [index, level] of levels.entries())
-    expect(level, `heading ${index + 1} of ${levels.join(" ")}`).toBeLessThanOrEqual(
-      (levels[index - 1] ?? 0) + 1,
-    );
+function findOutlineFaults(html: string): string[] {
+  const page = parse(html);
+  const faults: string[] = [];
+  const count = (selector: string) => page.querySelectorAll(selector).length;
+  if (page.querySelector("html")?.getAttribute("lang") !== "en") faults.push("language");
+  if (!/\w{3}/.test(page.querySelector("title")?.text ?? "")) faults.push("title");
+  const once = ["h1", "main", "body > header", "body > header nav", "body > footer"];
+  faults.push(...once.filter((selector) => count(selector) !== 1));
+  const headings = page.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)");
+  const levels = headings.map(({ rawTagName }) => Number(rawTagName.slice(1)));
+  const skips = (level: number, index: number) => level > (levels[index - 1] ?? 0) + 1;
+  if (levels[0] !== 1 || levels.some(skips)) faults.push(`headings ${levels.join(" ")}`);
+  if (headings.some(({ text }) => !/\w/.test(text))) faults.push("an empty heading");
+  return faults;
 }
 
-/** Looks at a page that shows itself on a phone in light, in the other scheme and on the desk, too. */
-async function expectEachScheme(page: Page) {
-  await changeScheme(page, "dark");
-  await expectEnoughContrast(page);
-  await page.setViewportSize(desk);
+async function expectUsable(page: Page) {
+  expect(await page.evaluate(measureOverflow)).toBe(0);
+  expect(await page.evaluate(findSmallTargets)).toEqual([]);
   await expectNoAxeViolations(page);
-  await changeScheme(page, "light");
-  await expectEnoughContrast(page);
 }
 
-/** Changes the colours, and waits until they are there: one that is on its way is neither. */
+/** Shows the same page on a wide screen, in the light scheme. */
+async function expectUsableOnDesk(page: Page) {
+  await page.setViewportSize(desk);
+  await changeScheme(page, "light");
+  expect(await page.evaluate(measureOverflow)).toBe(0);
+  await expectNoAxeViolations(page);
+}
+
+/** Changes the colours, and waits for the end of their transitions. */
 async function changeScheme(page: Page, colorScheme: "dark" | "light") {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Drawings may move without an end.
+    // Animations of drawings may be endless.
     const fades = document.getAnimations().filter((moving) => moving instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
   });
 }
 
-/** With less motion wanted, animations and transitions are over as they begin. */
+/** With reduced motion, animations and transitions take no time. */
 async function expectNothingMoves(page: Page) {
   const moving = await page.locator("*").evaluateAll((all) =>
     all
@@ -318,59 +315,13 @@ async function expectNothingMoves(page: Page) {
   expect(moving).toEqual([]);
 }
 
-async function expectNoSidewaysScrolling(page: Page) {
-  const { content: width, window: room } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(width).toBeGreaterThan(0);
-  expect(width).toBeLessThanOrEqual(room);
-}
-
-/** Controls that a finger has to hit are at least 44 px wide and high; links in a sentence are not. */
-async function expectTapTargets(page: Page) {
-  const targets = await page
-    .locator("a[href], button, summary, input:not([type=hidden]), select, textarea")
-    .filter({ visible: true })
-    .evaluateAll((all) =>
-      all.map((element) => {
-        // The words beside a box tick it, too.
-        const box = element.matches("[type=checkbox]") ? element.closest("label") : null;
-        const { width, height, bottom } = (box ?? element).getBoundingClientRect();
-        const own = element.textContent?.trim() ?? "";
-        const around = element.parentElement?.textContent?.trim() ?? "";
-        const inText = getComputedStyle(element).display === "inline" && around !== own;
-        return {
-          name: `${element.tagName} ${element.getAttribute("aria-label") ?? own}`.slice(0, 60),
-          small: Math.round(width) < 44 || Math.round(height) < 44,
-          size: `${Math.round(width)} x ${Math.round(height)}`,
-          // The link past the header waits above the window until it has the focus, and the trap
-          // for programs that fill in forms is there for nobody.
-          skipped: inText || bottom <= 0 || element.closest("[aria-hidden=true]") !== null,
-        };
-      }),
-    );
-  expect(targets.length).toBeGreaterThan(1);
-  const small = targets.filter((target) => target.small && !target.skipped);
-  expect(small.map(({ name, size }) => `${name}: ${size}`)).toEqual([]);
-}
-
 async function expectNoAxeViolations(page: Page) {
   const { violations, passes } = await new AxeBuilder({ page })
-    // An experimental rule has to be asked for: it holds for whoever speaks what they see.
+    // An experimental rule: voice control users say the words they see.
     .options({ rules: { "label-content-name-mismatch": { enabled: true } } })
     .withTags(rules)
     .analyze();
   expect(passes.length).toBeGreaterThan(5);
-  expect(describe(violations)).toEqual([]);
-}
-
-/** The other colour scheme changes nothing but colours. */
-async function expectEnoughContrast(page: Page) {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .withRules(["color-contrast", "link-in-text-block"])
-    .analyze();
-  expect(passes.length).toBeGreaterThan(0);
   expect(describe(violations)).toEqual([]);
 }
 

@@ -12,7 +12,7 @@ const lists = [
     entries: faqs.jobSearchJoy,
     count: 3,
   },
-];
+] as const;
 
 for (const { path, heading, entries, count } of lists) {
   withoutScript(`questions on ${path}`, () => {
@@ -48,71 +48,73 @@ for (const { path, heading, entries, count } of lists) {
       await expect(link).toHaveAttribute("href", `#${entries[0]?.id}`);
     });
   });
-
-  withAndWithoutScript(`questions on ${path}`, () => {
-    test("open one at a time, and close again", async ({ page, open }) => {
-      await open(path);
-      const list = section(page, heading);
-      const questions = list.getByRole("heading", { level: 3 });
-      const answerOf = (index: number) =>
-        list.getByText(withoutMarks(entries[index]?.answer ?? "no such answer"), { exact: true });
-      for (const index of entries.keys()) {
-        await questions.nth(index).click();
-        await expect(answerOf(index)).toBeVisible();
-        for (const other of entries.keys()) {
-          if (other !== index) await expect(answerOf(other)).toBeHidden();
-        }
-      }
-      const last = entries.length - 1;
-      await questions.nth(last).click();
-      await expect(answerOf(last)).toBeHidden();
-    });
-
-    test("open by keyboard", async ({ page, open }) => {
-      await open(path);
-      const summary = section(page, heading).locator("summary").first();
-      await summary.focus();
-      await page.keyboard.press("Enter");
-      const answer = page.getByText(withoutMarks(entries[0]?.answer ?? ""), { exact: true });
-      await expect(answer).toBeVisible();
-      await page.keyboard.press("Enter");
-      await expect(answer).toBeHidden();
-    });
-
-    test("open by their own address, in sight", async ({ page, open }) => {
-      const entry = entries.at(-2);
-      await open(`${path}#${entry?.id}`);
-      const answer = page.getByText(withoutMarks(entry?.answer ?? ""), { exact: true });
-      await expect(answer).toBeInViewport();
-      await expect(page.getByText(entry?.question ?? "", { exact: true })).toBeInViewport();
-      // Below the header, which covers the first 72 px.
-      await expect
-        .poll(() => distanceFromTop(page.getByText(entry?.question ?? "", { exact: true })))
-        .toBeGreaterThanOrEqual(72);
-    });
-
-    test("change places when the address changes, and stay clear of the header", async ({
-      page,
-      open,
-    }) => {
-      const [first, , third] = entries;
-      await open(`${path}#${third?.id}`);
-      await expect(
-        page.getByText(withoutMarks(third?.answer ?? ""), { exact: true }),
-      ).toBeInViewport();
-      // A browser that is still on its way to one address does not turn round for the next.
-      await waitForRest(page);
-      await page.goto(`${path}#${first?.id}`);
-      await expect(page.getByText(withoutMarks(third?.answer ?? ""), { exact: true })).toBeHidden();
-      await expect(
-        page.getByText(withoutMarks(first?.answer ?? ""), { exact: true }),
-      ).toBeInViewport();
-      await expect
-        .poll(() => distanceFromTop(page.getByText(first?.question ?? "", { exact: true })))
-        .toBeGreaterThanOrEqual(72);
-    });
-  });
 }
+
+withAndWithoutScript("questions", () => {
+  const [{ path, heading, entries }] = lists;
+
+  test("open one at a time, and close again", async ({ page, open }) => {
+    await open(path);
+    const list = section(page, heading);
+    const questions = list.getByRole("heading", { level: 3 });
+    const answerOf = (index: number) =>
+      list.getByText(withoutMarks(entries[index]?.answer ?? "no such answer"), { exact: true });
+    for (const index of entries.keys()) {
+      await questions.nth(index).click();
+      await expect(answerOf(index)).toBeVisible();
+      for (const other of entries.keys()) {
+        if (other !== index) await expect(answerOf(other)).toBeHidden();
+      }
+    }
+    const last = entries.length - 1;
+    await questions.nth(last).click();
+    await expect(answerOf(last)).toBeHidden();
+  });
+
+  test("open by keyboard", async ({ page, open }) => {
+    await open(path);
+    const summary = section(page, heading).locator("summary").first();
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    const answer = page.getByText(withoutMarks(entries[0]?.answer ?? ""), { exact: true });
+    await expect(answer).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(answer).toBeHidden();
+  });
+
+  test("open by their own address, in sight", async ({ page, open }) => {
+    const entry = entries.at(-2);
+    await open(`${path}#${entry?.id}`);
+    const answer = page.getByText(withoutMarks(entry?.answer ?? ""), { exact: true });
+    await expect(answer).toBeInViewport();
+    await expect(page.getByText(entry?.question ?? "", { exact: true })).toBeInViewport();
+    // The header covers the first 72 px.
+    await expect
+      .poll(() => distanceFromTop(page.getByText(entry?.question ?? "", { exact: true })))
+      .toBeGreaterThanOrEqual(72);
+  });
+
+  test("change places when the address changes, and stay clear of the header", async ({
+    page,
+    open,
+  }) => {
+    const [first, , third] = entries;
+    await open(`${path}#${third?.id}`);
+    await expect(
+      page.getByText(withoutMarks(third?.answer ?? ""), { exact: true }),
+    ).toBeInViewport();
+    // A browser that is still scrolling ignores the next fragment.
+    await waitForRest(page);
+    await page.goto(`${path}#${first?.id}`);
+    await expect(page.getByText(withoutMarks(third?.answer ?? ""), { exact: true })).toBeHidden();
+    await expect(
+      page.getByText(withoutMarks(first?.answer ?? ""), { exact: true }),
+    ).toBeInViewport();
+    await expect
+      .poll(() => distanceFromTop(page.getByText(first?.question ?? "", { exact: true })))
+      .toBeGreaterThanOrEqual(72);
+  });
+});
 
 test("questions show their sign in forced colours, and another one when open", async ({
   page,
@@ -121,7 +123,7 @@ test("questions show their sign in forced colours, and another one when open", a
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await open("/programs");
   const summary = section(page, programsPage.faq.heading).locator("summary").first();
-  /** A piece of the line as it is painted, `fromRight` its distance from the end of the line. */
+  /** A screenshot of a piece of the line, at a distance from its right end. */
   const picture = async (fromRight: number) => {
     const box = await summary.boundingBox();
     if (!box) throw new Error("The question is not shown.");

@@ -1,4 +1,4 @@
-/** A line between the visitor and the site that fails in the ways in which lines fail. */
+/** A proxy between visitor and site that simulates network faults. */
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,24 +6,24 @@ import type { AddressInfo } from "node:net";
 type LineFault =
   /** The connection ends without an answer. */
   | "cut"
-  /** A proxy on the way answers, and not the site. */
+  /** A proxy answers instead of the site. */
   | 500
   | 503
-  /** The site gets what was sent, and its answer never arrives. */
+  /** The site gets the request, and its response never arrives. */
   | "no answer"
-  /** As before, until `release` lets the answer through. */
+  /** The response is held until `release`. */
   | "held answer";
 
 export type FaultyLine = {
   origin: string;
-  /** What happens to everything that is posted from now on. */
+  /** The fault for every POST from now on. */
   fault: LineFault | undefined;
-  /** Lets the answers through that were held. */
+  /** Sends the held responses. */
   release(): void;
   stop(): Promise<void>;
 };
 
-/** Starts a line to the site on a free port of this machine. */
+/** Starts the proxy on a free port. */
 export async function startFaultyLine(site: string): Promise<FaultyLine> {
   let held: (() => void)[] = [];
   const server = createServer((asked, answered) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./site-test.ts";
 
 const names = "Łukasz Şahin Țepeș Őrsi Čapek →";
 
-/** The font files that a page has loaded, without the signs of their version. */
+/** The font files that a page has loaded, without their hashes. */
 async function loadedFonts(page: Page): Promise<string[]> {
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
@@ -14,7 +14,7 @@ async function loadedFonts(page: Page): Promise<string[]> {
     .toSorted();
 }
 
-/** How many letters of an element are drawn with which font, and whether the font came with the page. */
+/** The fonts an element is drawn with, how many glyphs each has, and whether they are web fonts. */
 async function fontsOf(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -34,7 +34,7 @@ test("a page without letters of other alphabets loads one file a face, and prelo
   await page.waitForLoadState("networkidle");
   expect(await loadedFonts(page)).toEqual(["body", "display"]);
   await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(1);
-  // In the head it would hold back the first paint.
+  // In the head it would delay the first paint.
   await expect(page.locator('body link[rel="preload"]')).toHaveCount(1);
 });
 
@@ -52,7 +52,7 @@ test("names from Poland, Turkey, Romania, Hungary and Czechia are in the site's 
     await element.evaluate((node, words) => {
       node.textContent = words;
     }, names);
-    // Until the faces are there, a fallback has the letters.
+    // Until the faces are loaded, fallbacks are used.
     await expect
       .poll(async () =>
         (await fontsOf(page, selector)).filter(

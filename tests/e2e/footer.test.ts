@@ -88,7 +88,7 @@ withoutScript("legal pages", () => {
   test("tell of nobody who gets no data", async ({ page, open }) => {
     await open("/privacy");
     const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-    // This site sends no mail, and rehearses its payments. It makes backups.
+    // The site under test has no mail and no real payments, but backups.
     await expect(headings).toHaveText(["The server", "The window", "The films", "The copies"]);
   });
 });

@@ -3,7 +3,7 @@ import { startSite } from "#scripts/start-site.ts";
 import { content } from "./content.ts";
 import { expect, test, waitUntilLive } from "./site-test.ts";
 
-/** Parts of a content policy by their names. */
+/** The directives of a content security policy. */
 function parsePolicy(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(";").map((part) => {
@@ -15,7 +15,7 @@ function parsePolicy(policy: string): Map<string, string[]> {
 
 const service = new URL(content.site.newsletter.popupScript ?? "no such script").origin;
 
-/** The players of the content, and the e-mail service with its window. */
+/** Video and podcast players, and the e-mail service. */
 const outsideHosts = [
   "https://embed.podcasts.apple.com",
   service,
@@ -24,7 +24,7 @@ const outsideHosts = [
   "https://www.youtube-nocookie.com",
 ];
 
-/** An answer without a body says nothing of its kind. */
+/** A 304 has no Content-Type. */
 function isUnchangedPage(answer: APIResponse): boolean {
   return answer.status() === 304 && new URL(answer.url()).pathname === "/";
 }

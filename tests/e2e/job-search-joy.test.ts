@@ -20,7 +20,6 @@ withoutScript("job search joy", () => {
       .first();
     await expect(video).toHaveAttribute("href", overview?.embedUrl ?? "no such video");
     const campaign = section(page, words.campaign.heading);
-    // The hero is what comes before the first section.
     const [videoTop, campaignTop] = [await distanceFromTop(video), await distanceFromTop(campaign)];
     expect(videoTop).toBeLessThan(campaignTop);
     expect(await headingsOf(campaign, 3)).toEqual(["Spot it", "Build it", "Win it"]);
@@ -39,7 +38,7 @@ withoutScript("job search joy", () => {
       ["12", "tasks"],
       ["2 hours", "of talk with me"],
     ] as const) {
-      // On screen the value stands over its label; for those who listen, the label comes first.
+      // The value is displayed above its label, but follows it in the markup.
       const fact = themes
         .locator("dl > div")
         .filter({ has: page.getByText(value, { exact: true }) });

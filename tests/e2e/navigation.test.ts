@@ -8,14 +8,12 @@ const { navigation } = content.site;
 const shop = navigation.pages.find((link) => link.to === "/shop")?.label ?? "";
 const phone = { width: 390, height: 844 };
 
-/** Titles of the sections behind the two anchors. */
-const anchors = [
-  { to: "/#community", id: "community" },
-  { to: "/#about", id: "about" },
-].map((anchor) => ({
-  ...anchor,
-  label: navigation.anchors.find((link) => link.to === anchor.to)?.label ?? "",
-}));
+const findAnchor = (id: string) => {
+  const to = `/#${id}`;
+  return { id, to, label: navigation.anchors.find((link) => link.to === to)?.label ?? "" };
+};
+const community = findAnchor("community");
+const about = findAnchor("about");
 
 const menu = (page: Page) =>
   page.getByRole("navigation", { name: labels.mainNavigation, exact: true });
@@ -55,13 +53,6 @@ withAndWithoutScript("navigation", (script) => {
       await menu(page).getByRole("link", { name: label, exact: true }).click();
       await expect(page).toHaveURL(to);
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(before);
-      await expect(menu(page).locator("[aria-current=page]")).toHaveText([label]);
-    }
-  });
-
-  test("marks the current page on arrival", async ({ page, open }) => {
-    for (const { label, to } of navigation.pages) {
-      await open(to);
       await expect(menu(page).locator("[aria-current=page]")).toHaveText([label]);
     }
   });
@@ -110,16 +101,24 @@ withAndWithoutScript("navigation", (script) => {
     expect(focusIsInMain).toBe(true);
   });
 
-  for (const { label, to, id } of anchors) {
-    test(`scrolls smoothly to ${to} on the home page`, async ({ page, open }) => {
-      await open("/");
-      const link = menu(page).getByRole("link", { name: label, exact: true });
-      const places = await countScrolledPlaces(page.locator(`#${id}`), () => link.click());
-      expect(places, "start, end and places on the way").toBeGreaterThan(2);
-      await expect(page).toHaveURL(to);
-    });
+  test("scrolls smoothly to an anchor on the home page", async ({ page, open }) => {
+    await open("/");
+    const link = menu(page).getByRole("link", { name: about.label, exact: true });
+    const places = await countScrolledPlaces(page.locator(`#${about.id}`), () => link.click());
+    expect(places, "start, end and places on the way").toBeGreaterThan(2);
+    await expect(page).toHaveURL(about.to);
+  });
 
-    test(`arrives at ${to} from another page`, async ({ page, open }) => {
+  test("jumps to an anchor at once for visitors who want less motion", async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open("/");
+    const link = menu(page).getByRole("link", { name: about.label, exact: true });
+    const places = await countScrolledPlaces(page.locator(`#${about.id}`), () => link.click());
+    expect(places, "start and end").toBe(2);
+  });
+
+  test("arrives at the anchors from another page", async ({ page, open }) => {
+    for (const { label, to, id } of [community, about]) {
       await open("/shop");
       await menu(page).getByRole("link", { name: label, exact: true }).click();
       await expect(page).toHaveURL(to);
@@ -127,16 +126,8 @@ withAndWithoutScript("navigation", (script) => {
         content.homePage.hero.heading,
       );
       await expectAtTop(page.locator(`#${id}`));
-    });
-
-    test(`jumps to ${to} at once for visitors who want less motion`, async ({ page, open }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await open("/");
-      const link = menu(page).getByRole("link", { name: label, exact: true });
-      const places = await countScrolledPlaces(page.locator(`#${id}`), () => link.click());
-      expect(places, "start and end").toBe(2);
-    });
-  }
+    }
+  });
 
   test.describe("on a small screen", () => {
     test.use({ viewport: phone });
@@ -198,22 +189,21 @@ withAndWithoutScript("navigation", (script) => {
         .toBe(true);
     });
 
-    for (const { label, to, id } of anchors) {
-      test(`closes when the link to ${to} is followed, at home and elsewhere`, async ({
-        page,
-        open,
-      }) => {
-        for (const path of ["/", "/shop"]) {
-          await open(path);
-          await menuButton(page).click();
-          await menu(page).getByRole("link", { name: label, exact: true }).click();
-          // Without script the address says that it comes from the menu: it has to be a new page.
-          await expect(page).toHaveURL(script ? to : to.replace("#", "?from=menu#"));
-          await expect(menu(page)).toBeHidden();
-          await expectAtTop(page.locator(`#${id}`));
-        }
-      });
-    }
+    test("closes when the link to an anchor is followed, at home and elsewhere", async ({
+      page,
+      open,
+    }) => {
+      for (const path of ["/", "/shop"]) {
+        await open(path);
+        await menuButton(page).click();
+        await menu(page).getByRole("link", { name: about.label, exact: true }).click();
+        // Without script only a new page closes the menu, hence the query.
+        const { to } = about;
+        await expect(page).toHaveURL(script ? to : to.replace("#", "?from=menu#"));
+        await expect(menu(page)).toBeHidden();
+        await expectAtTop(page.locator(`#${about.id}`));
+      }
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
 const words = content.checkoutPages.newPrice;
 const exam = { program: "Exam Course", price: "$217" };
 
-/** A site of its own for each test, whose price changes. */
+/** Starts a site for each test, because its price changes. */
 const test = base.extend<{ shop: { origin: string; changePrice: () => void } }>({
   // oxlint-disable-next-line no-empty-pattern
   shop: async ({}, use, info) => {

@@ -8,19 +8,19 @@ import { readMails, readSubscriptions } from "./stored-rows.ts";
 const { newsletterPage: words, labels, site } = content;
 
 const newAddress = () => `Reader-${randomUUID()}@example.com`;
-/** On a page with a card and a form for it, the button of the card. */
+/** The button of the card, on a page that has a form too. */
 const subscribe = (part: Page | Locator) =>
   part.getByRole("button", { name: "Subscribe to Newsletter", exact: true }).first();
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
 const firstName = (part: Page | Locator) =>
   part.getByRole("textbox", { name: words.firstNameLabel });
 
-// The e-mail service answers, and opens no window: ours stands in.
+// The e-mail service opens no window, so ours does.
 test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
 
 async function expectThanks(page: Page) {
   await expect(page).toHaveURL("/newsletter/thanks");
-  // The site under test sends no mail, and may not say that it does.
+  // The site under test sends no mail, so it must not promise one.
   const { withoutMail } = words.thanks;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMail.heading);
   await expect(page.getByRole("main").getByText(withoutMarks(withoutMail.text))).toBeVisible();
@@ -92,7 +92,7 @@ test("newsletter dialog opens at its field, and a double press leaves it open", 
   await subscribe(page).dblclick();
   const dialog = page.getByRole("dialog", { name: words.dialogHeading });
   await expect(email(dialog)).toBeFocused();
-  // Once the double press is over, a press beside the dialog closes it.
+  // After the time of a double click, a click beside the dialog closes it.
   await expect(dialog).toHaveAttribute("closedby", "any");
   await expect(email(dialog)).toBeFocused();
   await page.mouse.click(5, 300);

@@ -4,7 +4,7 @@ import { allPages, content } from "./content.ts";
 import { startPlainBrowser } from "./plain-browser.ts";
 import { expect, test } from "./site-test.ts";
 
-/** Addresses that cost the server something, do something, or are no pages. */
+/** Addresses that are expensive, have side effects, or are not pages. */
 const neverAhead = [
   "/checkout/success?session_id=1",
   "/checkout/cancelled",
@@ -38,7 +38,7 @@ test("browsers may load finished pages ahead, and nothing else", async ({ page, 
     [...neverAhead, "/shop?last=1"],
   );
   const paths = () => new Set(ahead.map((address) => new URL(address).pathname));
-  // A link counts from the moment at which its section is laid out: the last of them, in the footer, come last.
+  // Links count once their section is laid out; the footer is the last.
   await expect.poll(() => ahead.some((address) => address.endsWith("/shop?last=1"))).toBe(true);
   for (const path of ["/", "/contact", "/about", "/programs/samples/exam-band-9"])
     await expect.poll(() => [...paths()], path).toContain(path);
@@ -57,7 +57,7 @@ test("a page that was fetched and drawn ahead is shown at its place", async ({ b
     });
     await browser.send("Preload.enable");
     await browser.send("Page.navigate", { url: `${baseURL}/` });
-    // The footer is laid out last: from then on the link stays where it is.
+    // The footer is laid out last; then the link stops moving.
     for (const path of ["/programs#programs-grid", content.site.legalLinks.at(-1)?.to])
       await expect.poll(() => ahead).toContain(`"${baseURL}${path}"`);
     const link = 'main a[href="/programs#programs-grid"]';
@@ -68,7 +68,7 @@ test("a page that was fetched and drawn ahead is shown at its place", async ({ b
     await expect.poll(() => statuses).toContain("Preload.prefetchStatusUpdated Ready");
     await browser.mouse("mousePressed", link);
     await expect.poll(() => statuses).toContain("Preload.prerenderStatusUpdated Ready");
-    // The page that could say that it was released may be gone by then.
+    // The page that would report the release may be gone by then.
     void browser.mouse("mouseReleased", link).catch(() => undefined);
     const look = () =>
       browser
@@ -82,7 +82,7 @@ test("a page that was fetched and drawn ahead is shown at its place", async ({ b
           top: Math.round(grid?.getBoundingClientRect().top ?? NaN),
         };
       })()`)
-        // One page takes the other's place at this moment.
+        // The pages are being swapped now.
         .catch(() => undefined);
     await expect.poll(look).toEqual({
       path: "/programs#programs-grid",
@@ -116,7 +116,7 @@ for (const [motion, wanted] of [
   });
 }
 
-/** Pages that stand for every way in which the site answers with one. */
+/** A page for each way of rendering. */
 const keptPages = [...allPages, "/newsletter/thanks", "/checkout/cancelled"];
 
 test("every page is kept for Back as it was left", async ({ baseURL }) => {
@@ -145,7 +145,7 @@ test("every page is kept for Back as it was left", async ({ baseURL }) => {
       await browser.evaluate("history.back()");
       await at(path);
       const kept = await browser.evaluate("window.kept === true");
-      // A browser that consists of a shell alone keeps no page at all, and says so.
+      // The headless shell has no back/forward cache, and reports that.
       if (!kept) expect(JSON.stringify(reasons), path).toContain("DisabledForDelegate");
     }
   } finally {

@@ -1,4 +1,4 @@
-/** What an owner may choose in the content: photos for drawings, more programs, a service of her own. */
+/** Choices an owner has in the content: photos for drawings, more programs, another e-mail service. */
 import { content } from "./content.ts";
 import { answerPopupScript } from "./page-parts.ts";
 import { expect, test } from "./site-test.ts";
@@ -42,7 +42,7 @@ test("the script of an e-mail service loads after the press alone, and opens its
   watch,
 }) => {
   await open("/");
-  // Before the press, a request to another host fails this test.
+  // Before the click, a request to another host fails the test.
   await page.waitForLoadState("networkidle");
   await answerPopupScript(
     page,

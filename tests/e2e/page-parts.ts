@@ -1,4 +1,4 @@
-/** Parts of pages as a visitor finds them, and what several tests ask of them. */
+/** Locators and expectations that several tests share. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { content } from "./content.ts";
 import type { Watch } from "./site-test.ts";
@@ -8,7 +8,6 @@ export function section(page: Page, heading: string): Locator {
   return page.getByRole("main").getByRole("region", { name: heading, exact: true });
 }
 
-/** The headings inside something, as they are read. */
 export async function headingsOf(part: Locator, level: number): Promise<string[]> {
   return part.getByRole("heading", { level }).allInnerTexts();
 }
@@ -21,7 +20,7 @@ export function card(part: Locator, title: string, level = 3): Locator {
     .last();
 }
 
-/** Expects a link to another site: where it goes, how it opens, and that it says so. */
+/** Expects a link to another site with its address, target and hint. */
 export async function expectOutsideLink(
   link: Locator,
   url: string,
@@ -38,7 +37,7 @@ export async function expectOutsideLink(
   );
 }
 
-/** By how many pixels an element moves under the finger that presses it. */
+/** How far an element moves when it is clicked, in pixels. */
 export function distanceMovedByPress(element: Locator): Promise<number> {
   return element.evaluate((pressed: HTMLElement) => {
     const before = pressed.getBoundingClientRect().top;
@@ -47,21 +46,20 @@ export function distanceMovedByPress(element: Locator): Promise<number> {
   });
 }
 
-/** How far the top of something is below the top of the window, in whole pixels. */
+/** The distance from the top of the window, in whole pixels. */
 export async function distanceFromTop(target: Locator): Promise<number> {
   return target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 }
 
-/** Expects that the page comes to rest with this element 80 px below the top of the window. */
+/** Expects the element to end up 80 px below the top of the window. */
 export async function expectAtTop(target: Locator) {
   await expect.poll(() => distanceFromTop(target)).toBe(80);
 }
 
 /**
- * Does something that scrolls this page, and looks where the page is until the target is at its
- * place, 80 px below the top.
+ * Does something that scrolls the page until the target is 80 px below the top.
  *
- * @returns how many different places were seen, the first and the last one included
+ * @returns how many scroll positions were seen, including the first and the last
  */
 export async function countScrolledPlaces(target: Locator, act: () => Promise<unknown>) {
   const places = new Set<number>();
@@ -74,7 +72,7 @@ export async function countScrolledPlaces(target: Locator, act: () => Promise<un
     return top;
   };
   await look();
-  // Playwright waits after a press; meanwhile the page would have arrived already.
+  // Playwright waits after a click, when the scrolling is over.
   const acted = act();
   const over = acted.then(() => "over" as const);
   while ((await Promise.race([over, look()])) !== "over") continue;
@@ -82,7 +80,7 @@ export async function countScrolledPlaces(target: Locator, act: () => Promise<un
   return places.size;
 }
 
-/** Waits until the page, which is being scrolled, stands still. */
+/** Waits for the end of scrolling. */
 export async function waitForRest(page: Page) {
   let before = Number.NaN;
   const stands = async () => {
@@ -94,7 +92,7 @@ export async function waitForRest(page: Page) {
   await expect.poll(stands, { intervals: [150] }).toBe(true);
 }
 
-/** Answers for the e-mail service from now on: its script does this, and without words nothing. */
+/** Serves the e-mail service's script; by default it does nothing. */
 export async function answerPopupScript(page: Page, watch: Watch, body = "") {
   const script = content.site.newsletter.popupScript ?? "no such script";
   await watch.allowHost(new URL(script).host);
@@ -105,10 +103,10 @@ export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** The words in a form that was not accepted. */
+/** The error message of a form. */
 export const formNotice = (part: Page | Locator) => part.locator("form").getByRole("alert");
 
-/** Expects words in a form that are wholly in view and have the focus, with another way to write. */
+/** Expects an error message that is visible and focused, with an e-mail link. */
 export async function expectNotice(part: Page | Locator, text: string) {
   const found = formNotice(part);
   await expect(found).toContainText(text);
@@ -117,13 +115,13 @@ export async function expectNotice(part: Page | Locator, text: string) {
   await expectInView(found);
 }
 
-/** Expects that something is wholly in view, with nothing over it. */
+/** Expects that something is fully in view and not covered. */
 export async function expectInView(found: Locator) {
   await expect
     .poll(() =>
       found.evaluate((element) => {
         const { top, bottom, left, width } = element.getBoundingClientRect();
-        // What is seen at its edges is the thing itself, and no header or window over it.
+        // Nothing covers it at its edges.
         const seen = [top + 4, bottom - 4].map((y) =>
           element.contains(document.elementFromPoint(left + width / 2, y)),
         );

@@ -1,6 +1,6 @@
 /**
- * A browser as visitors have it. One that Playwright watches draws no page ahead and keeps none for Back,
- * so this one is told what to do by its own protocol, and its window is watched from outside.
+ * A browser without Playwright, which disables prerendering and the back/forward cache. It is controlled by the
+ * DevTools protocol.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,18 +12,18 @@ type Values = Record<string, unknown>;
 type Message = { id?: number; method?: string; params?: Values; result?: Values; error?: unknown };
 
 export type PlainBrowser = {
-  /** Says something to the page that is shown: `send("Page.navigate", { url })`. */
+  /** Sends a command to the visible page: `send("Page.navigate", { url })`. */
   send: (method: string, params?: Values) => Promise<Values>;
-  /** Runs an expression in the page that is shown. */
+  /** Evaluates an expression in the visible page. */
   evaluate: (expression: string) => Promise<unknown>;
   /** Moves the mouse to the middle of an element, and presses or releases its button there. */
   mouse: (type: "mouseMoved" | "mousePressed" | "mouseReleased", selector: string) => Promise<void>;
-  /** Is told what pages report, of every page that is there, shown or not. */
+  /** Listens to events of all pages, visible or not. */
   listen: (take: (method: string, params: Values) => void) => void;
   stop: () => Promise<void>;
 };
 
-/** How long a page may take for its answer, in milliseconds. */
+/** Time-out of a command, in milliseconds. */
 const patience = 5_000;
 
 const flags = [
@@ -35,7 +35,7 @@ const flags = [
   "--disable-component-update",
   "--remote-debugging-port=0",
   "--window-size=1440,900",
-  // A browser without a window says of itself that it has no mouse.
+  // A headless browser reports that it has no mouse.
   "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 ];
 
@@ -66,7 +66,7 @@ export async function startPlainBrowser(path: string): Promise<PlainBrowser> {
     const target = params["targetInfo"] as { targetId: string; type: string; subtype?: string };
     if (method === "Target.attachedToTarget")
       pages.set(target.targetId, String(params["sessionId"]));
-    // A page that was drawn out of sight is an ordinary one from the moment it is shown.
+    // A prerendered page is an ordinary page once it is shown.
     if (method?.startsWith("Target.") && target?.type === "page" && !target.subtype)
       shown = pages.get(target.targetId) ?? shown;
     for (const take of listeners) take(method ?? "", params);
@@ -76,7 +76,7 @@ export async function startPlainBrowser(path: string): Promise<PlainBrowser> {
     const id = number;
     const answer = new Promise<Message>((resolve) => {
       answers.set(id, resolve);
-      // A page that another one replaces may take its answer with it.
+      // A replaced page may never respond.
       setTimeout(() => resolve({ error: "no answer" }), patience).unref();
     });
     connection.send(JSON.stringify({ id, method, params, sessionId }));
@@ -89,7 +89,7 @@ export async function startPlainBrowser(path: string): Promise<PlainBrowser> {
   await ask("Target.setDiscoverTargets", { discover: true, filter: [{}] });
   const { targetInfos } = await ask("Target.getTargets", { filter: [{ type: "tab" }] });
   const [tab] = targetInfos as Array<{ targetId: string }>;
-  // Through the tab: whoever watches a page itself keeps the browser from drawing pages ahead.
+  // Attaches to the tab, because attaching to a page prevents prerendering.
   const { sessionId } = await ask("Target.attachToTarget", {
     targetId: tab?.targetId,
     flatten: true,
@@ -122,7 +122,7 @@ export async function startPlainBrowser(path: string): Promise<PlainBrowser> {
     },
     listen: (take) => void listeners.push(take),
     async stop() {
-      // Asked to close, it sometimes waits for a page that has been replaced.
+      // Browser.close sometimes waits for a replaced page.
       child.kill("SIGKILL");
       await ended;
       connection.close();
@@ -131,7 +131,7 @@ export async function startPlainBrowser(path: string): Promise<PlainBrowser> {
   };
 }
 
-/** Where the browser listens; it prints that. */
+/** The browser's debugging address, from its output. */
 async function readAddress(printed: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   for await (const chunk of printed) {

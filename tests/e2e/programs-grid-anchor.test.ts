@@ -30,14 +30,6 @@ withAndWithoutScript("the grid of programs, by its address", () => {
     const places = await countScrolledPlaces(grid(page), () => link.click());
     expect(places, "start, end and places on the way").toBeGreaterThan(2);
   });
-
-  test("is jumped to at once where less motion is wanted", async ({ page, open }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open("/programs");
-    const link = page.getByRole("link", { name: content.programsPage.heroButton, exact: true });
-    const places = await countScrolledPlaces(grid(page), () => link.click());
-    expect(places, "start and end").toBe(2);
-  });
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
@@ -46,7 +38,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   }) => {
     await page.emulateMedia({ reducedMotion });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    // The page has not loaded before its font has.
+    // The page loads after its font.
     await page.route("**/*.woff2", async (route) => {
       await held;
       await route.continue();

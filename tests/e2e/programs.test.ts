@@ -4,7 +4,7 @@ import { expect, test, withoutScript } from "./site-test.ts";
 
 const { programsPage: words, programs } = content;
 
-/** Each program as its card shows it; the order is that of the page. */
+/** The programs in the order of the page. */
 const shownAs = [
   {
     title: "Exam Course",
@@ -55,7 +55,7 @@ withoutScript("programs", () => {
       const shown = card(section(page, words.gridHeading), title);
       await expect(shown.getByText(duration, { exact: true })).toBeVisible();
       await expect(shown).toContainText(`${duration} ${length}`.trim());
-      // The price follows its label, which only screen readers say.
+      // The price follows a label for screen readers.
       await expect(
         shown.getByText(`${content.labels.priceLabel} ${price}`, { exact: true }),
       ).toBeVisible();
@@ -104,6 +104,6 @@ test("the printed page says whose it is and where it is from", async ({ page, op
   await expect(letterhead.first()).toBeVisible();
   await expect(page.getByText(content.site.brand, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: content.labels.skipLink })).toBeHidden();
-  // Grounds are left away on paper: the stroke under a word has to be a line of the text.
+  // Browsers print no backgrounds, so the stroke must be an underline.
   await expect(page.locator("h1 .marker")).toHaveCSS("text-decoration-line", "underline");
 });

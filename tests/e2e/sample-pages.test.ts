@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const position = (index: number, count = 4) =>
   fillTemplate(labels.samplePosition, { index, count });
 
-/** The heading inside the dialog with typographic quotes taken back to typed ones. */
+/** The dialog's heading with straight quotes. */
 async function shownHeading(page: Page): Promise<string> {
   const text = await dialog(page).getByRole("heading", { level: 2 }).first().innerText();
   return text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
@@ -149,7 +149,7 @@ test.describe("the dialog of sample pages", () => {
     await open("/programs");
     await thumbnails(page, "Exam Course").nth(1).dblclick();
     await expect(dialog(page).getByText(position(2), { exact: true })).toBeVisible();
-    // The second half would have closed it by now.
+    // The second click would have closed it by now.
     await expect(dialog(page)).toHaveAttribute("closedby", "any");
     await page.mouse.click(5, 300);
     await expect(dialog(page)).toHaveCount(0);
@@ -178,7 +178,7 @@ test.describe("the dialog of sample pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => "sample" in (history.state ?? {}))).toBe(false);
     await expect(dialog(page)).toHaveCount(0);
-    // Closed by other ways than Back, it leaves nothing to go back to either.
+    // Closing it in another way leaves no history entry.
     for (const key of ["Escape", "Escape"]) {
       await thumbnail.click();
       await expect(dialog(page)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The test function of the browser tests: it watches every page for what no test may cause. */
+/** The test function of the browser tests, which fails on unexpected console lines, errors and requests. */
 import { randomInt } from "node:crypto";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
 import { liveControls } from "#app/lib/live-controls.ts";
@@ -7,11 +7,11 @@ import { dataDirVariable, originVariable } from "./start-once.ts";
 export { expect };
 
 export type Watch = {
-  /** Expects a line of this kind in the browser's console; without it the test fails. */
+  /** Requires a matching line in the console. */
   expectConsole(pattern: RegExp): void;
-  /** A line that may come or not, where it depends on the moment at which a test cuts something off. */
+  /** Allows a line that depends on timing. */
   allowConsole(pattern: RegExp): void;
-  /** Allows requests to another host from now on. They never leave this machine. */
+  /** Allows requests to another host, which are answered here. */
   allowHost(host: string): Promise<void>;
 };
 
@@ -19,20 +19,18 @@ type SiteFixtures = {
   watch: Watch;
   /** Whether the pages of this test run their scripts. */
   script: boolean;
-  /** Opens a page of the site and, with script on, waits until it reacts. */
+  /** Opens a page and, with script, waits until it is interactive. */
   open: (path: string) => Promise<Response | null>;
-  /** The folder with the database of the site. */
   dataDir: string;
 };
 
 export const test = base.extend<SiteFixtures>({
-  // Playwright reads from the pattern which fixtures this one needs: none.
+  // Playwright requires the pattern.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(readVariable(originVariable)),
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => use(readVariable(dataDirVariable)),
-  // The address under which the proxy in front of the site would have seen this visitor: one of this
-  // machine's own, because payments are practised for nobody else.
+  // A client address of its own for each test; loopback, because practice payments need it.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) =>
     use({ "X-Forwarded-For": `127.${byte()}.${byte()}.${byte()}` }),
@@ -48,7 +46,7 @@ export const test = base.extend<SiteFixtures>({
       const allowed = new Set([new URL(baseURL ?? "").host]);
       context.on("console", (message) => {
         const line = `console ${message.type()}: ${message.text()}`;
-        // A browser reports blocked content and failed requests as errors of the console.
+        // Blocked content and failed requests are console errors.
         if (message.type() === "error") lines.push(line);
         if (message.type() === "warning" && /hydrat|content security/i.test(line)) lines.push(line);
       });
@@ -99,8 +97,8 @@ function readVariable(name: string): string {
 }
 
 /**
- * Reaches for something that React makes better, and waits until React has taken the page over. A page with
- * nothing of the kind never gets React.
+ * Hovers over an interactive control, which loads React, and waits until React has hydrated the page. A page
+ * without such controls never loads React.
  */
 export async function waitUntilLive(page: Page) {
   await page.waitForFunction((selector) => {
@@ -112,7 +110,7 @@ export async function waitUntilLive(page: Page) {
   }, liveControls);
 }
 
-/** Marks a page, for `waitUntilLive`, once React is there and what was held for it is done. */
+/** Marks a page for `waitUntilLive` once React has hydrated it and replayed held events. */
 export function markLive() {
   addEventListener("react-is-there", () => {
     const mark = () => document.documentElement.setAttribute("data-test-live", "");
@@ -120,7 +118,7 @@ export function markLive() {
   });
 }
 
-/** Declares the same tests twice: for pages that run their scripts, and for pages that run none. */
+/** Declares the same tests with JavaScript and without. */
 export function withAndWithoutScript(title: string, declare: (script: boolean) => void) {
   for (const script of [true, false]) {
     test.describe(`${title}, script ${script ? "on" : "off"}`, () => {
@@ -130,7 +128,7 @@ export function withAndWithoutScript(title: string, declare: (script: boolean) =
   }
 }
 
-/** Declares tests for pages that run no scripts. */
+/** Declares tests without JavaScript. */
 export function withoutScript(title: string, declare: () => void) {
   test.describe(`${title}, script off`, () => {
     test.use({ javaScriptEnabled: false });

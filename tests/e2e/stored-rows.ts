@@ -1,4 +1,4 @@
-/** What the site has stored, read from its database file as another program would. */
+/** Reads the site's database file. */
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
@@ -28,12 +28,12 @@ export function readOrders(dataDir: string, sessionId: string): Row[] {
   return select(dataDir, "select * from orders where session_id = ?", sessionId);
 }
 
-/** Withdrawals in which this was typed for the order. */
+/** Withdrawals with this text as the order. */
 export function readWithdrawals(dataDir: string, typed: string): Row[] {
   return select(dataDir, "select * from withdrawals where named_order = ?", typed);
 }
 
-/** Every mail that was written down. */
+/** All mails of the outbox. */
 export function readMails(dataDir: string): Row[] {
   return select(dataDir, "select * from outbox_mails where subject <> ?", "");
 }

@@ -5,7 +5,7 @@ import { expect, test, withoutScript } from "./site-test.ts";
 
 const { videos, podcastAppearances, labels, homePage, jobSearchJoyPage } = content;
 
-/** Where the player of each comes from, and its address once it is started. */
+/** The host and the address of each player. */
 const players: Record<string, [host: string, address: string]> = {
   methods: ["Vimeo", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1"],
   overview: ["YouTube", "https://www.youtube-nocookie.com/embed/test-overview?autoplay=1&rel=0"],
@@ -45,7 +45,7 @@ const videoHost = "player.vimeo.com";
 const nameOf = (title: string) => fillTemplate(labels.playVideo, { title });
 
 for (const { path, shown } of pages) {
-  // That no other host is asked before the press is watched in every test.
+  // Every test fails on a request to another host.
   test(`videos on ${path} load their player at a press, from the host of their address`, async ({
     page,
     open,

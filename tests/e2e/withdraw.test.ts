@@ -1,4 +1,4 @@
-/** From a payment to the page of the order, and from there out of the contract. */
+/** From a payment to the order page and the withdrawal. */
 import type { Page } from "@playwright/test";
 import { formatDay, formatWeekday, lastRefundDay } from "#app/lib/dates.ts";
 import { withoutMarks as plain } from "#app/lib/inline-marks.ts";
@@ -8,7 +8,7 @@ import { expectOutsideLink } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
 import { readMails, readOrders, readWithdrawals } from "./stored-rows.ts";
 
-// On a busy machine the browser breaks the fade between two pages off, and complains.
+// On a busy machine the browser skips view transitions with an error.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const { orderPages: order, withdrawPage: words, site, checkoutPages } = content;
@@ -19,11 +19,11 @@ async function openOrder(page: Page, open: (path: string) => Promise<unknown>) {
   await open("/programs");
   await buyButton(page, program.program).click();
   const session = await expectPracticePage(page, program);
-  // Who buys reads before paying how to get out again.
+  // The right to withdraw is explained before paying.
   await expect(page.getByRole("main")).toContainText(plain(site.facts.withdrawal));
   await choose(page, "paid");
   await expect(page.getByRole("main").locator('a[href="/orders"]')).toBeVisible();
-  // A rehearsal has no receipt.
+  // A practice payment has no receipt.
   const { orderLinkOnly: name } = checkoutPages.success;
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(/\/orders\/OD-/);
@@ -48,7 +48,6 @@ withAndWithoutScript("order and withdrawal", () => {
     await expect(main.getByText(order.labels.withdrawUntil)).toBeVisible();
     await expect(main.getByText(withoutMarks(site.facts.rescheduling))).toBeVisible();
     const booking = main.getByRole("link", { name: order.bookButton });
-    // A button that could do nothing is not shown.
     if (!script) await expect(main.getByRole("button", { name: order.printButton })).toBeHidden();
     await expectOutsideLink(booking, site.links.paidSessions?.url ?? "no such address");
     await expect(main.getByRole("link", { name: order.writeButton })).toHaveAttribute(
@@ -112,7 +111,7 @@ withAndWithoutScript("order and withdrawal", () => {
     await page.getByLabel(words.fields.order.label).fill(reference);
     await page.getByLabel(words.fields.email.label).fill(email);
     await page.getByRole("button", { name: words.submit }).click();
-    // Who only knows a reference reads nothing of the order.
+    // A reference alone reveals nothing of the order.
     await expect(page.getByText(words.review.typedText)).toBeVisible();
     await expect(page.getByText(program.program)).toBeHidden();
     await page.getByRole("button", { name: words.review.confirm }).click();
@@ -133,7 +132,7 @@ withAndWithoutScript("order and withdrawal", () => {
       .filter(({ recipient }) => recipient === email)
       .map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
-    // This mailbox is not the order's, so nobody has proved it.
+    // Another address than the order's has to be confirmed.
     await page.goto(orderPage);
     await expect(main.getByRole("link", { name: order.bookButton })).toBeVisible();
   });
@@ -194,7 +193,7 @@ withoutScript("with the keyboard alone", () => {
     await page.keyboard.type("nobody-asked-with@example.com");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/orders/sent");
-    // This site sends no mail, and says so.
+    // The site under test sends no mail.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       order.sent.withoutMail.heading,
     );

@@ -1,6 +1,5 @@
 /**
- * MailerLite's interface for subscribers, as its documentation describes it, on a free port. It is
- * strict: what the real one would refuse, it refuses, and it takes nothing that is not documented.
+ * MailerLite's API for subscribers on a free port. It rejects everything that is not documented.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -13,7 +12,7 @@ export const serviceKey = "test-key-0123456789abcdef";
 
 export type Subscriber = { status: string; name: string | undefined; groups: string[] };
 
-/** What the service answers instead of doing its work. */
+/** A fault to simulate. */
 export type Trouble =
   | { kind: "status"; status: number; headers?: Record<string, string> }
   | { kind: "hang-up" }
@@ -22,7 +21,7 @@ export type Trouble =
 export type NewsletterService = {
   baseUrl: string;
   subscribers: Map<string, Subscriber>;
-  /** Requests that were understood. */
+  /** Accepted requests. */
   calls: number;
   trouble: Trouble | undefined;
 };
@@ -79,7 +78,7 @@ async function answer(
   service.calls += 1;
   const { email, fields, groups = [], status = "active" } = parsed.data;
   const known = service.subscribers.get(email.toLowerCase());
-  // Who has complained is never mailed again, whatever is asked.
+  // A junk address cannot subscribe again.
   const kept = known?.status === "junk" ? "junk" : status;
   const now: Subscriber = {
     status: kept,

@@ -1,6 +1,5 @@
 /**
- * A payment server for tests: it speaks the part of Stripe's interface that the site uses, on a free
- * port, and is stricter. Whatever the site should not send is an error here, not a surprise later.
+ * The part of Stripe's API that the site uses, on a free port. It rejects unexpected requests.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -10,16 +9,16 @@ import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
 import { readSessionParameters } from "./session-parameters.ts";
 
-/** How the server treats requests from now on. Each of them is a way in which a real one fails. */
+/** A fault to simulate. */
 export type Mood =
   | "fine"
   /** Takes the request and never answers. */
   | "silent"
   /** Cuts every connection. */
   | "down"
-  /** Cuts the first connection only, after the session was opened. */
+  /** Cuts the first connection after opening the session. */
   | "cuts once"
-  /** Sends a byte now and then, for ever. */
+  /** Sends a byte now and then, endlessly. */
   | "dripping"
   | "garbage"
   | "huge"
@@ -44,7 +43,7 @@ export type PaymentServer = {
   sessions: Map<string, FakeSession>;
   account: Record<string, unknown>;
   endpoints: Array<Record<string, unknown>>;
-  /** The ways to pay that are switched on. */
+  /** The enabled payment methods. */
   configurations: Array<Record<string, unknown>>;
   close(): void;
 };
@@ -106,7 +105,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     return send(...read(server, pathname, searchParams));
   }
 
-  /** One session for each idempotency key, however often it is asked for. */
+  /** One session for each idempotency key. */
   function open(body: string, key: string | undefined): [number, unknown] {
     if (key === undefined) return [400, problem("no idempotency key")];
     const known = answers.get(key);
@@ -176,7 +175,7 @@ function read(server: PaymentServer, path: string, query: URLSearchParams): [num
   return [404, problem(`no GET ${path}`)];
 }
 
-/** Newest first, two a page, so that nobody gets by with the first page. */
+/** Newest first, two a page, so that the client has to paginate. */
 function list(server: PaymentServer, query: URLSearchParams) {
   const since = Number(query.get("created[gte]") ?? 0);
   const after = query.get("starting_after");
@@ -206,7 +205,7 @@ function newSession(
     success_url: successUrl,
     amount_total: amount,
     currency: "usd",
-    /** What the buyer reads there; the real server tells it in another place. */
+    /** The texts for the buyer, which Stripe's answer has elsewhere. */
     shown_name: name,
     shown_details: details,
     shown_note: note,

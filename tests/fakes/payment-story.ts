@@ -1,4 +1,4 @@
-/** What happens to sessions of the fake server, and the events that tell of it. */
+/** Changes sessions of the fake server and creates their events. */
 import type { FakeSession } from "./payment-server.ts";
 
 export type Happening = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
@@ -13,7 +13,7 @@ const types: Record<Happening, string> = {
 };
 
 /**
- * Lets something happen to a session.
+ * Changes a session.
  *
  * @param refunded what goes back in cents, when something does
  * @returns the body of the event
@@ -42,7 +42,7 @@ export function happen(
   return writeEvent(session, what, refunded);
 }
 
-/** The body of the event alone, for events that come again under another id. */
+/** The body of an event, also for a repeated event with another id. */
 export function writeEvent(
   session: FakeSession,
   what: Happening,

@@ -1,4 +1,4 @@
-/** What may be sent to open a session. Everything else is refused, by name. */
+/** The accepted parameters of a session. Unknown ones are rejected by name. */
 
 type SessionParameters =
   | {
@@ -14,7 +14,7 @@ type SessionParameters =
     }
   | { ok: false; fault: string };
 
-/** A list to choose from, as the real server tells of it. */
+/** A dropdown as Stripe returns it. */
 export type FakeField = {
   key: string;
   label: { custom: string; type: "custom" };
@@ -68,7 +68,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   if (name === "") return refuse("expected what is bought");
   if (!/^[a-z0-9-]+$/.test(price("[product_data][metadata][price_id]")))
     return refuse("expected the name of the price");
-  // The letters themselves: with %7B in place of the bracket the buyer would come back without an id.
+  // Stripe replaces the literal placeholder only, not `%7B`.
   if (!/^https?:\/\/[^/]+\/.*\{CHECKOUT_SESSION_ID\}$/.test(successUrl))
     return refuse("expected the place of the session's id in success_url");
   if (!/^https?:\/\//.test(body.get("cancel_url") ?? "")) return refuse("expected a cancel_url");
@@ -81,7 +81,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
     return refuse("expected the price that was asked for twice");
   if (body.get("customer_creation") !== "always") return refuse("no customer to send receipts to");
   const note = body.get("custom_text[submit][message]") ?? "";
-  // The most that Stripe shows there.
+  // Stripe's limit.
   if (note.length > 1_200) return refuse("expected a shorter note");
   const fields = readFields(body);
   if (typeof fields === "string") return refuse(fields);
@@ -99,7 +99,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   };
 }
 
-/** The field to choose from, if there is one; a text is what is wrong with it. */
+/** The dropdown, if there is one, or what is wrong with it. */
 function readFields(body: URLSearchParams): FakeField[] | string {
   const read = (name: string) => body.get(`custom_fields[0]${name}`) ?? "";
   if (!body.has("custom_fields[0][key]")) return [];

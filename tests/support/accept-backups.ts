@@ -1,7 +1,7 @@
-/** A process of its own that judges backups as a restore would: a line for each file that it is given. */
+/** Checks the files of its arguments as a restore does, and prints a line for each. */
 import { tmpdir } from "node:os";
 import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
-import { BackupFault } from "#app/server/platform/database/open-backup.server.ts";
+import { BackupFault } from "#app/server/platform/backups/open-backup.server.ts";
 
 for (const file of process.argv.slice(2)) {
   try {

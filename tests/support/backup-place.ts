@@ -1,4 +1,4 @@
-/** A site's data with a folder for its backups, and a clock that a test sets. */
+/** A site's data with a folder for its backups and a clock that a test sets. */
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import type { BackupPlace } from "#app/server/platform/backups/make-backup.server.ts";
@@ -6,13 +6,13 @@ import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
 export type TestPlace = BackupPlace & {
-  /** Where the backups lie. */
+  /** The folder of the backups. */
   folder: string;
   /** Sets the clock. */
   setTime(moment: string): void;
 };
 
-/** @param settings in the place of those of a site without any */
+/** @param settings replace the default ones */
 export function makeBackupPlace(
   { database, settings: engine }: EngineDatabase,
   settings: Partial<BackupPlace["settings"]> = {},

@@ -1,10 +1,10 @@
-/** Other words and other prices in every place of a content folder, as one owner after another would write them. */
+/** Changes all texts and prices of a content folder. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { contentKinds } from "#app/content/kinds.ts";
 
-/** What stood in a place, and what stands there now. */
+/** A changed value. */
 export type Change = {
   file: string;
   place: string;
@@ -15,14 +15,14 @@ export type Change = {
 const prices = new Set(["price", "currentPrice", "originalPrice", "monthlyPrice", "yearlyPrice"]);
 
 /**
- * Parts of a text that are no words: marks of bold, facts and values in { }, the target of a link, and a
- * price of the community, which has to be that of its own line.
+ * Parts of a text to keep: bold marks, placeholders in { }, link targets, and the community's price, which has to
+ * match its own entry.
  */
 const marks = /(\*\*|\{\w+\}|\]\([^)]*\)|\[|\$\d+\/(?:month|year))/;
 
 const rings = ["aeiou", "bcdfghjklmnpqrstvwxyz", "123456789"];
 
-/** The letter after this one among its like: vowels, consonants and digits each in a ring, 0 as it is. */
+/** The next vowel, consonant or digit, keeping 0. */
 function next(letter: string): string {
   const low = letter.toLowerCase();
   const ring = rings.find((one) => one.includes(low)) ?? low;
@@ -30,14 +30,14 @@ function next(letter: string): string {
   return low === letter ? other : other.toUpperCase();
 }
 
-/** Another amount. A higher one stays higher, and what costs nothing is free. */
+/** Another amount. Keeps the order of amounts, and 0. */
 function otherPrice(dollars: number): number {
   if (dollars === 0) return 0;
-  // The most that a schema takes is a round number.
+  // The largest allowed amounts are round.
   return dollars % 1000 === 0 ? dollars - 1 : dollars + 1;
 }
 
-/** Words that nobody wrote, of the same length. What was a part of another text still is one. */
+/** Another text of the same length, letter by letter, so that quotations stay quotations. */
 export function otherWords(text: string): string {
   return text
     .split(marks)
@@ -49,7 +49,7 @@ export function otherWords(text: string): string {
     .join("");
 }
 
-/** The pieces of a text that stand on a page in one: between its marks. */
+/** The pieces of a text between its marks. */
 export function piecesOf(text: string): string[] {
   return text
     .split(marks)
@@ -59,10 +59,9 @@ export function piecesOf(text: string): string[] {
 }
 
 /**
- * Changes each price of the folder, and each text whose schema takes any words there: no names of
- * entries, addresses, dates, or choices from a list.
+ * Changes each price and each free text, but no ids, addresses, dates or enums.
  *
- * @returns what was changed, in the order of the files
+ * @returns the changes, in the order of the files
  */
 export function changeEverything(folder: string): Change[] {
   return Object.values(contentKinds).flatMap(({ file, schema }) => {
@@ -71,7 +70,7 @@ export function changeEverything(folder: string): Change[] {
     const document = parseDocument(original);
     const takesWords = (place: Place, text: string) => {
       if (/^(\/|https:|\d{4}-\d\d)/.test(text)) return false;
-      // Nothing but a text has a capital, a blank and a dot.
+      // Only texts may have a capital, a space and a dot.
       const [first = text] = piecesOf(text);
       const probe = parseDocument(original);
       probe.setIn(
@@ -95,7 +94,7 @@ export function changeEverything(folder: string): Change[] {
 
 type Place = Array<string | number>;
 
-/** Every value that is no list and no group of fields, with the way to it. */
+/** Every scalar value with its path. */
 function leavesOf(value: unknown, place: Place = []): Array<{ place: Place; value: unknown }> {
   if (typeof value !== "object" || value === null) return [{ place, value }];
   if (Array.isArray(value)) return value.flatMap((entry, at) => leavesOf(entry, [...place, at]));

@@ -1,7 +1,7 @@
 import { getContent } from "#app/content/load.server.ts";
 import type { ContactContent } from "#app/server/business/contact/send-message.server.ts";
 
-/** A filled-in contact form, with some of its fields changed or, by undefined, left out. */
+/** A contact form with changed fields, or without those that are undefined. */
 export function fillContactForm(changes: Record<string, string | undefined> = {}): FormData {
   const fields: Record<string, string | undefined> = {
     firstName: "Łukasz",
@@ -18,7 +18,7 @@ export function fillContactForm(changes: Record<string, string | undefined> = {}
   return form;
 }
 
-/** The words of the site, with an owner in Madrid. */
+/** The site's content, with an owner in Madrid. */
 export function makeContactContent(): ContactContent {
   const { site, contactPage, mails } = getContent();
   return { site: { ...site, timeZone: "Europe/Madrid" }, contactPage, mails };
@@ -26,6 +26,6 @@ export function makeContactContent(): ContactContent {
 
 export const contactTopics = ["ielts", "job-search", "other"];
 
-/** What the topic of `fillContactForm` is called. */
+/** The label of the topic in `fillContactForm`. */
 export const topicLabel =
   getContent().contactPage.topics.find(({ value }) => value === "job-search")?.label ?? "none";

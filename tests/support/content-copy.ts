@@ -1,9 +1,9 @@
-/** A copy of content/ in which a test breaks one thing and then reads all of it. */
+/** A copy of the content for a test to change. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { findContentFolder } from "#app/content/folder.ts";
-import { ContentError } from "#app/content/content-error.ts";
+import { ContentError } from "#app/content/fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
@@ -15,18 +15,18 @@ export type ContentCopy = {
   valueAt(file: string, path: readonly Step[]): unknown;
   /** Puts another value there. */
   put(file: string, path: readonly Step[], value: unknown): void;
-  /** Takes a key or an entry of a list away. */
+  /** Removes a key or a list entry. */
   drop(file: string, path: readonly Step[]): void;
   /** Changes a file as plain text. */
   edit(file: string, change: (text: string) => string): void;
   remove(file: string): void;
   /** Puts a picture into content/pictures. */
   addPicture(name: string): void;
-  /** What the check says about it now: a line for each fault. */
+  /** The lines of the content check, one for each fault. */
   faults(): string[];
 };
 
-/** Copies the content of the tests, so that a test starts from files without a fault. */
+/** Copies the valid content of the tests. */
 export function copyContent(folder = join(makeTempFolder(), "content")): ContentCopy {
   cpSync(findContentFolder(), folder, { recursive: true });
 

@@ -1,4 +1,4 @@
-/** Runs the same tests on both databases, each test on a database of its own. */
+/** Declares tests of the database, each on a database of its own. */
 import { describe, inject, onTestFinished } from "vitest";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -8,28 +8,37 @@ import { lockDatabase, openTempDatabase } from "./temp-database.ts";
 export type EngineDatabase = {
   database: Database;
   connect: Connect;
-  /** Settings with which a process of its own uses the same database. */
+  /** Settings for another process on the same database. */
   settings: Record<string, string>;
-  /** Opens the same database once more, as another process would. */
+  /** Opens the same database again. */
   openAgain: () => Promise<EngineDatabase>;
-  /** Keeps every table from being written, from outside. */
+  /** Locks every table against writes from another connection. */
   hold: () => Promise<{ release(): Promise<void> }>;
 };
 
-/** How long a write waits for another one in tests, in milliseconds. */
+/** Lock time-out in milliseconds. */
 const lockTimeoutMs = 5_000;
 
 type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
 
-/** Declares tests for SQLite and for PostgreSQL; the latter are skipped where there is none. */
+/**
+ * Declares tests whose SQL depends on the dialect (locks, claims, upserts, erasing), for SQLite and for
+ * PostgreSQL. Where there is no PostgreSQL, its tests are skipped.
+ */
 export function describeEngines(declare: DeclareTests) {
   describeSqlite(declare);
   describePostgres(declare);
 }
 
+/** Declares tests for SQLite, and in `npm run test:long` for PostgreSQL, too. */
+export function describeDatabase(declare: DeclareTests) {
+  describeSqlite(declare);
+  if (inject("isLong")) describePostgres(declare);
+}
+
 export type DeclareTests = (open: OpenEngine, engine: string) => void;
 
-/** Declares tests for SQLite alone: of what the file does, or of what has no part in a database. */
+/** Declares tests for SQLite alone: of the database file. */
 export function describeSqlite(declare: DeclareTests) {
   describe("on SQLite", () => {
     declare(async (timeout) => openFile(timeout), "SQLite");

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from "vitest";
 
 /**
- * Expects that the test writes a line about a fault for the owner, and keeps it off the screen.
+ * Expects a logged error that matches, and keeps it out of the output.
  *
- * @returns the lines written so far
+ * @returns the mock with the lines
  */
 export function expectReport(pattern: RegExp): () => string[] {
   const spy = vi.spyOn(console, "error").mockImplementation(() => {});

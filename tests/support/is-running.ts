@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process still does something: one that has ended stays in the list until somebody asks for its end. */
+/** Whether a process runs, and is not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

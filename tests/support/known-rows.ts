@@ -1,4 +1,4 @@
-/** Rows with keys that guides and tests of commands name. */
+/** Rows with the keys used in guides and tests of commands. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fillOutbox, makeMail } from "./outbox.ts";
 

@@ -1,4 +1,4 @@
-/** Real mail servers on loopback: one that works and refuses as told, and one that misbehaves. */
+/** Mail servers on loopback: one that works or rejects, and one that misbehaves. */
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -11,13 +11,13 @@ import { onTestFinished } from "vitest";
 export type ReceivedMail = {
   from: string;
   to: string[];
-  /** As it came over the wire. */
+  /** The raw message. */
   raw: string;
-  /** As a mail program reads it. */
+  /** The parsed message. */
   mail: Email;
 };
 
-/** How a mail is answered: undefined takes it, a number is the status of a refusal. */
+/** The reply to a mail: undefined accepts it, a number is the status of a rejection. */
 export type Answer = (received: ReceivedMail) => number | undefined;
 
 type MailServer = {
@@ -25,16 +25,16 @@ type MailServer = {
   port: number;
   /** The mails that were answered with 250, in order. */
   taken: ReceivedMail[];
-  /** Every mail that came through to its end, refused ones too. */
+  /** Every complete mail, including rejected ones. */
   seen: ReceivedMail[];
   stop(): Promise<void>;
 };
 
 type Options = {
   answer?: Answer;
-  /** Status for a recipient, as for a mail. */
+  /** The reply to a recipient. */
   answerRecipient?: (address: string) => number | undefined;
-  /** What happens before a mail is let in. */
+  /** Runs before a mail is accepted. */
   beforeMail?: () => Promise<null>;
   port?: number;
   options?: SMTPServerOptions;
@@ -73,7 +73,7 @@ export async function startMailServer({
     onData: (stream, session, done) => void finish(receive(stream, session.envelope), done),
     ...options,
   });
-  // Clients that are killed in the middle of a mail are part of the tests.
+  // Tests kill clients in the middle of a mail.
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
@@ -96,14 +96,14 @@ function refusal(status: number | undefined): Error | null {
   return Object.assign(new Error("no thank you, said to a stranger"), { responseCode: status });
 }
 
-/** Where a bad server stops behaving: it never answers there, or hangs up. */
+/** Where a bad server stops answering or hangs up. */
 export type Misbehaviour = {
   at: "connect" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "end";
   /** A line to send: "421 closing". */
   how: "hang" | "drop" | `${number} ${string}`;
 };
 
-/** Starts a server that speaks just enough SMTP to fail at the given place, stopped after the test. */
+/** Starts a server with just enough SMTP to fail at the given place. It is stopped after the test. */
 export async function startBadMailServer({
   at,
   how,
@@ -151,7 +151,7 @@ export async function startBadMailServer({
   return { url: `smtp://127.0.0.1:${port}`, connections: () => connections, stop };
 }
 
-/** A port of loopback on which nobody listens. */
+/** An unused port. */
 export async function findClosedPort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");

@@ -1,10 +1,10 @@
-/** Content as older versions of the site had it. */
+/** Content in older formats. */
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-/** Files that a format did not have yet. */
+/** Files that a format did not have. */
 const unknownTo: Record<number, readonly string[]> = {
   0: ["accessibility", "imprint", "orders", "privacy", "terms", "withdraw"]
     .map((page) => `pages/${page}.yaml`)
@@ -12,9 +12,9 @@ const unknownTo: Record<number, readonly string[]> = {
 };
 
 /**
- * Copies the content of the tests as it was in an older format.
+ * Copies the content of the tests in an older format.
  *
- * @returns the folder of the copy, which is gone after the test
+ * @returns the folder of the copy, which is removed after the test
  */
 export function copyOldContent(format: number): string {
   const folder = join(makeTempFolder(), "content");
@@ -25,9 +25,9 @@ export function copyOldContent(format: number): string {
 }
 
 /**
- * Copies the content of the tests as the last release had it: no file is of today but the pictures.
+ * Copies the content of the tests from the last release, with today's pictures.
  *
- * @returns the folder of the copy, which is gone after the test
+ * @returns the folder of the copy, which is removed after the test
  */
 export function copyReleasedContent(): string {
   const folder = join(makeTempFolder(), "content");

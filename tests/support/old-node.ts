@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeTempFolder } from "./temp-database.ts";
 
-/** The options with which this Node takes itself for one of years ago. */
+/** Node options that simulate an old version. */
 export function pretendOldNode(): string {
   const file = join(makeTempFolder(), "old.cjs");
   writeFileSync(
@@ -12,6 +12,6 @@ export function pretendOldNode(): string {
   return `--require=${file}`;
 }
 
-/** What it is told. */
+/** The error message. */
 export const oldNodeFault =
   "The site needs Node 26 or newer, and this is Node 20.11.1: install it from https://nodejs.org/en/download";

@@ -3,7 +3,7 @@ import type { PaymentProvider } from "#app/server/business/checkout/payment-prov
 import { listProgramsOnSale } from "./stripe-settings.ts";
 
 /**
- * Opens a payment as a press on Buy Now does.
+ * Opens a payment session.
  *
  * @param key names the press
  * @param program the first one on sale, unless another one is given

@@ -1,6 +1,7 @@
-/** Mails in the outbox and workers that send them, for tests. */
+/** Outbox mails and workers. */
 import { onTestFinished } from "vitest";
-import { parseMailSettings, type MailSettings } from "#config/mail-settings.ts";
+import { parseEnv } from "#config/env.ts";
+import type { MailSettings } from "#config/mail-settings.ts";
 import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
@@ -36,7 +37,7 @@ export function readOutbox(database: Database) {
   return database.selectFrom("outbox_mails").selectAll().orderBy("created_at").execute();
 }
 
-/** How many mails are not marked sent. Cheap enough to be asked again and again. */
+/** The number of mails that are not sent. */
 export async function countUnsent(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom("outbox_mails")
@@ -47,8 +48,7 @@ export async function countUnsent(database: Database): Promise<number> {
 }
 
 /**
- * Has notices to the owner mailed one by one, as if there were no limit, until the test ends: what is tested is that
- * none of many is lost.
+ * Lifts the limit of notices to the owner until the test ends, so that each is mailed.
  */
 export function mailEachNotice(database: Database) {
   const timer = setInterval(() => {
@@ -57,13 +57,13 @@ export function mailEachNotice(database: Database) {
       .set({ status: "waiting" })
       .where("status", "=", "collected")
       .execute()
-      // The next round tries again.
+      // The database may be busy; the next round retries.
       .catch(() => {});
   }, 100);
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Lets time pass for the outbox: pauses are over, and leases too when it is told so. */
+/** Ends the pauses of the outbox, and on request its leases. */
 export async function passTime(database: Database, { leases = false } = {}) {
   const past = new Date(Date.now() - 1).toISOString();
   await database
@@ -74,9 +74,9 @@ export async function passTime(database: Database, { leases = false } = {}) {
 }
 
 export function mailSettingsFor(url: string): MailSettings {
-  const result = parseMailSettings({ SMTP_URL: url, MAIL_FROM: testSender });
-  if (!result.ok || !result.settings) throw new Error("the test's mail settings are wrong");
-  return result.settings;
+  const result = parseEnv({ SMTP_URL: url, MAIL_FROM: testSender });
+  if (!result.ok || !result.env.mail) throw new Error("the test's mail settings are wrong");
+  return result.env.mail;
 }
 
 /** Starts a worker for one mail server; it is stopped after the test. */

@@ -1,11 +1,11 @@
 /**
- * Reads the text format of Prometheus (0.0.4) and refuses whatever its own reader would, and what its linter
- * `promtool check metrics` would complain of: https://prometheus.io/docs/instrumenting/exposition_formats/
+ * Parses the text format of Prometheus (0.0.4) as strictly as Prometheus and `promtool check metrics`:
+ * https://prometheus.io/docs/instrumenting/exposition_formats/
  */
 
 export type Figure = { name: string; labels: Record<string, string>; value: number };
 
-/** The value of the figure with exactly these labels, if there is one. */
+/** The value of the metric with exactly these labels. */
 export function valueOf(
   figures: readonly Figure[],
   name: string,
@@ -17,7 +17,7 @@ export function valueOf(
 
 const types = new Set(["counter", "gauge", "histogram", "summary", "untyped"]);
 
-/** @throws Error that names the line */
+/** @throws Error with the line */
 export function parseFigures(text: string): Figure[] {
   if (!text.endsWith("\n")) throw new Error("the last line has no end");
   const family = { helped: new Set<string>(), typed: new Map<string, string>() };
@@ -61,20 +61,20 @@ function parseFigure(line: string): Figure {
   if (!parts) throw new Error(`not understood: ${line}`);
   const [, name = "", labels = "", text = ""] = parts;
   const value = text === "+Inf" ? Infinity : Number(text);
-  // Prometheus reads it in letters of any size.
+  // Prometheus ignores case here.
   if (Number.isNaN(value) && !/^nan$/i.test(text)) throw new Error(`no number: ${line}`);
   const pairs = [...labels.matchAll(labelPattern)].map(([, key = "", word = ""]) => [key, word]);
   return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value };
 }
 
-/** A histogram has its buckets, sum and count under names of their own. */
+/** A histogram's buckets, sum and count have names of their own. */
 function findFamily(name: string, typed: Map<string, string>): string | undefined {
   if (typed.has(name)) return name;
   const base = name.replace(/_(bucket|sum|count)$/, "");
   return ["histogram", "summary"].includes(typed.get(base) ?? "") ? base : undefined;
 }
 
-/** Buckets rise, and the last has all. */
+/** Buckets are cumulative, and the last is the count. */
 function checkBuckets(figures: Figure[], typed: Map<string, string>) {
   for (const [name, type] of typed) {
     if (type !== "histogram") continue;

@@ -1,20 +1,19 @@
-/** Puts what code begins or ends with into every text and every drawing of a content folder. */
+/** Puts HTML and script syntax into every text and drawing of a content folder. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { textsIn } from "#app/content/cross-checks/texts.ts";
-import { parsePath } from "#app/content/describe-issue.ts";
+import { ContentError, parsePath } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
-import { ContentError } from "#app/content/content-error.ts";
 import { readContent } from "#app/content/read-content.ts";
 
-/** What ends a script, a comment, a template or an attribute, and what a replacement fills in. */
+/** Ends of scripts, comments, templates and attributes, and replacement patterns. */
 const canary = `</script>--><![CDATA[]]>{{"'$&$\``;
 
-/** What turns the direction of writing. */
+/** Bidirectional overrides. */
 const bidi = "\u202e\u2066";
 
-/** How a canary is put into a text behind a mark, from most to nothing: a place takes as much as it takes. */
+/** Ways to add a canary to a text, from the most to none; the first that the schema accepts is used. */
 const attempts: ReadonlyArray<(text: string, mark: string) => string> = [
   (text, mark) => `${text} ${mark}${canary}${bidi}`,
   (text, mark) => `${text} ${mark}${canary}`,
@@ -25,14 +24,14 @@ const attempts: ReadonlyArray<(text: string, mark: string) => string> = [
   (text) => text,
 ];
 
-/** A text with a canary, which begins with its mark. */
+/** A text with a canary behind its mark. */
 export type Planted = { place: string; mark: string; canary: string };
 
 /**
  * Plants canaries.
  *
- * @param folder with content that has no fault; it has none afterwards
- * @returns those that stand in a text now
+ * @param folder valid content, which stays valid
+ * @returns the canaries in texts
  */
 export function plantCanaries(folder: string): Planted[] {
   const documents = new Map(
@@ -75,7 +74,7 @@ function findRefused(folder: string): string[] {
   }
 }
 
-/** As `textsIn` writes a place: `programs[2].price`. */
+/** A path such as `programs[2].price`. */
 function formatAsText(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
@@ -85,7 +84,7 @@ function formatAsText(path: readonly PropertyKey[]): string {
 
 const alarm = "<script>alert('a drawing')</script>";
 
-/** In front of every shape what HTML reads as an end, and XML does not. */
+/** Adds what HTML parses as an end tag, and XML does not. */
 function plantInDrawings(folder: string) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".svg")) continue;

@@ -1,4 +1,4 @@
-/** Sends the contact form of a running site as a browser without script does. */
+/** Posts the contact form of a running site. */
 export function postMessage(
   origin: string,
   message: string,
@@ -19,15 +19,14 @@ export function postMessage(
 
 let number = 0;
 
-/** What a visitor reads after sending: with a reference when the message was thanked for. */
+/** The response, with a reference when the message was accepted. */
 export type Answer = { status: number; text: string; reference: string | undefined };
 
 /**
- * Sends one message of many, each with words, an address and a network of its own, so that neither limits
- * nor the judgement of messages have a part in it. The site has to believe one proxy
- * (TRUSTED_PROXIES).
+ * Sends a message with a unique text, address and network, so that neither rate limits nor the spam check apply.
+ * The site needs TRUSTED_PROXIES=1.
  *
- * @returns undefined when the connection was cut before there was an answer: nothing was promised
+ * @returns undefined when the connection was cut before a response
  */
 export async function postFromAnywhere(origin: string): Promise<Answer | undefined> {
   number += 1;
@@ -38,7 +37,7 @@ export async function postFromAnywhere(origin: string): Promise<Answer | undefin
       headers: { "X-Forwarded-For": `10.${number >> 8}.${number & 255}.1` },
     });
     const location = response.headers.get("Location") ?? "";
-    // Behind the dot is the signature for the sender.
+    // The dot separates the sender's signature.
     const token = new URLSearchParams(location.split("?")[1]).get("reference");
     const reference = token?.split(".")[0];
     return { status: response.status, text: await response.text(), reference };

@@ -1,4 +1,4 @@
-/** Databases on the PostgreSQL that tests/support/postgres-server.ts has started. */
+/** Databases on the PostgreSQL server of the test run. */
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
@@ -7,10 +7,10 @@ import { migratedTemplate } from "./postgres-server.ts";
 type Template = "migrated" | "empty";
 
 /**
- * Makes a database of a test's own.
+ * Creates a database that lives until the end of the run.
  *
- * @param template "migrated" has the tables already, which saves each test a second
- * @returns its address; it is there until the run is over
+ * @param template "migrated" has all tables, which saves a second
+ * @returns its address
  */
 export async function makePostgresDatabase(template: Template = "migrated"): Promise<string> {
   const adminUrl = getAdminUrl();
@@ -22,17 +22,17 @@ export async function makePostgresDatabase(template: Template = "migrated"): Pro
   return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
 }
 
-/** A PostgreSQL database that is gone after the test. */
+/** A PostgreSQL database that is dropped after the test. */
 export async function createPostgresDatabase(template?: Template): Promise<string> {
   const url = await makePostgresDatabase(template);
   onTestFinished(() => dropDatabase(url));
   return url;
 }
 
-/** Databases of this file's finished tests, with nothing in them: making one takes a second. */
+/** Emptied databases of finished tests in this file; creating one takes a second. */
 const emptied: Array<{ url: string; schema: string }> = [];
 
-/** A database with all tables and nothing in them. After the test it is emptied for the next one. */
+/** A migrated, empty database, which is emptied after the test. */
 export async function borrowPostgresDatabase(): Promise<string> {
   const database = emptied.pop() ?? (await makeDescribed());
   const { url, schema } = database;
@@ -44,13 +44,13 @@ export async function borrowPostgresDatabase(): Promise<string> {
   return url;
 }
 
-/** Runs statements over a connection of its own, and gives the rows of the last one. */
+/** Runs statements on a new connection and returns the rows of the last one. */
 export async function askPostgres<Row extends object>(
   url: string,
   statement: string,
 ): Promise<Row[]> {
   const client = new Client({ connectionString: url });
-  // A test may end the server's side of it.
+  // A test may stop the server.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -60,10 +60,10 @@ export async function askPostgres<Row extends object>(
   }
 }
 
-/** Keeps every table from being written, until it is let go or the test has finished. */
+/** Locks every table against writes until `release` or the end of the test. */
 export async function lockPostgresTables(url: string): Promise<{ release(): Promise<void> }> {
   const client = new Client({ connectionString: url });
-  // The test may end the server's side first.
+  // The test may stop the server first.
   client.on("error", () => {});
   await client.connect();
   const names = await listTables(url);
@@ -97,7 +97,7 @@ async function listTables(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Differs as soon as a test has changed more than rows. */
+/** A fingerprint of the schema. */
 async function describeSchema(url: string): Promise<string> {
   const counts = ["class", "constraint", "trigger", "proc"].map(
     (kind) => `(select count(*) from pg_${kind})`,
@@ -110,7 +110,7 @@ async function describeSchema(url: string): Promise<string> {
   return rows[0]?.found ?? "";
 }
 
-/** Ends what processes of the test have left running, and deletes every row. */
+/** Closes other connections and deletes all rows. */
 async function emptyTables(url: string) {
   const tables = (await listTables(url)).filter((name) => name !== "schema_migrations");
   await askPostgres(

@@ -12,12 +12,12 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a PostgreSQL whose user may create databases; undefined when there is none. */
     postgresUrl: string | undefined;
-    /** Whether races are run often and with a lot: see `npm run test:long`. */
+    /** Whether this is `npm run test:long`. */
     isLong: boolean;
   }
 }
 
-/** The database with all tables and nothing in them, of which tests get copies. */
+/** The migrated, empty database that tests copy. */
 export const migratedTemplate = "site_template";
 
 /** Vitest calls this before the first test, and what it returns after the last one. */

@@ -1,10 +1,10 @@
-/** A copy of the whole project, in which a test changes files and runs commands. */
+/** A copy of the project for tests that change files or run commands. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Copies what git would clone, as it lies here, with the installed packages.
+ * Copies the files of the working tree that git knows or would add, with the installed packages.
  *
  * @param folder an empty one
  */
@@ -17,7 +17,7 @@ export function copyProject(folder: string) {
   const files = listed.split("\0").filter((file) => file !== "" && existsSync(file));
   for (const file of files) cpSync(file, join(folder, file));
   const packages = join(folder, "node_modules");
-  // Second names of the same files, where the disk can: Vite serves nothing from behind a symbolic link.
+  // Hard links where possible, because Vite does not serve files behind symbolic links.
   try {
     execFileSync("cp", ["-al", "node_modules", packages], { stdio: "ignore" });
   } catch {

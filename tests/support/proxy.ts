@@ -1,4 +1,4 @@
-/** A proxy in front of several sites, with the habits of those that people use (Caddy, kamal-proxy, nginx). */
+/** A reverse proxy that behaves like Caddy, kamal-proxy and nginx. */
 import {
   Agent,
   createServer,
@@ -14,20 +14,19 @@ import { listen } from "./listen.ts";
 
 type Proxy = {
   origin: string;
-  /** The sites behind it, as origins; a test changes them as a deployment does. */
+  /** The origins of the sites behind it. */
   sites: string[];
 };
 
-/** How often each site is asked for its health, in milliseconds. */
+/** The interval of health checks, in milliseconds. */
 const healthInterval = 250;
 
-/** How long a request waits for a site that takes it, in milliseconds. */
+/** How long a request waits for a healthy site, in milliseconds. */
 const patience = 15_000;
 
 /**
- * Starts a proxy that is stopped after the test. It keeps connections to the sites open, takes the next healthy
- * one for each request, and tries another one when a connection is refused. What was sent already is sent again
- * only when that cannot do anything twice.
+ * Starts a proxy that is stopped after the test. It keeps connections open, balances over healthy sites, tries
+ * another one when a connection is refused, and repeats idempotent requests only.
  */
 export async function startProxy(sites: string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
@@ -57,7 +56,7 @@ export async function startProxy(sites: string[]): Promise<Proxy> {
       const answer = site === undefined ? "refused" : await send(site, incoming, body);
       if (typeof answer === "object") {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        // An answer that breaks off breaks off for the visitor, too.
+        // Passes a broken response on.
         await pipeline(answer, outgoing).catch(() => outgoing.destroy());
         return;
       }

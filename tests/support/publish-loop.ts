@@ -1,11 +1,13 @@
 /**
- * A process of its own that changes two files of a content folder and publishes them, again and again,
- * until it is ended. Arguments: the folder, and DATA_DIR.
+ * A process that changes two files of a content folder and publishes them in a loop. Arguments: the folder, and
+ * DATA_DIR.
  */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Content } from "#app/content/kinds.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
+import { renderNothing } from "./without-pages.ts";
 
 const [folder = "", dataDir = ""] = process.argv.slice(2);
 const { database } = openDatabase({ dataDir });
@@ -13,7 +15,7 @@ const publisher = createPublisher({
   connect: async () => database,
   folder,
   dataDir,
-  render: async () => ({ status: "rendered", pages: new Map() }),
+  renderer: { prepare() {}, render: async () => renderNothing({} as Content) },
   show: () => [],
   pollMs: 60_000,
 });
@@ -22,7 +24,7 @@ function write(file: string, key: string, round: number) {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
   const changed = text.replace(new RegExp(`^( *)${key}:.*$`, "m"), `$1${key}: round ${round}`);
-  // Whole or not at all: the process is killed at any moment.
+  // Atomic, because the process may be killed at any moment.
   writeFileSync(`${path}.next`, changed);
   renameSync(`${path}.next`, path);
 }
@@ -31,6 +33,6 @@ const before = /round (\d+)/.exec(readFileSync(join(folder, "site.yaml"), "utf8"
 for (let round = Number(before ?? 0) + 1; ; round += 1) {
   write("labels.yaml", "previous", round);
   write("site.yaml", "tagline", round);
-  await publisher.publish("command");
+  await publisher.publishFolder("command");
   process.stdout.write(`${round}\n`);
 }

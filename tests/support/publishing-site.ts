@@ -1,26 +1,24 @@
-/** A process that publishes a folder, as far as no page is needed for it. */
+/** A publisher that renders no pages. */
 import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
 import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
 import type { ContentCopy } from "./content-copy.ts";
 import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
-import { withoutPages } from "./temp-site.ts";
+import { withoutPages } from "./without-pages.ts";
 
-type Rendered = { content: Content; pages: Map<string, string> };
-
-/** A process that publishes a folder, and what its visitors see. */
+/** A publisher of a folder, and what visitors see. */
 export function makeSite(
   { connect }: EngineDatabase,
   content: Pick<ContentCopy, "folder">,
   dataDir = makeTempFolder(),
 ) {
   const shown: Content[] = [];
-  const publisher = createPublisher<Rendered>({
+  const publisher = createPublisher({
     connect,
     folder: content.folder,
     dataDir,
-    render: withoutPages.render,
+    renderer: withoutPages.renderer,
     show: (rendered) => {
       shown.push(rendered.content);
       return ["/"];

@@ -1,6 +1,5 @@
 /**
- * A process of its own that puts the files of two folders into a third one, in turn, until it is ended. Arguments:
- * the folder that is replaced, and the two others.
+ * A process that replaces a folder by the files of two others in a loop. Arguments: the folder, and the two others.
  */
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { replaceFolder } from "#app/server/platform/publishing/replace-folder.server.ts";

@@ -1,6 +1,6 @@
 /**
- * A process of its own that runs many of the owner's commands, one after the other: starting a process for each
- * takes longer than all of them. Gets lines like `inbox show OD-7K3F-9QXM`, and prints how each ended as JSON.
+ * Runs many commands in one process, which saves their starts. Arguments are lines such as
+ * `inbox show OD-7K3F-9QXM`; prints the results as JSON.
  */
 export type CommandEnd = { line: string; status: number; output: string; faults: string };
 
@@ -17,7 +17,7 @@ for (const [number, line] of process.argv.slice(2).entries()) {
   console.log = (text: string) => (end.output += `${text}\n`);
   console.error = (text: string) => (end.faults += `${text}\n`);
   try {
-    // Each import with another query runs the file anew.
+    // An import with another query runs the file again.
     await import(`../../commands/${tool}.ts?${number}`);
   } catch (error) {
     end.faults += error instanceof Error ? `${error.stack}\n` : String(error);

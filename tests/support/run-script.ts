@@ -1,12 +1,10 @@
-/** Runs a command in a process of its own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** How a command ended, and what it printed. */
 type ScriptResult = { status: number | null; output: string; faults: string };
 
-/** How long a command may take, in milliseconds: one that hangs is ended, and has no status. */
+/** Time-out in milliseconds, after which the status is null. */
 const patience = 60_000;
 
 /**

@@ -1,10 +1,10 @@
 /**
- * A process of its own that sends the outbox until it is ended.
+ * An outbox worker as a process.
  *
- * Arguments: the mail server, how long a lease and how long sending may take, in milliseconds.
- * DATA_DIR or DATABASE_URL say which database.
+ * Arguments: the mail server, the lease and the time-out of sending in milliseconds. DATA_DIR or DATABASE_URL select
+ * the database.
  */
-import { parseMailSettings } from "#config/mail-settings.ts";
+import { parseEnv } from "#config/env.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
@@ -12,13 +12,14 @@ import { startOutboxWorker } from "#app/server/platform/mail/outbox-worker.serve
 
 const [smtpUrl, leaseMs, sendTimeoutMs] = process.argv.slice(2);
 const { DATA_DIR: dataDir = "", DATABASE_URL: url } = process.env;
-const mail = parseMailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@doors.example" });
-if (!mail.ok || !mail.settings) throw new Error("the mail settings are wrong");
+const settings = parseEnv({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@doors.example" });
+const mail = settings.ok ? settings.env.mail : undefined;
+if (!mail) throw new Error("the mail settings are wrong");
 const { database } = url === undefined ? openDatabase({ dataDir }) : await openPostgres({ url });
 startOutboxWorker({
   connect: async () => database,
-  sendMail: createMailSender(mail.settings),
-  messageIdDomain: messageIdDomain(mail.settings),
+  sendMail: createMailSender(mail),
+  messageIdDomain: messageIdDomain(mail),
   leaseMs: Number(leaseMs),
   sendTimeoutMs: Number(sendTimeoutMs),
   pollMs: 50,

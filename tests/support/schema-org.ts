@@ -1,12 +1,12 @@
-/** Whether structured data is in the words of schema.org, as the types of schema-dts have them. */
+/** Checks structured data against schema.org with the types of schema-dts. */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** What the compiler says of data that claim to be of schema.org. */
+/** The type errors of structured data. */
 export async function findFaults(graphs: readonly unknown[]): Promise<string> {
-  // Inside of the project, where the package with the types is found.
+  // Inside the project, so that schema-dts is found.
   mkdirSync("node_modules/.cache", { recursive: true });
   const folder = mkdtempSync("node_modules/.cache/structured-data-");
   const file = join(folder, "data.ts");

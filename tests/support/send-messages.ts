@@ -1,6 +1,5 @@
 /**
- * A process of its own that sends 200 messages one after the other to the database of DATA_DIR, and prints
- * each answer as a line.
+ * A process that stores 200 messages in the database of DATA_DIR, and prints each result as a line.
  */
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";

@@ -1,4 +1,4 @@
-/** A real disk of a few kilobytes or megabytes, which a test fills up, and a PostgreSQL database on one. */
+/** Small file systems that tests fill up, and a PostgreSQL database on one. */
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -9,16 +9,16 @@ import { makeTempFolder } from "./temp-database.ts";
 type SmallDisk = {
   /** Address of the database. */
   url: string;
-  /** Leaves the disk without a free block. */
+  /** Fills the disk. */
   fill(): void;
   makeRoom(): void;
 };
 
-/** Whether a small disk can be mounted here: by root on Linux, where the container allows it. */
+/** Whether a small disk can be mounted: by root on Linux, where the container allows it. */
 export function canMountDisks(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   try {
-    // Seen by this one program only, and gone with it.
+    // A mount namespace of this process only.
     execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]);
     return true;
   } catch {
@@ -36,7 +36,7 @@ export function mountSmallDisk(size: string, options = ""): string {
   return folder;
 }
 
-/** Mounts a small disk and makes a database on it; both are gone after the test. */
+/** Mounts a small disk with a database on it until the test has finished. */
 export async function makeDatabaseOnSmallDisk(): Promise<SmallDisk> {
   const adminUrl = inject("postgresUrl") ?? "";
   const { uid, gid } = await findServerUser(adminUrl);
@@ -61,7 +61,7 @@ async function findServerUser(adminUrl: string) {
   return statSync(rows[0]?.folder ?? "");
 }
 
-/** Lets a file grow until its disk has no free block, or so many free bytes. */
+/** Grows a file until its disk is full, or has a number of free bytes. */
 export function writeUntilFull(file: string, left = 0) {
   const descriptor = openSync(file, "a");
   const room = () => {

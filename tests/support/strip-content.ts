@@ -1,13 +1,13 @@
-/** The content of a newcomer: no list has an entry, and no optional key is there. */
+/** The smallest content: empty lists and no optional keys. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import { contentKinds } from "#app/content/kinds.ts";
 
-/** Their optional keys belong together; and a newcomer's menu is as it came with the site. */
+/** Kept: optional keys that belong together, and the menu. */
 const whole = /^(mails|site|pages\/(privacy|terms|accessibility|not-found))\.yaml$/;
 
-/** Takes everything out of a content folder that its schemas do not ask for. */
+/** Removes everything optional from a content folder. */
 export function stripContent(folder: string) {
   for (const { file, schema } of Object.values(contentKinds)) {
     if (whole.test(file)) continue;

@@ -8,7 +8,7 @@ export function listProgramsOnSale(): ProgramOnSale[] {
   return getContent().programs.filter((program) => program.hasCheckout);
 }
 
-/** The settings that lead there, checked already. */
+/** The parsed settings for a payment server. */
 export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   return {
     secretKey,
@@ -19,7 +19,7 @@ export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   };
 }
 
-/** The same settings as the owner writes them. */
+/** The same settings as environment variables. */
 export function writeStripeSettings({ origin }: PaymentServer): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: secretKey,

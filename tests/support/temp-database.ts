@@ -1,4 +1,4 @@
-/** Real database files in folders of their own, taken away after the test. */
+/** SQLite databases in temporary folders. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import type { Connect, Database } from "#app/server/platform/database/tables.ser
 
 export type TempDatabase = FileDatabase & { dataDir: string; connect: Connect };
 
-/** An empty folder that is gone after the test. */
+/** An empty folder that is removed after the test. */
 export function makeTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "site-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ export function makeTempFolder(): string {
 }
 
 /**
- * Opens a database in a folder of its own, or once more in a given one.
+ * Opens a database in a new folder or a given one.
  *
  * @param lockTimeoutMs short, because tests wait for it to pass
  */
@@ -31,7 +31,7 @@ export function openTempDatabase(dataDir = makeTempFolder(), lockTimeoutMs = 200
   return { ...opened, dataDir, connect: async () => opened.database };
 }
 
-/** Takes the write lock of a database file from outside, as another program would. */
+/** Takes the write lock of a database file from another connection. */
 export function lockDatabase(file: string): { release(): Promise<void> } {
   const other = new Sqlite(file);
   other.exec("BEGIN IMMEDIATE");
@@ -40,12 +40,12 @@ export function lockDatabase(file: string): { release(): Promise<void> } {
   return { release };
 }
 
-/** Leaves the database no room: SQLite then fails as it does on a full disk. */
+/** Limits the database's size, so that writes fail as on a full disk. */
 export async function fillDisk(database: Database) {
   await sql`pragma max_page_count = 1`.execute(database);
 }
 
-/** Runs work as a user without special rights; root may write everywhere. */
+/** Runs work as another user, because root may write everywhere. */
 export function withoutRoot<Result>(work: () => Result): Result {
   if (process.geteuid?.() !== 0 || !process.seteuid) return work();
   process.seteuid(65_534);

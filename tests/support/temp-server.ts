@@ -1,4 +1,4 @@
-/** The HTTP layer on a free port, with pages and an application that a test chooses. */
+/** The HTTP layer on a free port, with a test's pages and application. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request as openRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
@@ -8,8 +8,12 @@ import { buffer, text } from "node:stream/consumers";
 import { createHttpServer } from "#http/create-server.ts";
 import {
   compressFile,
-  describeFile,
+  describePhoto,
+  describeText,
   quick,
+} from "#app/server/platform/publishing/rendered-file.server.ts";
+import {
+  addHeaders,
   readAssets,
   type FinishedFile,
   type FinishedFiles,
@@ -20,13 +24,19 @@ import { createSite, type SiteOptions } from "#http/site.ts";
 import { listen } from "./listen.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-/** A page as it is published. */
+/** A published page. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
   const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
-  return compressFile(describeFile(html, "text/html; charset=utf-8", policy), quick);
+  const page = compressFile(describeText(html, "text/html; charset=utf-8"), quick);
+  return addHeaders("/", page, policy);
 }
 
-/** Finished files as a site has them: pages by their addresses, the rest as a build leaves it. */
+/** A photo as it is published. */
+export function finishPhoto(path: string, address: string): FinishedFile {
+  return addHeaders(address, describePhoto(path), "");
+}
+
+/** The files of a site: pages by address, assets as a build makes them. */
 export function finish(contents: Record<string, string | Uint8Array>): FinishedFiles {
   const folder = makeTempFolder();
   const pages = new Map<string, FinishedFile>();
@@ -62,7 +72,7 @@ export async function serveSite({
   const site = createSite({
     published: () => published,
     application: async () => new Response("an answer of the application"),
-    addresses: [{ pattern: "/", methods: ["GET", "HEAD"] }],
+    routes: [{ pattern: "/", methods: ["GET", "HEAD"] }],
     isHealthy: async () => true,
     https,
     ...options,
@@ -73,7 +83,7 @@ export async function serveSite({
 }
 
 /**
- * Sends bytes as they are, which no HTTP client would do, and reads until the server hangs up.
+ * Sends raw bytes and reads until the server closes the connection.
  *
  * @param lines of the head; `Connection: close` is added
  */
@@ -85,7 +95,7 @@ export async function sendRaw(port: number, lines: readonly string[], body = "")
 
 type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks as `fetch` would, but leaves the encoding of the answer alone. */
+/** Like `fetch`, but without decoding the body. */
 export async function ask(
   { port }: TempServer,
   path: string,
@@ -102,7 +112,7 @@ export async function ask(
   };
 }
 
-/** The status of an answer as it came over the wire. */
+/** The status of a raw response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }

@@ -1,9 +1,8 @@
-/** The server side of the site with a database of its own, reachable over the network. */
+/** The site's services in this process, with a database of their own. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
-import { tryContent } from "#app/content/read-content.ts";
 import { parseEnv } from "#config/env.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
@@ -12,32 +11,23 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { startServices, type Services } from "#app/server/start.server.ts";
 import { lockPostgresTables, makePostgresDatabase } from "./postgres-databases.ts";
 import { lockDatabase } from "./temp-database.ts";
+import { withoutPages } from "./without-pages.ts";
 
 export type TempSite = {
   selfOrigin: string;
   services: Services;
   database: Database;
-  /** Does work with a near deadline while another program keeps every table from being written. */
+  /** Does work with a short deadline while every table is locked against writes. */
   whileHeld: <Result>(work: () => Promise<Result>) => Promise<Result>;
   stop: () => Promise<void>;
 };
 
 type Settings = Record<string, string>;
 
-/** Publishes content without pages, for tests that look at none. */
-export const withoutPages = {
-  render: async (folder: string) => {
-    const read = tryContent(folder);
-    if (read.status === "refused") return read;
-    return { status: "rendered" as const, content: read.content, pages: new Map() };
-  },
-  show: () => [],
-};
-
 /**
- * Starts the site for one test file; modules keep their state per file, so there is one at a time.
+ * Starts the site for a test file. There is one at a time, because modules have state.
  *
- * @param settings more settings, as in process.env
+ * @param settings environment variables
  */
 export async function startTempSite(settings: Settings = {}): Promise<TempSite> {
   const site = await start(settings);
@@ -48,8 +38,8 @@ export async function startTempSite(settings: Settings = {}): Promise<TempSite> 
 type StartSite = (settings?: Settings) => Promise<TempSite>;
 
 /**
- * Declares tests of a site for SQLite and for PostgreSQL; the latter are skipped where there is
- * none. All tests on one database share a site, which each `declare` starts in `beforeAll`.
+ * Declares tests of a site for SQLite, and in `npm run test:long` for PostgreSQL, too. All tests on one database
+ * share a site, which each `declare` starts in `beforeAll`.
  */
 export function describeSites(declare: (start: StartSite, engine: string) => void) {
   const declareOn = (engine: string, makeDatabase: () => Promise<Settings>) => {
@@ -63,9 +53,10 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   describe("on SQLite", () => {
     declareOn("SQLite", async () => ({}));
   });
+  if (!inject("isLong")) return;
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
-      // It ends before the deadline of `whileHeld`, as it does for visitors.
+      // Shorter than the deadline of `whileHeld`, as in production.
       DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
     }));
   });
@@ -98,7 +89,7 @@ async function start(settings: Settings): Promise<TempSite> {
   return site;
 }
 
-/** The settings of a process are read once; a second site in it puts its own in their place. */
+/** Settings are read once in a process; a second site replaces them. */
 function readSettings(settings: Settings) {
   Object.assign(process.env, settings);
   const result = parseEnv(process.env);

@@ -1,4 +1,4 @@
-/** A server that speaks TLS with a certificate of its own. */
+/** A TLS server with a self-signed certificate. */
 import { createServer } from "node:https";
 import { generate } from "selfsigned";
 import { listen } from "./listen.ts";
@@ -6,9 +6,9 @@ import { listen } from "./listen.ts";
 /**
  * Starts a server for `localhost` that is stopped after the test.
  *
- * @param endsAt when its certificate ends
- * @param days how long its certificate lives in all
- * @returns its address, and the certificate as somebody who trusts it needs it
+ * @param endsAt when its certificate expires
+ * @param days the certificate's lifetime
+ * @returns its address, and the certificate for clients to trust
  */
 export async function startTlsServer(
   endsAt: Date,

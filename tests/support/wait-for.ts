@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /**
  * Waits until a condition holds.
  *
- * @param what what is waited for, for the message when it never comes
+ * @param what the condition, for the error message
  * @param patience in milliseconds; long, because the machine may be busy
  */
 export async function waitFor(

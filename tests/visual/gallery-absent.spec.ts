@@ -1,4 +1,4 @@
-/** The gallery is for the team: visitors must get nothing of it. */
+/** The gallery is for development only. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "#tests/e2e/site-test.ts";
 

@@ -1,11 +1,11 @@
-/** The test function of the gallery: a development server of its own, and pages that hold still. */
+/** The test function of the gallery, with a development server. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
 
-/** How long the server may take until it says its address, in milliseconds: the machine may be busy. */
+/** How long the server may take to print its address, in milliseconds. */
 const patience = 60_000;
 
 type GalleryFixtures = {
@@ -22,7 +22,7 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
         process.execPath,
         ["node_modules/@react-router/dev/bin.cjs", "dev", "--port", "0", "--host", "127.0.0.1"],
         {
-          // With the condition set, the command does not start itself anew in a second process.
+          // With the condition set, the command starts no second process.
           env: {
             ...process.env,
             NODE_ENV: "development",
@@ -50,8 +50,7 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
       });
       try {
         const address = await origin;
-        // The first page makes the server read and translate everything, style sheets and fonts too:
-        // no test should wait for that.
+        // The first page makes the server compile everything, which takes longer than a test may.
         const context = await browser.newContext({ javaScriptEnabled: false });
         const page = await context.newPage();
         await page.goto(`${address}/gallery`);
@@ -67,7 +66,7 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
     { scope: "worker", timeout: 3 * patience },
   ],
 
-  // Scripts change nothing here, and a development server's own ones would reload the page.
+  // The development server's scripts would reload the page.
   javaScriptEnabled: false,
   viewport: { width: 1000, height: 800 },
   contextOptions: { reducedMotion: "reduce" },
@@ -76,12 +75,11 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
     await use(async (query) => {
       await page.goto(`${galleryOrigin}/gallery${query}`);
       await loadFonts(page);
-      await loadImages(page);
     });
   },
 });
 
-/** Waits until both faces are there: a picture with fallbacks says nothing. */
+/** Waits until both faces are loaded: with fallback fonts, titles have other widths. */
 async function loadFonts(page: Page) {
   const missing = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -90,18 +88,6 @@ async function loadFonts(page: Page) {
     return faces.filter((face) => !document.fonts.check(face));
   });
   expect(missing, "faces that did not load").toEqual([]);
-}
-
-/** Loads what waits until it comes near the screen. */
-async function loadImages(page: Page) {
-  await page.evaluate(async () => {
-    await Promise.all(
-      Array.from(document.images, (image) => {
-        image.loading = "eager";
-        return image.decode();
-      }),
-    );
-  });
 }
 
 /** One part of the gallery, by its heading. */

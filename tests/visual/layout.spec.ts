@@ -1,5 +1,6 @@
-/** Every page, measured at every width: what a visitor would call broken, cramped or untidy. */
-import { allPages } from "#tests/e2e/content.ts";
+/** The layout of every template at every width. */
+import { staticPaths } from "#app/lib/paths.ts";
+import { templatePaths } from "#tests/e2e/content.ts";
 import { expect, test } from "#tests/e2e/site-test.ts";
 import {
   findClippedText,
@@ -26,12 +27,12 @@ const pagesAfterAnAction = ["/checkout/cancelled", "/contact/sent", "/newsletter
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const path of [...allPages, ...pagesAfterAnAction]) {
+for (const path of [...templatePaths, ...pagesAfterAnAction]) {
   test(`${path} is in order at every width`, async ({ page, open, watch }) => {
-    // Without the reference of a message there is nothing to thank for.
+    // Without a reference the page is a 404.
     if (path === "/contact/sent") watch.expectConsole(/status of 404/);
     await open(path);
-    // What is shut counts too: questions and further products are opened.
+    // Opens questions and further products.
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) {
         details.removeAttribute("name");
@@ -57,8 +58,6 @@ for (const path of [...allPages, ...pagesAfterAnAction]) {
   });
 }
 
-const pagesWithHero = allPages.filter((path) => !path.startsWith("/programs/samples/"));
-
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
@@ -67,7 +66,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    for (const path of pagesWithHero) {
+    for (const path of staticPaths) {
       await page.goto(path);
       const action = page.getByRole("main").locator("a.pressable, button.pressable").first();
       await expect.soft(action, path).toBeInViewport({ ratio: 1 });
@@ -77,7 +76,7 @@ for (const [width, height] of [
 
 test("every page fits a phone whose letters are twice as large", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of allPages) {
+  for (const path of templatePaths) {
     await page.goto(path);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
@@ -89,13 +88,13 @@ test("every page fits a phone whose letters are twice as large", async ({ page }
   }
 });
 
-// WCAG 2.2, 1.4.12: the least that readers may set for themselves.
+// WCAG 2.2, 1.4.12.
 const readersSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
 test("every page keeps its words when a reader spaces them", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of allPages) {
+  for (const path of templatePaths) {
     await page.goto(path);
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
@@ -112,7 +111,7 @@ test("every page keeps its words when a reader spaces them", async ({ page }) =>
 for (const width of [390, 1280]) {
   test(`whoever goes back by keyboard sees where they are, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
-    for (const path of allPages) {
+    for (const path of templatePaths) {
       await page.goto(path);
       expect.soft(await page.evaluate(findHiddenFocus), path).toEqual([]);
     }

@@ -1,16 +1,16 @@
 /**
- * What is measured in a page. Each function runs in the browser and sees nothing of this file, so it
- * holds all that it needs. Each returns what is wrong, in words that lead to the place.
+ * Measurements in a page. Each function runs in the browser, so it cannot use others of this file. It returns a
+ * description of each fault.
  */
 
 /**
- * Lays the page out anew and waits for two frames. After a change of the window, Chromium on a busy machine
- * may for some frames keep the size that something had in a container of the old width.
+ * Forces a layout and waits for two frames. After a resize, Chromium on a busy machine may keep old sizes of
+ * container queries for some frames.
  */
 export function waitForSettledLayout(): Promise<void> {
   const { style } = document.documentElement;
   style.display = "none";
-  // Reading a size is what makes the browser do it.
+  // Reading a size forces a layout.
   void document.documentElement.offsetHeight;
   style.display = "";
   return new Promise((resolve) =>
@@ -18,7 +18,7 @@ export function waitForSettledLayout(): Promise<void> {
   );
 }
 
-/** Text that leaves its own box, or is cut off by a box around it. */
+/** Text that overflows its box, or is clipped by an ancestor. */
 export function findClippedText(): string[] {
   const cutOnPurpose = ".clamp-3, .sr-only, .sample-thumbnail, [hidden]";
   const faults = new Set<string>();
@@ -36,7 +36,7 @@ export function findClippedText(): string[] {
     while (getComputedStyle(box).display.startsWith("inline") && box.parentElement)
       box = box.parentElement;
     const own = box.getBoundingClientRect();
-    // What only screen readers get is a box of one point.
+    // Text for screen readers has a box of one pixel.
     if (own.width <= 1) continue;
     if (rects.some((rect) => rect.right > own.right + 1.5 || rect.left < own.left - 1.5))
       faults.add(`leaves its box: ${node.textContent.trim().slice(0, 60)}`);
@@ -60,7 +60,7 @@ export function findClippedText(): string[] {
   return [...faults];
 }
 
-/** Pictures and words that stick out of the card they stand in. */
+/** Pictures and texts that overflow their card. */
 export function findEscapes(): string[] {
   const faults: string[] = [];
   for (const card of document.querySelectorAll("main .raised")) {
@@ -76,7 +76,7 @@ export function findEscapes(): string[] {
   return faults;
 }
 
-/** Cards that lie over each other. */
+/** Overlapping cards. */
 export function findOverlaps(): string[] {
   const cards = [...document.querySelectorAll("main .raised")].filter((card) =>
     card.checkVisibility(),
@@ -97,7 +97,7 @@ export function findOverlaps(): string[] {
   return faults;
 }
 
-/** Cards of one row that end at different heights, or whose last buttons do. */
+/** Cards of a row with different heights, or with last buttons at different heights. */
 export function findUnevenRows(): string[] {
   const faults: string[] = [];
   for (const grid of document.querySelectorAll("main *")) {
@@ -118,7 +118,7 @@ export function findUnevenRows(): string[] {
       if (Math.max(...bottoms) - Math.min(...bottoms) > 1) faults.push(`heights: ${name}`);
       const buttons = cards.flatMap((card) => {
         const last = [...card.querySelectorAll("a.pressable, button.pressable")].at(-1);
-        // A form's button is followed by other things; those of offers end their cards.
+        // Buttons of forms are not at the end of their card.
         return last && !card.querySelector("label") ? [last.getBoundingClientRect()] : [];
       });
       const lines = buttons.map((button) => button.bottom);
@@ -129,7 +129,7 @@ export function findUnevenRows(): string[] {
   return faults;
 }
 
-/** Headings of more than three words that leave one word alone on their last line. */
+/** Headings of more than three words with a single word on the last line. */
 export function findOrphans(): string[] {
   const faults: string[] = [];
   for (const heading of document.querySelectorAll("main h1, main h2")) {
@@ -145,14 +145,14 @@ export function findOrphans(): string[] {
       }
     }
     const last = tops.at(-1) ?? 0;
-    // A marked word can sit a pixel apart from its neighbours.
+    // Marked words may be a pixel lower.
     const onLast = tops.filter((top) => Math.abs(top - last) < 8).length;
     if (tops.length > 3 && onLast === 1) faults.push(heading.textContent.trim());
   }
   return faults;
 }
 
-/** Things to press that are smaller than a finger needs. Links inside a sentence may be. */
+/** Controls below 44 px, except links in sentences. */
 export function findSmallTargets(): string[] {
   const faults: string[] = [];
   for (const target of document.querySelectorAll(
@@ -160,14 +160,18 @@ export function findSmallTargets(): string[] {
   )) {
     if (
       !target.checkVisibility({ visibilityProperty: true }) ||
-      target.closest("[inert], .sr-only")
+      target.closest("[inert], .sr-only, [aria-hidden=true]")
     )
       continue;
     const around = target.parentElement?.textContent.trim() ?? "";
     const inSentence =
       getComputedStyle(target).display === "inline" && around !== target.textContent.trim();
-    const { width, height } = target.getBoundingClientRect();
-    if (!inSentence && (width < 43.5 || height < 43.5))
+    // A checkbox's label is part of the target.
+    const label = target.matches("[type=checkbox]") ? target.closest("label") : null;
+    const { width, height, bottom } = (label ?? target).getBoundingClientRect();
+    // The skip link is above the window until it is focused.
+    const isShown = bottom + window.scrollY > 0;
+    if (isShown && !inSentence && (width < 43.5 || height < 43.5))
       faults.push(
         `${Math.round(width)} x ${Math.round(height)}: ${target.ariaLabel ?? target.textContent.trim().slice(0, 40)}`,
       );
@@ -181,8 +185,7 @@ export function measureOverflow(): number {
 }
 
 /**
- * Controls that are out of sight when they get the focus, from the last to the first: then the fixed header is
- * in the way. The link past the header comes into the window by its focus.
+ * Controls that are covered when focused from the last to the first, where the fixed header may cover them.
  */
 export function findHiddenFocus(): string[] {
   const faults: string[] = [];

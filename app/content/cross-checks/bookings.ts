@@ -1,9 +1,6 @@
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 
-/**
- * Every buyer of a program is told where to book its sessions, at another page than that of the
- * free call, and what to write there.
- */
+/** Buyers are told where to book, which is not the page of the free call, and what to write there. */
 export function checkBookings(content: SoundContent, report: Report) {
   checkAddresses(content, report);
   const note = content.site?.facts.bookingNote;

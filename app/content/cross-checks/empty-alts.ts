@@ -1,12 +1,12 @@
-import type { SoundContent } from "../cross-checks.ts";
-import { parsePath, type Fault } from "../describe-issue.ts";
+import type { SoundContent } from "./report.ts";
+import { parsePath, type Fault } from "../fault.ts";
 import { textsOf } from "./texts.ts";
 
-/** Words about the picture itself, which a screen reader says anyway. */
+/** Screen readers announce a picture as one. */
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
 const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
 
-/** Descriptions of pictures that tell a listener nothing: file names, "picture of", one or two words. */
+/** Descriptions that say nothing: file names, "picture of", one or two words. */
 export function findEmptyAlts(content: SoundContent): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     if (!path.endsWith(".alt")) return [];

@@ -1,9 +1,9 @@
 import { findForeignLetters } from "#app/lib/font-letters.ts";
-import type { SoundContent } from "../cross-checks.ts";
-import { parsePath, type Fault } from "../describe-issue.ts";
+import type { SoundContent } from "./report.ts";
+import { parsePath, type Fault } from "../fault.ts";
 import { textsOf } from "./texts.ts";
 
-/** Texts with letters that the site's typefaces do not have: browsers use another typeface for these. */
+/** Texts with letters that the fonts of the site lack. */
 export function findForeignWords(content: SoundContent): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     const foreign = findForeignLetters(text);

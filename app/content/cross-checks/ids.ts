@@ -1,5 +1,5 @@
-import type { Report, SoundContent } from "../cross-checks.ts";
-import { formatPath, parsePath } from "../describe-issue.ts";
+import type { Report, SoundContent } from "./report.ts";
+import { formatPath, parsePath } from "../fault.ts";
 
 type Entry = { id: string };
 
@@ -36,7 +36,7 @@ export function checkIds(content: SoundContent, report: Report) {
     content.contactPage?.topics.map(({ value }, at) => ({ value, path: `topics[${at}].value` })),
     report,
   );
-  // The id of a sample page is its address, so it has to be unique across all programs.
+  // The id of a sample page is its address.
   const samples = Object.entries(content.samples ?? {}).flatMap(([key, pages]) =>
     pages.map((page, at) => ({ value: page.id, path: `${key}[${at}].id` })),
   );

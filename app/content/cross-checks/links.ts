@@ -1,5 +1,5 @@
 import { isKnownPath } from "#app/lib/paths.ts";
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 
 type MenuLink = { label: string; to: string } | { label: string; link: string };
 

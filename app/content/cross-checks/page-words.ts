@@ -1,7 +1,7 @@
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 import { textsOf } from "./texts.ts";
 
-/** Each page has a title and a description of its own: search engines cannot tell twins apart. */
+/** Every page has its own title and description: search engines merge pages with the same. */
 export function checkPageWords(content: SoundContent, report: Report) {
   const seen = new Map<string, string>();
   for (const { file, path, text } of textsOf(content)) {

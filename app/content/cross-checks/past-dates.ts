@@ -1,12 +1,12 @@
 import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
-import type { SoundContent } from "../cross-checks.ts";
-import type { Fault } from "../describe-issue.ts";
+import type { SoundContent } from "./report.ts";
+import type { Fault } from "../fault.ts";
 
-/** How long before its end a date that has to be renewed is told, in milliseconds: 30 days. */
+/** Dates are reported 30 days before they pass. */
 const notice = 30 * 24 * 60 * 60 * 1_000;
 
-/** What the content says of a time that has passed, or that soon will have. */
+/** Dates that have passed or soon will. */
 export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {
   const month = monthInZone(now, site?.timeZone ?? "UTC");
   const faults: Fault[] = (programs?.programs ?? []).flatMap((program, index) =>

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { checkContent } from "#app/content/check-content.ts";
+import { formatFault } from "../fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 
 /** The warnings about pictures, without those about the photo that the content has already. */
 async function warn({ folder }: ContentCopy): Promise<readonly string[]> {
   const read = await checkContent(folder);
-  const found = read.status === "read" ? read.content.warnings.pictures : read.faults;
+  const found =
+    read.status === "read" ? read.content.warnings.pictures : read.faults.map(formatFault);
   return found.filter((line) => !line.includes("pictures/desk.jpg"));
 }
 

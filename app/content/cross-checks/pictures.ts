@@ -1,10 +1,9 @@
 import { isPictureName, pagePictures, type PictureName } from "#app/lib/picture-names.ts";
-import type { Report, SoundContent } from "../cross-checks.ts";
-import type { Fault } from "../describe-issue.ts";
+import type { Report, SoundContent } from "./report.ts";
+import type { Fault } from "../fault.ts";
 import type { Drawings } from "../pictures/read-pictures.ts";
 import { textsOf } from "./texts.ts";
 
-/** Every drawing that content or a page names exists. */
 export function checkPictures(
   content: SoundContent,
   names: ReadonlySet<PictureName>,
@@ -29,7 +28,7 @@ export function checkPictures(
   for (const name of Object.values(pagePictures)) check("pictures", "", name);
 }
 
-/** Every photo that content names exists, under exactly this name: other systems tell Me.JPG from me.jpg. */
+/** Photos exist under exactly this name: some file systems ignore upper case. */
 export function checkPhotos(content: SoundContent, folder: readonly string[], report: Report) {
   const names = new Map(folder.map((name) => [stemOf(name), name]));
   for (const { file, path, text } of textsOf(content)) {
@@ -45,7 +44,7 @@ function stemOf(name: string): string {
   return name.replace(/\.\w+$/, "").toLowerCase();
 }
 
-/** Drawings of villains that nothing names. Those of other kinds are there to choose from. */
+/** Other kinds are there to choose from. */
 export function findUnusedVillains(content: SoundContent, drawings: Drawings): Fault[] {
   const used = new Set([
     ...textsOf(content).map(({ text }) => text),

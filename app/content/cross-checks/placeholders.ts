@@ -1,13 +1,13 @@
 import { namesOf } from "#app/lib/by-name.ts";
 import { retentionPhrases } from "#app/lib/retention.ts";
 import { formErrorCodes } from "#app/lib/form-errors.ts";
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 import { factNames } from "../fill-facts.ts";
 import { legalConditions, legalValues } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
 import { textsIn, textsOf } from "./texts.ts";
 
-/** A text that the site fills in: the names that it must contain, and those that it may contain. */
+/** A text with placeholders: the names that it must contain, and those that it may contain. */
 type Template = [
   file: string,
   path: string,
@@ -17,9 +17,7 @@ type Template = [
 ];
 
 /**
- * Texts name exactly the values that the site fills in; visitors would see any other placeholder.
- *
- * The facts of site.yaml have been filled in before, so a placeholder that is left names something else.
+ * Texts contain known placeholders only; visitors would see any other. The facts of site.yaml are filled in before.
  */
 export function checkPlaceholders(content: SoundContent, report: Report) {
   const templates = [
@@ -36,7 +34,7 @@ export function checkPlaceholders(content: SoundContent, report: Report) {
         report(file, path, `expected the words to contain {${name}}`);
     }
   }
-  // The facts are unknown while site.yaml has a fault of its own.
+  // The facts are unknown while site.yaml has a fault.
   const unfilled: readonly string[] = content.site ? [] : factNames;
   for (const { file, path, text } of textsOf(content)) {
     const filledIn = known.get(`${file}: ${path}`) ?? [];
@@ -75,7 +73,7 @@ function labelTemplates({ labels }: SoundContent): Template[] {
   ];
 }
 
-/** The limits that the words of a form error may quote. */
+/** Limits that form errors may quote. */
 const formBounds: Partial<Record<(typeof formErrorCodes)[number], readonly string[]>> = {
   nameTooLong: ["max"],
   emailTooLong: ["max"],
@@ -129,7 +127,7 @@ function withdrawTemplates(page: SoundContent["withdrawPage"]): Template[] {
   ];
 }
 
-/** A part of a legal page may name how long data is kept, and what is known while the part stands there. */
+/** Sections of legal pages may quote retention periods, and the values of their condition. */
 function legalTemplates(content: SoundContent): Template[] {
   const { privacyPage, termsPage, imprintPage, accessibilityPage } = content;
   const pages = {
@@ -151,7 +149,7 @@ function legalTemplates(content: SoundContent): Template[] {
   );
 }
 
-/** A mail must show its values somewhere, and may show them anywhere. */
+/** Required values may be anywhere in a mail. */
 function mailTemplates({ mails }: SoundContent): Template[] {
   if (!mails) return [];
   return namesOf<MailName>(mails).flatMap((name): Template[] => {

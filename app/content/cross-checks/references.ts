@@ -1,12 +1,12 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import type { Report, SoundContent } from "../cross-checks.ts";
+import type { Report, SoundContent } from "./report.ts";
 import { contentKinds, type ContentName } from "../kinds.ts";
 import { textsOf } from "./texts.ts";
 
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
 
-/** Fields that refer to an entry by its id, each with the field that defines the ids. `[]` stands for any index. */
+/** Fields with an id, and the fields that define it. `[]` stands for any index. */
 export const references: Readonly<Record<string, string>> = {
   [`${home}: featuredProgramIds[]`]: "programs.yaml: programs[].id",
   [`${joy}: packageOffer.program`]: "programs.yaml: programs[].id",
@@ -29,7 +29,6 @@ export function placeOf({ file, path }: { file: string; path: string }): string 
   return `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}`;
 }
 
-/** Every name that refers to an entry of another file finds one, of the right kind. */
 export function checkReferences(content: SoundContent, report: Report) {
   checkNames(content, report);
   checkSorts(content, report);

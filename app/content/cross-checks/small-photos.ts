@@ -1,9 +1,9 @@
-import type { SoundContent } from "../cross-checks.ts";
-import { parsePath, type Fault } from "../describe-issue.ts";
+import type { SoundContent } from "./report.ts";
+import { parsePath, type Fault } from "../fault.ts";
 import type { SoundPhotos } from "../pictures/read-photos.ts";
 import { textsOf } from "./texts.ts";
 
-/** What looks sharp, in pixels, by the field that names the photo; `content/pictures/README.md` tells owners. */
+/** The sizes that look sharp, in pixels, by field. `content/pictures/README.md` names them, too. */
 const needed: Readonly<Record<string, { width: number; height: number }>> = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },
@@ -11,7 +11,6 @@ const needed: Readonly<Record<string, { width: number; height: number }>> = {
   image: { width: 800, height: 1000 },
 };
 
-/** Photos with too few pixels for where they stand. */
 export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     const [, field = ""] = /(\w+)\.photo$/.exec(path) ?? [];

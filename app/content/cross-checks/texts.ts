@@ -1,10 +1,9 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import type { SoundContent } from "../cross-checks.ts";
+import type { SoundContent } from "./report.ts";
 import { contentKinds, type ContentName } from "../kinds.ts";
 
 type Place = { file: string; path: string; text: string };
 
-/** Every text of the content, whatever field it stands in. */
 export function textsOf(content: SoundContent): Place[] {
   return namesOf<ContentName>(content).flatMap((name) => {
     const { file } = contentKinds[name];
@@ -12,7 +11,7 @@ export function textsOf(content: SoundContent): Place[] {
   });
 }
 
-/** Every text of a value, with the way to it: `programs[2].price`. */
+/** All texts of a value with their paths: `programs[2].price`. */
 export function textsIn(value: unknown, path: string): Array<Omit<Place, "file">> {
   if (typeof value === "string") return [{ path, text: value }];
   if (Array.isArray(value))

@@ -1,21 +1,11 @@
-/** Legal pages, the page of an order, withdrawal, and titles as long as search engines want them. */
 import { z } from "zod";
-import { addWords } from "./add-words.ts";
 import type { ContentEdits } from "./content-edits.ts";
-import type { ContentMigration } from "./content-migration.ts";
 
-export const legalAndOrderPages: ContentMigration = {
-  name: "0001-legal-and-order-pages",
-  summary:
-    "Added: legal pages, the page of an order, withdrawal, and their mails. Look at `business` in site.yaml, and at titles that were too short for search engines: they got more words.",
-  apply(edits) {
-    addWords(edits, legalAndOrderPages.name);
-    nameOrders(edits);
-    lengthenTitles(edits);
-  },
-};
+export function addReferencesAndTitles(edits: ContentEdits) {
+  addReferences(edits);
+  lengthenTitles(edits);
+}
 
-/** What mails about an order say of it now, and the words for it. */
 const sentences = {
   reference: "Order reference: {reference}.",
   orderUrl: "The page of the order, with the receipt: {orderUrl}",
@@ -31,8 +21,7 @@ const mailsOfOrders: Record<string, Array<keyof typeof sentences>> = {
 
 const mailsSchema = z.record(z.string(), z.looseObject({ note: z.string().optional() }));
 
-/** Adds the reference, and the address of the order's page, to the small print of mails that lack them. */
-function nameOrders(edits: ContentEdits) {
+function addReferences(edits: ContentEdits) {
   const file = "mails.yaml";
   for (const [mail, names] of Object.entries(mailsOfOrders)) {
     for (const name of names) {
@@ -51,7 +40,7 @@ function nameOrders(edits: ContentEdits) {
   }
 }
 
-/** The bounds of this format, in letters. */
+/** In letters. */
 const bounds = { title: [30, 60], description: [70, 160] } as const;
 
 const facts = z.object({
@@ -60,7 +49,7 @@ const facts = z.object({
   coach: z.object({ name: z.string(), firstName: z.string(), role: z.string() }),
 });
 
-/** Adds words of the owner's to titles and descriptions that are too short. */
+/** Extends titles and descriptions that are too short, with the owner's own words. */
 function lengthenTitles(edits: ContentEdits) {
   const site = facts.safeParse(edits.read("site.yaml"));
   if (!site.success) return;

@@ -1,10 +1,11 @@
-/** Changes to content files that leave every other letter, comment and blank line as it is. */
+/** Edits content files and keeps every other letter, comment and blank line. */
 import { isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from "yaml";
-import type { ContentFiles } from "./content-migration.ts";
+
+/** The bytes of each file by its path below the content folder, like `pages/home.yaml`. */
+export type ContentFiles = ReadonlyMap<string, Uint8Array>;
 
 export type ContentEdits = ReturnType<typeof editContent>;
 
-/** @param files stays as it is; `files()` of the result has the changed ones */
 export function editContent(files: ContentFiles) {
   const edited = new Map(files);
   const read = (file: string): string => new TextDecoder().decode(edited.get(file));
@@ -12,9 +13,8 @@ export function editContent(files: ContentFiles) {
     void edited.set(file, new TextEncoder().encode(text));
   return {
     files: (): ContentFiles => edited,
-    /** Every YAML file, in the order of their names. */
     list: (): string[] => [...edited.keys()].filter((path) => path.endsWith(".yaml")).toSorted(),
-    /** The value of a file; undefined when it is missing or no YAML. */
+    /** Undefined when the file is missing or invalid. */
     read(file: string): unknown {
       const document = parseDocument(read(file));
       if (document.errors.length > 0) return undefined;
@@ -25,14 +25,14 @@ export function editContent(files: ContentFiles) {
         return undefined;
       }
     },
-    /** Adds a file, if there is none. */
     addFile(file: string, text: string) {
       if (!edited.has(file)) write(file, text);
     },
     /**
-     * Adds the keys of a text, with the comments over them, to a group of fields that lacks them.
+     * Adds the keys of a text, with the comments above them, to a group of fields that lacks them. Does nothing where
+     * there is no such group.
      *
-     * @param path the group; empty for the file itself. Where the file has no such group, nothing is added
+     * @param path the group; empty for the file itself
      */
     addKeys(file: string, path: readonly string[], text: string) {
       if (!edited.has(file)) return;
@@ -47,7 +47,6 @@ export function editContent(files: ContentFiles) {
       const gap = start === "" || start.endsWith("\n") ? "" : "\n";
       write(file, `${start}${gap}${block}${before.slice(offset)}`);
     },
-    /** Gives a key of a group another name. Where the group or the key is missing, nothing changes. */
     renameKey(file: string, path: readonly string[], from: string, to: string) {
       if (!edited.has(file)) return;
       const before = read(file);
@@ -58,7 +57,7 @@ export function editContent(files: ContentFiles) {
       const [start, end] = pair.key.range;
       write(file, `${before.slice(0, start)}${to}${before.slice(end)}`);
     },
-    /** Adds words at the end of a text, whatever quotation marks or lines it is written in. */
+    /** Appends words to a text in any YAML style. */
     extendText(file: string, path: readonly PropertyKey[], words: string) {
       const before = read(file);
       const node = parseDocument(before).getIn(path, true);
@@ -66,7 +65,7 @@ export function editContent(files: ContentFiles) {
       const [start, end] = node.range;
       const offset = endOfText(node, before);
       const longer = `${before.slice(start, offset)}${words}${before.slice(offset, end)}`;
-      // A bare text with a colon or a # in it would be something else: JSON's quotation marks are YAML's, too.
+      // A plain scalar cannot hold these; a JSON string is also a YAML string.
       const isBare = node.type === "PLAIN" && /: | #|:$/.test(words);
       const text = isBare ? JSON.stringify(`${String(node.value)}${words}`) : longer;
       write(file, `${before.slice(0, start)}${text}${before.slice(end)}`);
@@ -80,12 +79,10 @@ function findMap(text: string, path: readonly string[]): YAMLMap | undefined {
   return document.errors.length === 0 && isMap(node) && !node.flow ? node : undefined;
 }
 
-/** Each key of a text with its value and the comments over it. */
 function splitKeys(text: string): Array<{ key: string; lines: string }> {
   const map = findMap(text, []);
   const starts = (map?.items ?? []).map(({ key }) => (isScalar(key) ? (key.range?.[0] ?? 0) : 0));
   const names = (map?.items ?? []).map(({ key }) => (isScalar(key) ? String(key.value) : ""));
-  // What stands over a key belongs to it, from the end of the value before.
   const cuts = starts.map((start, at) => (at === 0 ? 0 : beginOfComments(text, start)));
   return names.map((key, at) => ({ key, lines: text.slice(cuts[at], cuts[at + 1]) }));
 }
@@ -95,7 +92,6 @@ function beginOfComments(text: string, start: number): number {
   return over ? start - over[0].length : start;
 }
 
-/** Where the next key of a group goes, and how far it is indented. */
 function endOf(map: YAMLMap, text: string, isNested: boolean) {
   const last = map.items.at(-1);
   const value = last?.value as { range?: [number, number, number] } | null | undefined;

@@ -1,16 +1,15 @@
-/** The rules for drawings of the site, and the messages for an owner whose drawing breaks one. */
 import { gzipSync } from "node:zlib";
-// The browser build is one file; the other one loads hundreds at each start of the site or a command.
+// One file instead of hundreds: starts are faster.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, keepStyledParts } from "./clean-svg.ts";
 import { colours, isNear, nearestColour } from "./nearest-colour.ts";
 
-/** The most that one drawing may weigh compressed with gzip, in bytes: a page shows many. */
+/** Compressed: a page shows many drawings. */
 const budget = 6 * 1024;
 
-/** Beyond these a file is no drawing for a page, and cleaning it would take more than seconds. */
+/** Larger drawings take seconds to clean. */
 const most = { elements: 1000, styleRules: 200 };
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -20,13 +19,13 @@ const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyl
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
-/** No width and height: a drawing takes the size of its place on the page. */
+/** Without width and height: the page sets the size. */
 const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
-/** Numbers, names and functions: nothing that HTML and XML read differently, and no address. */
+/** Values that HTML and XML parse alike, without addresses. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
-/** What drawing programs produce and this site does not accept, in words of their menus. */
+/** Elements that are not accepted, in the words of drawing programs' menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one colour",
   radialGradient: "a gradient: fill the shape with one colour",
@@ -49,22 +48,14 @@ const refused: Readonly<Record<string, string>> = {
 
 const notOfPalette = "expected colours of the palette (app/lib/palette.ts), got";
 
-/** A cleaned drawing, and what is known about it. */
 export type CheckedSvg = {
   svg: string;
-  /** As in `0 0 120 120`. */
   viewBox: string;
-  /** Why it cannot be shown: sentences that begin with "expected". */
   faults: string[];
-  /** What was changed and can be seen, if only just. */
   notes: string[];
 };
 
-/**
- * Looks at every element of a drawing.
- *
- * @throws Error when the text is no SVG
- */
+/** @throws Error when the text is no SVG */
 export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
   const { svg, root, notes } = rewrite(text);
   const viewBox = root?.attributes["viewBox"] ?? "";
@@ -79,7 +70,7 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
   return { svg, viewBox, faults: [...faults], notes: [...notes] };
 }
 
-/** Says, before anything parses a file, why it takes too much work, if it does. */
+/** Detects drawings that take too long to parse. */
 export function findTooMuch(text: string): string | undefined {
   if (text.includes("<!ENTITY"))
     return "expected a drawing without <!ENTITY: in Illustrator, save it as SVG without Preserve Illustrator Editing Capabilities";
@@ -89,7 +80,7 @@ export function findTooMuch(text: string): string | undefined {
   return hasHeavyStyles(text) ? refusal("style") : undefined;
 }
 
-/** Whether a style sheet takes long to match. One that a drawing program writes has a class or an id a rule. */
+/** Drawing programs write one class or id a rule; other selectors are slow to match. */
 function hasHeavyStyles(text: string): boolean {
   const sheets = text.matchAll(/<style\b[^>]*>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?<\/style>/g);
   const rules = [...sheets].flatMap(([, sheet = ""]) => sheet.split("}"));
@@ -102,10 +93,7 @@ function hasHeavyStyles(text: string): boolean {
 
 type Rewritten = { svg: string; root: XastElement | undefined; notes: ReadonlySet<string> };
 
-/**
- * Writes a drawing on one line, of elements and their attributes alone, in colours of the palette where its own
- * are near enough.
- */
+/** Reduces a drawing to elements and attributes on one line, and replaces similar colours by those of the palette. */
 function rewrite(text: string): Rewritten {
   let root: XastElement | undefined;
   const notes = new Set<string>();
@@ -124,14 +112,14 @@ function rewrite(text: string): Rewritten {
   return { svg, root, notes };
 }
 
-/** Processing instructions, comments, CDATA and text: in HTML they may end early and become elements. */
+/** In HTML, comments and CDATA may end early and become elements. */
 function dropOtherNodes(parent: XastParent) {
   const elements = elementsIn(parent);
   parent.children = elements;
   for (const element of elements) dropOtherNodes(element);
 }
 
-/** Attributes that refer to refused elements. Cleaning keeps an id only if something refers to it. */
+/** Attributes that refer to refused elements. Cleaning keeps only ids that are referred to. */
 const references: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",
   mask: "mask",
@@ -158,11 +146,7 @@ function checkRoot(root: XastElement): string[] {
   ];
 }
 
-/**
- * Checks an element and its children. The children of a refused element are not reported.
- *
- * @param inherited the fill that it has if it sets none
- */
+/** Does not report the children of a refused element. */
 function checkElement(element: XastElement, inherited: string | undefined): string[] {
   const { name, attributes } = element;
   const inside = (fill: string | undefined) =>
@@ -214,7 +198,6 @@ function checkColour(value: string): string[] {
   return [`${notOfPalette} ${value}${hint}`];
 }
 
-/** A drawing may be larger than its kind's size, but must have the same proportions. */
 function checkSize(viewBox: string, kind: PictureKind): string | undefined {
   const [x, y, width, height] = viewBox.split(/[\s,]+/).map(Number);
   if (x !== 0 || y !== 0 || !width || !height) {

@@ -1,4 +1,3 @@
-/** Turns the output of a drawing program into a clean drawing: everything else is removed. */
 import {
   optimize,
   type Config,
@@ -20,11 +19,10 @@ export function keepStyledParts(classes: string): string {
     .join(" ");
 }
 
-/** Attributes that describe only the file, or text, which a drawing has none of. The page sets `role`. */
+/** Attributes that do not affect the drawing. The page sets `role`. */
 const silent =
   /^(?:focusable|role|aria-.*|data-.*|xml:space|version|enable-background|-inkscape-.*|solid-.*|color|color-.*|(?:image|shape|text)-rendering|font|font-.*|text-.*|line-height|(?:letter|word)-spacing|direction|writing-mode|block-progression|baseline-shift|white-space)$/;
 
-/** Properties that have no effect. */
 const withoutEffect =
   /^(?:mix-blend-mode:normal|isolation:auto|overflow:visible|vector-effect:none)$/;
 
@@ -53,10 +51,7 @@ function setOrDelete(attributes: XastElement["attributes"], name: string, value:
   else attributes[name] = value;
 }
 
-/**
- * Drawing programs add a clip path at the edge of the frame. The view box clips there anyway, so
- * that clip path is removed; any other one stays, and the check refuses it.
- */
+/** Removes clip paths that equal the frame, as drawing programs add them. Others stay and are refused. */
 const removeFrameCuts: CustomPlugin = {
   name: "removeFrameCuts",
   fn(root) {
@@ -68,7 +63,6 @@ const removeFrameCuts: CustomPlugin = {
   },
 };
 
-/** Whether a clip path is one rectangle that covers exactly the frame of its drawing. */
 function isFrame(cut: XastElement, svg: XastElement): boolean {
   const [, , width, height] = svg.attributes["viewBox"]?.split(/[\s,]+/) ?? [];
   const [shape, ...others] = elementsIn(cut);
@@ -79,7 +73,7 @@ function isFrame(cut: XastElement, svg: XastElement): boolean {
   return atStart && given["width"] === width && given["height"] === height;
 }
 
-/** A clip path inside of a transformed group is transformed with it, so it is not the frame's. */
+/** A clip path in a transformed group is transformed as well. */
 function uncut(element: XastElement, atFrame: ReadonlySet<string>) {
   if ("transform" in element.attributes) return;
   if (atFrame.has(element.attributes["clip-path"] ?? "")) delete element.attributes["clip-path"];
@@ -93,12 +87,11 @@ function findElements(parent: XastElement, name: string): XastElement[] {
   ]);
 }
 
-/** The elements directly inside of another one. */
 export function elementsIn(parent: XastParent): XastElement[] {
   return parent.children.filter((node) => node.type === "element");
 }
 
-/** Lines stay exactly as drawn: rounding them changed the picture visibly, and saved nothing. */
+/** Rounding lines changes the picture visibly and saves nothing. */
 const asDrawn = {
   convertPathData: false,
   convertShapeToPath: false,
@@ -107,7 +100,7 @@ const asDrawn = {
   moveElemsAttrsToGroup: false,
   moveGroupAttrsToElems: false,
   sortAttrs: false,
-  // A CSS rule that could not be inlined stays in the file, and is refused.
+  // CSS rules that cannot be inlined stay and are refused.
   minifyStyles: false,
 } as const;
 
@@ -130,10 +123,8 @@ const cleaning: Config = {
 };
 
 /**
- * Cleans a drawing as a drawing program or a text editor saved it.
- *
- * Removes editor data, styles, names, hidden parts and size, and turns colours into `#rrggbb`;
- * lines stay as they are. Elements that the site does not accept are kept: `checkSvg` reports them.
+ * Removes editor data, styles, names, hidden parts and size, and writes colours as `#rrggbb`. Elements that are not
+ * accepted stay: `checkSvg` reports them.
  *
  * @throws Error when the text is no SVG
  */

@@ -1,9 +1,6 @@
-/** Tells what a file holds by its first bytes, whatever its name says. */
-
-/** What photos may be: browsers show all of them. */
 export const fitFormats: ReadonlySet<string> = new Set(["JPEG", "PNG", "WebP", "AVIF"]);
 
-/** First bytes, each written as one letter, and what begins with them in words for the owner. */
+/** First bytes as Latin-1, and the format in words for the owner. */
 const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
   [/^\xff\xd8\xff/, "JPEG"],
   [/^\x89PNG\r\n/, "PNG"],
@@ -21,7 +18,7 @@ const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
   [/^[\t\n\f\r -\xff]+$/, "text"],
 ];
 
-/** `JPEG`, or what else the bytes are: `a GIF`, `text`. */
+/** Detects the format by the first bytes: `JPEG`, `a GIF`, `text`. */
 export function nameFormat(bytes: Buffer): string {
   const start = bytes.toString("latin1", 0, 64);
   return beginnings.find(([beginning]) => beginning.test(start))?.[1] ?? "something else";

@@ -1,17 +1,11 @@
-/** Colours of drawings beside those of the palette. */
 import { palette } from "#app/lib/palette.ts";
 
 export const colours: ReadonlySet<string> = new Set(Object.values(palette));
 
-/** A colour of the palette, and how far another one is from it: the distance of their parts, from 0 to 255 each. */
+/** The distance is Euclidean in RGB, 0 to 255 each. */
 export type Nearest = { name: string; colour: string; distance: number };
 
-/**
- * Finds the colour of the palette that is closest.
- *
- * @param value as in `#ffc53a` or `#fff`
- * @returns undefined when the value is no such colour
- */
+/** Undefined when the value is no colour like `#ffc53a` or `#fff`. */
 export function nearestColour(value: string): Nearest | undefined {
   const wanted = channels(value);
   if (!wanted) return undefined;
@@ -29,7 +23,7 @@ function channels(colour: string): number[] | undefined {
   return parts?.map((part) => Number.parseInt(part, 16));
 }
 
-/** Whether the two look the same: drawing programs round, and screens have profiles. */
+/** Indistinguishable: drawing programs round colours, and screens have profiles. */
 export function isNear({ distance }: Nearest): boolean {
   return distance <= 6;
 }

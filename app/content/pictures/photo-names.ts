@@ -1,9 +1,6 @@
-/** How the files of photos are named. */
-
-/** Names by which content can quote a photo. */
 export const photoName = /^[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/;
 
-/** What is wrong with the name of a photo, and what to do. */
+/** Why a file cannot be used as a photo, and what to do. */
 export function describeUnfit(name: string): string {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const better = name

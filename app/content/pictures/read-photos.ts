@@ -1,50 +1,36 @@
-/** Opens the photos in `content/pictures/`. Whatever passes here can be shown: nothing is found out later. */
+/** Reads and decodes photos, so that every accepted photo can be shown. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Fault } from "../describe-issue.ts";
+import type { Fault } from "../fault.ts";
 import { listContentFiles } from "../list-files.ts";
 import { fitFormats, nameFormat } from "./file-formats.ts";
 import { photoName } from "./photo-names.ts";
 
-/** Beyond it a file is a mistake, or takes too much memory: some formats are decoded as a whole. */
+/** Larger photos take too much memory: some formats are decoded as a whole. */
 const most = { pixels: 25_000_000, timesAsLong: 5 };
 
-/** A photo that was decoded to its end. */
 export type SoundPhoto = {
-  /** SHA-256 of the file, in hexadecimal. */
   digest: string;
-  /** In pixels, turned as it is shown. */
+  /** In pixels, after rotation. */
   width: number;
   height: number;
 };
 
-/** Photos by their names in the content, like `pictures/portrait.jpg`. */
+/** By name, like `pictures/portrait.jpg`. */
 export type SoundPhotos = ReadonlyMap<string, SoundPhoto>;
 
 export type PhotosRead = { photos: SoundPhotos; faults: Fault[] };
 
-/** Tells that a photo was decoded before. */
 export type IsDecoded = (photo: SoundPhoto) => boolean;
 
-/** Unchanged files are not decoded again. */
+/** Avoids decoding unchanged files again. */
 const known = new Map<string, SoundPhoto | string>();
 
-/**
- * The names of the files beside the folders of drawings, which content may name as photos.
- *
- * @param paths of all content files
- */
 export function namesOfPhotos(paths: Iterable<string>): string[] {
   return [...paths].flatMap((path) => /^pictures\/([^/]+)$/.exec(path)?.[1] ?? []);
 }
 
-/**
- * Reads, decodes and checks every photo, whether a page shows it or not.
- *
- * @param folder the content folder
- * @returns the photos without a fault, and the faults of the others
- */
 export async function readPhotos(
   folder: string,
   isDecoded: IsDecoded = () => false,
@@ -77,7 +63,7 @@ async function openPhoto(
   const format = nameFormat(bytes);
   if (!fitFormats.has(format))
     return `expected a photo, but the file holds ${format}: export it as JPEG and save it again`;
-  // It is large, and a site may have drawings alone.
+  // A large module; a site may have drawings only.
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();

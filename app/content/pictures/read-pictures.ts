@@ -1,4 +1,3 @@
-/** Reads the drawings under `content/pictures/`. There is no other list of them. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,27 +7,20 @@ import {
   type PictureKind,
   type PictureName,
 } from "#app/lib/picture-names.ts";
-import type { Fault } from "../describe-issue.ts";
+import type { Fault } from "../fault.ts";
 import { checkSvg, findTooMuch, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
-/** A checked drawing. `version` changes with it. */
 export type Drawing = Omit<CheckedSvg, "faults" | "notes"> & { version: string };
 
 export type Drawings = ReadonlyMap<PictureName, Drawing>;
 
 type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 
-/** Unchanged files are not cleaned again: cleaning all of them takes seconds. */
+/** Cleaning all drawings takes seconds. */
 const known = new Map<string, Read>();
 
-/**
- * Reads and checks every drawing.
- *
- * @param folder the content folder
- * @param paths of all content files
- * @returns the drawings without a fault, the names of all, what was changed in them, and the faults of the others
- */
+/** Returns valid drawings, the names of all, notes about changed colours, and faults. */
 export function readDrawings(
   folder: string,
   paths: Iterable<string>,
@@ -62,12 +54,10 @@ export function readDrawings(
   return { drawings, names, notes, faults };
 }
 
-/** The files of drawings, in the folders of their kinds. */
 const drawingFile = new RegExp(
   `^pictures/((?:${Object.keys(pictureKinds).join("|")})/[^/]+)\\.svg$`,
 );
 
-/** Names as in `spots/grade`. */
 function namesOfDrawings(paths: Iterable<string>): string[] {
   return [...paths].flatMap((path) => drawingFile.exec(path)?.[1] ?? []);
 }
@@ -80,7 +70,7 @@ function readDrawing(path: string, name: PictureName): Read {
   return read;
 }
 
-/** Most files are clean already. Only the others are cleaned, which takes a hundred times as long. */
+/** Cleaning takes a hundred times as long as checking, and most files are clean. */
 function cleanAndCheck(text: string, name: PictureName, version: string): Read {
   const [kind] = name.split("/") as [PictureKind];
   const tooMuch = findTooMuch(text);
@@ -95,7 +85,7 @@ function cleanAndCheck(text: string, name: PictureName, version: string): Read {
   }
 }
 
-/** A villain that has only one of its two states. */
+/** Villains need both states. */
 function findLonely(names: ReadonlySet<PictureName>): string[] {
   return [...names].flatMap((name) => {
     if (!name.startsWith("villains/")) return [];

@@ -9,6 +9,7 @@ import {
   externalUrl,
   id,
   line,
+  sessionMinutes,
   photoFile,
   richText,
   sample,
@@ -42,12 +43,9 @@ const programOnSale = z.strictObject({
   ...programFields,
   hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
   sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
-  sessionMinutes: z
-    .int()
-    .min(10)
-    .max(300)
+  sessionMinutes: sessionMinutes
     .optional()
-    .describe("How long its sessions are, if not as long as `conditions` in site.yaml says."),
+    .describe("Length of its sessions in minutes, if it differs from `conditions` in site.yaml."),
   price: z
     .number()
     .min(1)
@@ -138,7 +136,7 @@ const productSchema = z
     title: line(40, "Name of the product. It is also set on the cover."),
     description: richText(
       320,
-      "What is in it and what it is good for. The shop shows the first three lines.",
+      "What is in it and what it is for. The shop shows the first three lines.",
     ),
     image: z.union([
       cover,

@@ -100,7 +100,9 @@ export const embedUrl = externalUrl
     "The address of the video or the episode, as you copy it from YouTube, Vimeo, Spotify or Apple Podcasts.",
   );
 
-/** What a picture shows, for people who do not see it. */
+/** The length of a session. */
+export const sessionMinutes = z.int().min(10).max(300);
+
 export const alt = line(
   200,
   "What the picture shows, for people who cannot see it. No 'picture of'.",

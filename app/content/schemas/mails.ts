@@ -37,7 +37,7 @@ export const mailsSchema = z.strictObject({
   ownerOrderOdd: mail.describe(
     "Asks you to look at a payment whose amount is not what the site asked for.",
   ),
-  ownerOrderRefunded: mail.describe("Tells you that money went back to a buyer."),
+  ownerOrderRefunded: mail.describe("Tells you that a buyer was refunded."),
   orderLinks: mail.describe(
     "Goes to a person who asked for the links to the pages of the orders again.",
   ),

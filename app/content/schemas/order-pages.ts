@@ -36,7 +36,7 @@ export const ordersSchema = z.strictObject({
     "After a withdrawal: what happens to the money, and by which {day}. The site doesn't know whether it's in time.",
   ),
   printButton: button("it prints the page"),
-  nextHeading: line(60, "Heading over the next steps."),
+  nextHeading: line(60, "Heading above the next steps."),
   nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
   bookButton: button("it opens the page where paid sessions are booked"),
   receiptButton: button("it opens the receipt of the payment provider"),
@@ -47,10 +47,7 @@ export const ordersSchema = z.strictObject({
   unknown: outcome.describe("When the link was altered or is too old."),
   unavailable: errorPage,
   againButton: button("it leads to the page where a new link can be asked for"),
-  footerLink: line(
-    40,
-    "Words of the link to that page in the line at the very bottom of each page.",
-  ),
+  footerLink: line(40, "Link to that page at the very bottom of each page."),
   ask: z
     .strictObject({
       seo,
@@ -67,7 +64,7 @@ export const ordersSchema = z.strictObject({
       text: richText(320, "Words after asking."),
       withoutMail: outcome.describe("After asking, while the site sends no mail."),
     })
-    .describe("After the form of /orders."),
+    .describe("After the form on /orders."),
 });
 
 export const withdrawSchema = z.strictObject({
@@ -86,7 +83,7 @@ export const withdrawSchema = z.strictObject({
     }),
     words: z.strictObject({
       label: line(60, "Label of the field."),
-      note: line(40, "That it may stay empty."),
+      note: line(40, "Says that the field is optional."),
     }),
   }),
   knownAddress: line(200, "The hint of the email field for a buyer whose {address} is known."),
@@ -94,9 +91,9 @@ export const withdrawSchema = z.strictObject({
   review: z
     .strictObject({
       heading: line(80, "Heading of the second page."),
-      text: richText(320, "Words over what's known of the order. Nothing is declared yet."),
-      typedText: richText(320, "Words over what was typed, while the order isn't known."),
-      confirm: button("it withdraws: as the law asks, 'Confirm withdrawal'"),
+      text: richText(320, "Above what is known of the order. Nothing is declared yet."),
+      typedText: richText(320, "Above what was typed, when the order is unknown."),
+      confirm: button("it withdraws. The law asks for 'Confirm withdrawal'"),
       change: button("it leads back to the form"),
     })
     .describe("The second page, with the button that withdraws."),
@@ -139,7 +136,7 @@ export const withdrawSchema = z.strictObject({
       notChanged: richText(240, "When something broke and nothing was changed."),
       noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
     })
-    .describe("The page on which a buyer says that the withdrawal is really theirs."),
+    .describe("The page on which a buyer confirms a withdrawal."),
 });
 
 export type OrderPages = z.infer<typeof ordersSchema>;

@@ -62,7 +62,7 @@ export const programsPageSchema = z.strictObject({
   seo,
   hero,
   heroButton: button("it jumps to the grid"),
-  gridHeading: line(80, "Heading over the grid."),
+  gridHeading: line(80, "Heading above the grid."),
   buyButton: button("it starts the payment"),
   askButton: button("it leads to the contact page, on a program that cannot be bought yet"),
   coachNote: richText(
@@ -74,10 +74,10 @@ export const programsPageSchema = z.strictObject({
   ),
   buyNote: richText(
     260,
-    "The small line over Buy Now: what happens next. {refundSessions} becomes the rule in site.yaml.",
+    "The small line above Buy Now: what happens next. {refundSessions} becomes the rule in site.yaml.",
   ),
   askNote: richText(160, "The small line under the other button."),
-  samplesHeading: line(60, "Heading over the sample pages of a program."),
+  samplesHeading: line(60, "Heading above the sample pages of a program."),
   promisesIntro: sectionIntro,
   promises: z
     .array(spotCard)
@@ -142,7 +142,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     product: id
       .optional()
       .describe("The product on the left. Without one, the offer is not there."),
-    term: line(30, "Behind the price, like one-time."),
+    term: line(30, "After the price, like one-time."),
     points: z.array(richText(120, "One thing that is in it.")).min(1).max(6),
     button: button("it opens the store page"),
   }),
@@ -165,7 +165,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
 export const shopSchema = z.strictObject({
   seo,
   hero,
-  gridHeading: line(60, "Heading over the products, for screen readers."),
+  gridHeading: line(60, "Heading above the products, for screen readers."),
   pageSize: z.int().min(1).max(50).describe("How many products show at first."),
   buyButton: button("it opens the store page"),
   showMore: line(60, "The toggle, closed. {count} becomes the number of hidden products."),
@@ -179,11 +179,11 @@ export const podcastPageSchema = z.strictObject({
   seo,
   hero,
   featured: sectionIntro,
-  takeawaysLabel: line(40, "Label over the key takeaways."),
+  takeawaysLabel: line(40, "Label above the key takeaways."),
   topics: sectionIntro,
   guestTopics: z.array(richText(180, "One topic, with a bold lead-in.")).max(8),
-  hostTestimonialId: id.optional().describe("What a host says, if one has said it."),
-  hostHeading: line(80, "Heading over the words of a host."),
+  hostTestimonialId: id.optional().describe("A host's testimonial, if there is one."),
+  hostHeading: line(80, "Heading above a host's testimonial."),
   connect: closing,
   connectButton: button("it leads to the contact page"),
 });
@@ -196,7 +196,7 @@ const fieldText = z.strictObject({
 export const contactSchema = z.strictObject({
   seo,
   hero,
-  formHeading: line(60, "Heading over the form."),
+  formHeading: line(60, "Heading above the form."),
   fields: z.strictObject({
     firstName: fieldText,
     lastName: fieldText,
@@ -216,8 +216,8 @@ export const contactSchema = z.strictObject({
     "Beside the button: when an answer comes. {answerWithin} becomes the rule in site.yaml.",
   ),
   submitting: line(40, "The button while the message is on its way."),
-  draftNote: line(120, "Under the button: where the words are until they are sent."),
-  optional: line(20, "Behind the label of a field that may stay empty."),
+  draftNote: line(120, "Under the button: where the text is kept until it is sent."),
+  optional: line(20, "After the label of an optional field."),
   cards: z.strictObject({
     call: z.strictObject({
       title: line(60, "Title."),
@@ -235,7 +235,7 @@ export const contactSchema = z.strictObject({
     seo,
     heading: line(60, "Heading after a message was stored."),
     text: richText(300, "Words. {reference} and {day} are filled in."),
-    address: richText(200, "Behind them: where the answer goes. {email} is filled in."),
+    address: richText(200, "After it: where the answer goes. {email} is filled in."),
     unknown: outcome.describe("When no message belongs to the address."),
     unavailable: outcome.describe("When nobody can say whether there is one."),
     writeButton: button("it leads to the form"),

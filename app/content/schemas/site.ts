@@ -7,6 +7,7 @@ import {
   id,
   internalPath,
   line,
+  sessionMinutes,
   picture,
   richText,
   sample,
@@ -59,14 +60,11 @@ export const siteSchema = z.strictObject({
   }),
   business: z
     .strictObject({
-      name: name(
-        80,
-        "Your name or company, as the law wants it: texts can quote it as {legalName}.",
-      ),
+      name: name(80, "Your legal name or company: texts can quote it as {legalName}."),
       address: z.array(line(80, "One line of your address.")).min(1).max(5),
       phone: line(
         40,
-        "Your phone number. The law wants it for buyers in the European Union.",
+        "Your phone number. The law requires it for buyers in the European Union.",
       ).optional(),
       vatNumber: line(
         60,
@@ -122,19 +120,17 @@ export const siteSchema = z.strictObject({
   }),
   conditions: z
     .strictObject({
-      sessionMinutes: z
-        .int()
-        .min(10)
-        .max(300)
-        .describe("How long a session is, in minutes. A program can have a length of its own."),
-      videoTool: name(40, "What you meet in, like Zoom: texts can quote it as {videoTool}."),
+      sessionMinutes: sessionMinutes.describe(
+        "Length of a session in minutes. A program can have its own.",
+      ),
+      videoTool: name(40, "The video tool you use, like Zoom: texts can quote it as {videoTool}."),
       meeting: richText(240, "How you meet, and in which time zone you are."),
       taxNote: richText(160, "Whether prices include tax."),
       validity: richText(200, "How long the sessions of a program can be used."),
       noShow: richText(200, "What happens when a buyer misses a session."),
       coachCancels: richText(200, "What happens when you have to cancel a session."),
       minors: richText(240, "How people under 18 can buy."),
-      betterRule: richText(200, "Which rule applies when two of them fit."),
+      betterRule: richText(200, "Which rule applies when two of them could."),
       sample,
     })
     .describe(
@@ -145,11 +141,11 @@ export const siteSchema = z.strictObject({
     rescheduling: richText(200, "The rule for moving a session."),
     withdrawal: richText(
       300,
-      "The right of people in the European Union to withdraw. Buyers read it before and after paying, unless sellsToEurope is false.",
+      "The right of withdrawal in the European Union. Buyers read it before and after paying, unless sellsToEurope is false.",
     ),
     bookingNote: richText(
       200,
-      "What a buyer writes on the booking page for paid sessions, so that you know who comes and for what.",
+      "What a buyer writes on the booking page for paid sessions, so that you know who it is and what was bought.",
     ),
     refundSessions: richText(200, "The refund rule for session programs."),
     refundProgram: richText(200, "The refund rule for the job search program."),
@@ -183,10 +179,10 @@ export const siteSchema = z.strictObject({
     .array(menuLink)
     .min(3)
     .max(6)
-    .describe("The quiet line at the very bottom of each page."),
+    .describe("The small links at the very bottom of each page."),
   withdrawLabel: line(
     60,
-    "Words of the link to /withdraw in that line and on the page of an order: as the law asks, 'Withdraw from contract here'.",
+    "Link to /withdraw at the very bottom of each page and on an order's page. The law asks for 'Withdraw from contract here'.",
   ),
 });
 

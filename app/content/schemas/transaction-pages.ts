@@ -44,7 +44,7 @@ export const checkoutSchema = z.strictObject({
     pending: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     checking: z
       .strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") })
-      .describe("Money arrived, but not the amount that was asked for. You look at it first."),
+      .describe("Money arrived, but not the expected amount. You look at it first."),
     failed: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     refunded: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
     withdrawn: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
@@ -54,7 +54,7 @@ export const checkoutSchema = z.strictObject({
     orderLink: line(60, "Words of the link to the page of an order that has a receipt."),
     orderLinkOnly: line(60, "Words of that link while there is no receipt."),
     ordersNote: richText(160, "Where a buyer finds the order again."),
-    nextHeading: line(60, "Heading over the next steps."),
+    nextHeading: line(60, "Heading above the next steps."),
     nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
     bookButton: button("it opens the scheduling page"),
     contactButton: button("it leads to the contact page"),
@@ -92,8 +92,8 @@ export const checkoutSchema = z.strictObject({
       note: richText(300, "Who sells, and by which rules."),
       start: z
         .strictObject({
-          note: richText(300, "What it means to start before the 14 days to withdraw are over."),
-          question: line(50, "The question whether to start early."),
+          note: richText(300, "What it means to start before the 14-day withdrawal period ends."),
+          question: line(50, "Asks whether to start early."),
           answer: line(
             100,
             "The one answer to choose. The law wants the request itself, and that the buyer knows when the right to withdraw ends.",
@@ -114,7 +114,7 @@ export const checkoutSchema = z.strictObject({
     amountLabel: line(40, "Label before the price."),
     emailLabel: line(60, "Label of the field for the pretend buyer's address."),
     emailHint: line(160, "Its hint: what it's for."),
-    actionsHeading: line(60, "Heading over the buttons."),
+    actionsHeading: line(60, "Heading above the buttons."),
     pay: button("paid"),
     decline: button("declined"),
     cancel: button("cancelled"),
@@ -144,7 +144,7 @@ export const notFoundSchema = z.strictObject({
   heading: line(60, "Heading of the page."),
   text: richText(240, "One or two sentences."),
   button: button("it leads home"),
-  linksHeading: line(60, "Heading over the helpful links."),
+  linksHeading: line(60, "Heading above the helpful links."),
   links: z.array(z.strictObject({ label: line(40, "Words of the link."), to: z.string() })).max(6),
   sceneAlt: line(200, "What the picture shows."),
 });

@@ -1,7 +1,7 @@
 import { type CoverGround, groundTones } from "#app/lib/ground-tones.ts";
 import { palette } from "#app/lib/palette.ts";
 
-/** A treasure chest instead of a box: rounded lid, gold band and corners, a lock with a keyhole. */
+/** A treasure chest with a rounded lid, gold bands and a lock. */
 export function BundleBox({ ground }: { ground: CoverGround }) {
   const { base, deep, light, glow } = groundTones[ground];
   const gold = ground === "joy" ? palette.orange : palette.joy;

@@ -1,10 +1,10 @@
 import { type CoverGround, groundTones } from "#app/lib/ground-tones.ts";
 import { palette } from "#app/lib/palette.ts";
 
-/** A clipboard with its sheet: the title on top, a column of ticked boxes beside the picture. */
+/** A clipboard: the title on top, ticked boxes beside the picture. */
 export function ChecklistBox({ ground }: { ground: CoverGround }) {
   const { base, deep, glow, light, trim, trimDeep } = groundTones[ground];
-  // Gold ticks and a white patch would be lost on the white sheet.
+  // Gold and white would be invisible on the sheet.
   const tick = ground === "joy" ? trimDeep : deep;
   const patch = ground === "joy" ? light : glow;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type CoverGround, type GroundTones, groundTones } from "#app/lib/ground-tones.ts";
 import { palette } from "#app/lib/palette.ts";
 
-/** What lies behind the villain, another land on each ground, inside the front of the box. */
+/** The landscape behind the villain. */
 const lands: Record<CoverGround, (tones: GroundTones) => ReactNode> = {
   green: ({ deep, light, glow }) => (
     <>
@@ -47,7 +47,7 @@ const lands: Record<CoverGround, (tones: GroundTones) => ReactNode> = {
   ),
 };
 
-/** A game box seen a little from the left and from above: spine, lid edge, front. */
+/** A game box seen from the left and above. */
 export function KitBox({ ground }: { ground: CoverGround }) {
   const tones = groundTones[ground];
   return (

@@ -8,7 +8,6 @@ import { OutsideButton, OutsideLink } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** The other ways to reach the coach, and how soon an answer comes. */
 export function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
   const { links } = useChrome();
   const { emailAddress } = useShared();

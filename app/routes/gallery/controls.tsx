@@ -5,15 +5,11 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import * as icons from "#app/ui/icons.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { Section, type Ground } from "#app/ui/section.tsx";
 import { Part, Row } from "./part.tsx";
 
 const looks = ["primary", "secondary"] as const;
 const badges = ["plain", "education", "blue", "joy", "orange"] as const;
-const grounds: readonly Ground[] = ["paper", "sunk", "education", "blue", "joy", "orange"];
 
-/** Buttons in every look, size and state. Hover, focus and press can be tried out on them. */
 export function Buttons() {
   return (
     <Part title="Buttons">
@@ -50,10 +46,9 @@ export function Buttons() {
   );
 }
 
-/** Sorted by name: server and browser list the exports of a module in different orders. */
+/** Sorted, because server and browser list a module's exports in different orders. */
 const inOrder = Object.entries(icons).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** Small facts: badges, prices, links and icons. */
 export function Labels() {
   return (
     <Part title="Labels">
@@ -81,23 +76,6 @@ export function Labels() {
           <Icon key={name} />
         ))}
       </Row>
-    </Part>
-  );
-}
-
-/** Headings and text on every ground. */
-export function Type() {
-  return (
-    <Part title="Type and grounds">
-      <p className="font-display text-4xl tracking-tight">Display, largest</p>
-      <SectionHeading id="gallery-heading" heading="Heading of a section" lead="Its first words." />
-      {grounds.map((ground) => (
-        <Section key={ground} ground={ground} className="gallery-grounds">
-          <h3 className="text-2xl">{`Title on ${ground}`}</h3>
-          <p>Body text in ink.</p>
-          <p className="text-soft">Second text in soft.</p>
-        </Section>
-      ))}
     </Part>
   );
 }

@@ -23,7 +23,6 @@ const controls: Record<string, (control: ControlProps) => ReactNode> = {
   "long text": (control) => <textarea {...control} rows={4} defaultValue="Three challenges" />,
 };
 
-/** Every kind of control in every state that a field has. */
 export function Fields() {
   return (
     <Part title="Fields">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One kind of thing, under a heading that also names it for the tests. */
+/** Its heading names it for the tests. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = `part-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
@@ -11,7 +11,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Things side by side. */
 export function Row({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className="gallery-row">
@@ -21,7 +20,6 @@ export function Row({ label, children }: { label?: string; children: ReactNode }
   );
 }
 
-/** One thing with its name below it. */
 export function Shown({ name, children }: { name: string; children: ReactNode }) {
   return (
     <figure className="gallery-shown">

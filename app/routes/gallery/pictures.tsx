@@ -1,81 +1,26 @@
-import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
-import { AuthorFace } from "#app/pictures/author-face.tsx";
-import { Logo } from "#app/pictures/logo.tsx";
+import { namesOf } from "#app/lib/by-name.ts";
+import { pictureKinds, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Part, Row, Shown } from "./part.tsx";
 
-/** The mark, small and large, and the coach. */
-export function Brand({ names }: { names: readonly PictureName[] }) {
+/** Every drawing by its kind, small and large. */
+export function Pictures({ names }: { names: readonly PictureName[] }) {
   return (
-    <Part title="Brand">
-      <Row>
-        <Logo className="gallery-small" />
-        <Logo className="gallery-large" />
-        {ofKind(names, "portraits").map((name) => (
-          <Picture key={name} name={name} className="gallery-large" />
-        ))}
-      </Row>
-    </Part>
-  );
-}
-
-/** Every drawing of one kind, each with its name. */
-export function Pictures({
-  title,
-  kind,
-  names,
-  size = "gallery-large",
-}: {
-  title: string;
-  kind: PictureKind;
-  names: readonly PictureName[];
-  size?: string;
-}) {
-  return (
-    <Part title={title}>
-      <Row>
-        {ofKind(names, kind).map((name) => (
-          <Shown key={name} name={name}>
-            <Picture name={name} className={size} />
-          </Shown>
-        ))}
-      </Row>
-    </Part>
-  );
-}
-
-/** Spots, items, and the faces of people who said something. */
-export function SmallPictures({ names }: { names: readonly PictureName[] }) {
-  return (
-    <Part title="Spots and items">
-      <Row label="spots">
-        {ofKind(names, "spots").map((name) => (
-          <Shown key={name} name={name}>
-            <Picture name={name} className="gallery-small" />
-          </Shown>
-        ))}
-      </Row>
-      <Row label="items">
-        {["gallery-small", "gallery-large"].flatMap((size) =>
-          ofKind(names, "items").map((name) => (
-            <Picture key={`${name} ${size}`} name={name} className={size} />
-          )),
-        )}
-      </Row>
-      <Row label="faces beside words">
-        {["Ana", "Luis R.", "Mei", "Omar S.", "Žofia B.", "İlknur", "Нина", "شيماء", "李"].map(
-          (name) => (
+    <Part title="Pictures">
+      {namesOf(pictureKinds).map((kind) => (
+        <Row key={kind} label={kind}>
+          {ofKind(names, kind).map((name) => (
             <Shown key={name} name={name}>
-              <AuthorFace name={name} className="gallery-small" />
+              <Picture name={name} className="gallery-small" />
+              <Picture name={name} className="gallery-large" />
             </Shown>
-          ),
-        )}
-      </Row>
+          ))}
+        </Row>
+      ))}
     </Part>
   );
 }
 
-/** The names of one kind. */
 export function ofKind(names: readonly PictureName[], kind: PictureKind): PictureName[] {
   return names.filter((name) => name.startsWith(`${kind}/`));
 }

@@ -8,7 +8,6 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** What members of the paid community get, and when. */
 export function CommunityCards({
   community,
   url,

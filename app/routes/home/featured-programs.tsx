@@ -9,7 +9,6 @@ import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** The programs in short; the program page has the rest. */
 export function FeaturedPrograms({
   labelledBy,
   programs,

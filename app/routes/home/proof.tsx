@@ -1,6 +1,5 @@
 import { CheckIcon } from "#app/ui/icons.tsx";
 
-/** The credentials in one line under the hero. */
 export function Proof({ points }: { points: readonly string[] }) {
   if (points.length === 0) return null;
   return (

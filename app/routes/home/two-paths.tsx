@@ -11,7 +11,6 @@ import { RichText } from "#app/ui/rich-text.tsx";
 
 type Path = HomePage["english"];
 
-/** The first choice of a visitor: English, or the job search. */
 export function TwoPaths({ english, jobSearchJoy }: { english: Path; jobSearchJoy: Path }) {
   const { links } = useChrome();
   return (

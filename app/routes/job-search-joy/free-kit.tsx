@@ -5,7 +5,6 @@ import { ProductCover } from "#app/sections/product-cover.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** The free kit: the smallest first step of the program. */
 export function FreeKit({
   words,
   product,

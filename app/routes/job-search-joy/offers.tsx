@@ -14,7 +14,7 @@ import { gridColumns } from "#app/ui/columns.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** The paid offers that there are: the big kit on the outside store, and sessions with the coach. */
+/** The kit in the outside store, and sessions with the coach. */
 export function Offers({
   page,
   kit,

@@ -6,7 +6,7 @@ import { gridColumns } from "#app/ui/columns.ts";
 import type { Villain } from "#app/content/schemas/method.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** Where the names of the three areas stand on the wide map, and on the tall one for phones. */
+/** Positions of the area names on the wide map and on the tall one. */
 const places = [
   "top-[30.2%] left-[35%] md:top-[84%] md:left-[18%]",
   "top-[59%] left-[57%] md:top-[84%] md:left-[50%]",

@@ -1,7 +1,6 @@
 import type { Quests } from "#app/content/schemas/method.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** What is in the program, in numbers. */
 export function Summary({
   quests,
   heading,

@@ -6,7 +6,6 @@ import { RichText } from "#app/ui/rich-text.tsx";
 
 const grounds = ["bg-joy-wash", "bg-blue-wash", "bg-education-wash", "bg-orange-wash"];
 
-/** The villains: what each does, why nobody notices, and the move that beats it. */
 export function VillainCards({
   villains,
   sneakyLabel,

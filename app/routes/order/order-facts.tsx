@@ -10,20 +10,19 @@ import { RichText } from "#app/ui/rich-text.tsx";
 type ShownOrder = {
   reference: string;
   facts: ReadonlyArray<{ label: string; value: string }>;
-  /** What happens to money that is on its way. */
+  /** About a payment or refund in progress. */
   note: string | undefined;
-  /** Where the sessions are booked, while there is something to book. */
+  /** While there is something to book. */
   bookingUrl: string | undefined;
   canWithdraw: boolean;
-  /** Where the buyer withdraws; the link proves who it is. */
+  /** The link identifies the buyer. */
   withdraw: string;
-  /** Where this site looks for the receipt. */
   receipt: string | undefined;
-  /** Whether it looked in vain. */
+  /** Whether the receipt was not found. */
   isReceiptMissing: boolean;
 };
 
-/** What was bought and paid, what comes next, and the ways to withdraw and to write. */
+/** What was bought and paid, the next steps, and how to withdraw. */
 export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOrder }) {
   const { emailAddress } = useShared();
   const { withdrawLabel } = useChrome();

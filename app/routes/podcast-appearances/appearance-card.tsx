@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** One talk on somebody's show. */
 export function AppearanceCard({
   appearance,
   takeawaysLabel,

@@ -15,7 +15,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SampleCarousel } from "./sample-carousel.tsx";
 
-/** One program: what it is, what it costs, and its button. `coach` signs a note beside the price. */
+/** `coach` signs a note beside the price. */
 export function ProgramCard({
   program,
   page,
@@ -38,7 +38,7 @@ export function ProgramCard({
           <Picture name={program.icon} className="size-20" />
           <div className="min-w-0 flex-1 basis-28">
             <p className="flex flex-wrap items-center gap-x-2">
-              {/* The space keeps a screen reader from joining the words. */}
+              {/* The space keeps screen readers from joining the words. */}
               <ProgramTerm program={program} />{" "}
               {program.hasCheckout ? (
                 <span className="text-sm text-soft">{sessionLength(program, labels)}</span>

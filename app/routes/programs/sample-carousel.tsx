@@ -4,14 +4,13 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { samplePath } from "#app/lib/paths.ts";
 import { SamplePage } from "#app/sections/sample-page.tsx";
-import { SampleReader } from "./sample-reader.tsx";
+import { SampleReader } from "#app/sections/sample-reader.tsx";
 
 /**
- * The sample pages of a program as a row of thumbnails. Each is a link to its page; with script a
- * plain click opens the page in a dialog instead.
+ * The sample pages of a program as thumbnails that link to their pages; with script a click opens a dialog.
  *
- * @param id of the program: tells its carousel from the others of the page
- * @param name of the sample pages, in `content/samples.yaml`
+ * @param id of the program, unique on the page
+ * @param name in `content/samples.yaml`
  */
 export function SampleCarousel({
   id,

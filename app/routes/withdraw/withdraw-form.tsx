@@ -6,10 +6,10 @@ import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormNotice } from "#app/sections/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, InputField } from "#app/ui/field.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
 
-/** The first step: who withdraws, and from what. A plain form, which needs no script anywhere. */
+/** The first step, which needs no script. */
 export function WithdrawForm({
   words,
   linked,
@@ -17,7 +17,7 @@ export function WithdrawForm({
   refused,
 }: {
   words: WithdrawPage;
-  /** The order from whose page the buyer came, with the masked address of the payment, if there is one. */
+  /** The order of the link, with the masked address of the payment. */
   linked: { address: string | undefined } | undefined;
   values: Record<WithdrawalFieldName, string>;
   refused: RefusedForm<WithdrawalFieldName> | undefined;
@@ -27,55 +27,43 @@ export function WithdrawForm({
   const known = linked?.address;
   const wrong = firstWrong(refused, withdrawalFieldNames);
   const errorOf = (name: WithdrawalFieldName) => formMessage(labels, refused?.errors[name]);
-  const shared = (name: WithdrawalFieldName) => ({
+  const control = (name: WithdrawalFieldName) => ({
     defaultValue: values[name],
     autoFocus: wrong === name,
   });
+  const shared = (name: WithdrawalFieldName) => ({ name, error: errorOf(name), ...control(name) });
   return (
     <NarrowPage heading={words.heading} text={words.text}>
       <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
         {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
-        <Field id="name" name="name" {...fields.name} error={errorOf("name")}>
-          {(control) => (
-            <input {...control} type="text" autoComplete="name" required {...shared("name")} />
-          )}
-        </Field>
-        <Field
+        <InputField
+          id="name"
+          {...fields.name}
+          type="text"
+          autoComplete="name"
+          required
+          {...shared("name")}
+        />
+        <InputField
           id="order"
-          name="order"
           {...fields.order}
           hint={linked ? undefined : fields.order.hint}
-          error={errorOf("order")}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              required
-              readOnly={linked !== undefined}
-              {...shared("order")}
-            />
-          )}
-        </Field>
-        <Field
+          type="text"
+          required
+          readOnly={linked !== undefined}
+          {...shared("order")}
+        />
+        <InputField
           id="email"
-          name="email"
           label={fields.email.label}
           hint={known ? fillTemplate(words.knownAddress, { address: known }) : fields.email.hint}
-          error={errorOf("email")}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              required={!known}
-              {...shared("email")}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="email"
+          required={!known}
+          {...shared("email")}
+        />
         <Field id="words" name="words" {...fields.words} error={errorOf("words")}>
-          {(control) => <textarea {...control} rows={4} {...shared("words")} />}
+          {(field) => <textarea {...field} rows={4} {...control("words")} />}
         </Field>
         <Button type="submit" className="justify-self-start">
           {words.submit}

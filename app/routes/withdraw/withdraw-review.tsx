@@ -5,7 +5,7 @@ import { NarrowPage } from "#app/ui/narrow-page.tsx";
 
 type Fact = { label: string; value: string };
 
-/** The second step: shows the order, or what was typed if the order is not known, and a button that withdraws. */
+/** The second step: the order, or what was typed, and the button that declares. */
 export function WithdrawReview({
   words,
   linked,

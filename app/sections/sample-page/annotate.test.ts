@@ -4,7 +4,7 @@ import { annotate } from "./annotate.ts";
 const textOf = (paragraph: ReturnType<typeof annotate>[number] | undefined) =>
   paragraph?.pieces.map((piece) => piece.text).join("");
 
-test("marks the words of a note and puts its number behind them", () => {
+test("marks a note's words and puts its number after them", () => {
   const [paragraph] = annotate(
     ["People should to work at home."],
     [{ on: "should to work", text: "No to." }],
@@ -62,7 +62,7 @@ test("keeps every letter of the paragraph where notes overlap or touch its ends"
   ]);
 });
 
-test("finds words whose quotation marks took another form than in the note", () => {
+test("finds words whose quotation marks differ in form from the note's", () => {
   const [paragraph] = annotate(["They say “yes”."], [{ on: "“.", text: "a" }]);
   expect(paragraph?.notes).toHaveLength(1);
   expect(textOf(paragraph)).toBe("They say “yes”.");

@@ -2,19 +2,16 @@ import { straightenQuotes } from "#app/lib/quotes.ts";
 
 type Note = { on: string; text: string };
 
-/** A part of a paragraph: marked when a note is about it; `ends` has the notes whose words end here. */
+/** A part of a paragraph; `ends` lists the notes whose words end here. */
 export type Piece = { text: string; marked: boolean; ends: number[] };
 
-/** A paragraph in parts, and the notes about it, which are numbered through the whole answer. */
 export type Annotated = { pieces: Piece[]; notes: Array<{ number: number; text: string }> };
 
 type Place = { paragraph: number; start: number; end: number; text: string };
 
 /**
- * Ties each note to its words and numbers the notes in reading order.
- *
- * Several notes on the same words take successive occurrences, if there are any. Notes may overlap.
- * The content check has refused notes on words that are not in the answer; here they are left out.
+ * Ties notes to their words and numbers them in reading order. Several notes on the same words take successive
+ * occurrences. Notes may overlap; notes on unknown words are left out.
  */
 export function annotate(answer: readonly string[], notes: readonly Note[]): Annotated[] {
   const places = findPlaces(answer, notes);
@@ -50,7 +47,7 @@ function findPlaces(answer: readonly string[], notes: readonly Note[]): Place[] 
   return places.toSorted((a, b) => a.paragraph - b.paragraph || a.start - b.start);
 }
 
-/** Where the words occur. Their quotation marks may differ, because their form depends on the context. */
+/** Quotation marks may differ, because their form depends on the context. */
 function occurrences(curledText: string, curledWords: string): number[] {
   const text = straightenQuotes(curledText);
   const words = straightenQuotes(curledWords);

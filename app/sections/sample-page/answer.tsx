@@ -6,7 +6,7 @@ import { LeadIns } from "./lead-ins.tsx";
 
 const bands = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** An answer with its band, the examiner's notes beside the words they are about, and the reason. */
+/** An answer with its band, the examiner's notes beside the words, and the reason. */
 export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer">) {
   const labels = useLabels().samplePage;
   const layout = hasLongNotes(page) ? "sample-annotated" : "sample-annotated sample-annotated-wide";
@@ -36,7 +36,7 @@ export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer
   );
 }
 
-/** Long notes beside a short answer would leave gaps in the text: they stay below it on any sheet. */
+/** Long notes beside a short answer would leave gaps, so they stay below it. */
 function hasLongNotes({ answer, notes }: KindProps<"answer">["page"]): boolean {
   const lengthOf = (texts: readonly string[]) => texts.join("").length;
   return lengthOf(notes.map((note) => note.text)) > lengthOf(answer);

@@ -5,7 +5,7 @@ import { beginningOf } from "./beginning.ts";
 const common = { id: "a", heading: "Heading", caption: "What it is." };
 const paragraph = (letters: number) => "x".repeat(letters);
 
-test("keeps whole paragraphs until a thumbnail is full, and nothing that would follow", () => {
+test("keeps whole paragraphs until a thumbnail is full, and nothing after them", () => {
   const answer = [paragraph(300), paragraph(300), paragraph(300)];
   const page: SamplePage = {
     ...common,
@@ -18,7 +18,7 @@ test("keeps whole paragraphs until a thumbnail is full, and nothing that would f
   expect(beginningOf(page)).toEqual({ ...page, answer: answer.slice(0, 2), verdict: "" });
 });
 
-test("keeps a short page as it is, with its end", () => {
+test("keeps a short page whole", () => {
   const lines = [{ speaker: "Ana", text: "Hello." }];
   const page: SamplePage = {
     ...common,

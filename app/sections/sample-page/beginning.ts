@@ -1,15 +1,9 @@
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 
-/**
- * How many letters of its text a thumbnail shows at most, generously: thirteen lines of less than forty, because a
- * sheet of any width has letters in proportion (`app/styles/samples.css`).
- */
+/** The most letters that a thumbnail shows: thirteen lines of less than forty (`app/styles/samples.css`). */
 const mostLetters = 500;
 
-/**
- * The beginning of a page, as far as a thumbnail can show it: whole paragraphs, steps or lines. What is below the
- * edge of the sheet nobody sees, and it was a quarter of the page that the thumbnails stand on.
- */
+/** The beginning of a page, as far as a thumbnail shows it: whole paragraphs, steps or lines. */
 export function beginningOf(page: SamplePage): SamplePage {
   switch (page.kind) {
     case "cover":
@@ -29,7 +23,7 @@ export function beginningOf(page: SamplePage): SamplePage {
   }
 }
 
-/** The first entries, until they have enough letters. */
+/** The first entries with enough letters. */
 function takeLetters<Entry>(entries: readonly Entry[]): Entry[] {
   let letters = 0;
   return entries.filter((entry) => {
@@ -39,7 +33,7 @@ function takeLetters<Entry>(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Whether something was left out: then nobody sees what comes after it. */
+/** Whether something was left out, and with it all that follows. */
 function isCut(beginning: readonly unknown[], whole: readonly unknown[]): boolean {
   return beginning.length < whole.length;
 }

@@ -6,7 +6,6 @@ import { useShared } from "#app/islands/shared-context.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { KindProps } from "./headings.ts";
 
-/** What the booklets of a path are about: writing, or talking with people, and so on. */
 const pictures: Record<ColorKey, PictureName> = {
   "accent-education": pagePictures.sampleOfEducation,
   blue: pagePictures.sampleOfBlue,
@@ -14,7 +13,7 @@ const pictures: Record<ColorKey, PictureName> = {
   orange: pagePictures.sampleOfOrange,
 };
 
-/** The first page: what the booklet is about, the task it answers, and what is in it. */
+/** The first page: title, task and contents. */
 export function CoverPage({
   page,
   tags: { Title, Part },
@@ -57,7 +56,7 @@ export function CoverPage({
   );
 }
 
-/** The words before the colon name the page; they stand out. */
+/** The words before the colon are bold. */
 function ContentsEntry({ entry }: { entry: string }) {
   const colon = entry.indexOf(":");
   return (

@@ -1,7 +1,6 @@
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { HeadingTags } from "./headings.ts";
 
-/** Heading and first words of a sample page. */
 export function Opening({
   as: Title,
   id,

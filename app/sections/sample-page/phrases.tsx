@@ -3,7 +3,7 @@ import { CheckIcon, CrossIcon } from "#app/ui/icons.tsx";
 import type { KindProps } from "./headings.ts";
 import { Opening } from "./opening.tsx";
 
-/** Words to say, by situation, some with the words that they replace. */
+/** Phrases by situation, some with what they replace. */
 export function PhrasesPage({ page, tags: { Title, Part }, titleId }: KindProps<"phrases">) {
   const labels = useLabels().samplePage;
   return (

@@ -1,8 +1,8 @@
 import samples from "#app/styles/samples.css?url";
 
 /**
- * The style sheet of sample pages, a file: most pages have none. It stands before the first of them, and the
- * browser shows what comes before without waiting for it.
+ * The style sheet of sample pages is a file, because most pages need none of it. What precedes it renders
+ * without waiting.
  */
 export function SampleStyles() {
   return <link rel="stylesheet" href={samples} />;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { readCheckoutOutcome } from "./checkout-outcome.server.ts";
@@ -59,7 +59,7 @@ async function statusesOf({ database }: EngineDatabase): Promise<OrderStatus[]> 
   );
 }
 
-describeEngines((open, engine) => {
+describeDatabase((open, engine) => {
   test("tells of a stored order without asking the provider, and of its buyer the first name", async () => {
     const database = await open();
     await storeOrder(database, "paid");

@@ -1,17 +1,15 @@
-import { formatLogLine, isLogged } from "#config/log-line.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
 import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
-import { createRecentTimes } from "#app/server/platform/process/recent-times.server.ts";
+import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { reportFault, type Trace } from "#app/server/platform/process/report-fault.server.ts";
+import { logEvent } from "#app/server/platform/process/log.server.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
-import type { OrderStatus } from "./order-status.server.ts";
 
 /** When a post was refused that looked like the provider's, for whoever watches for troubles. */
-export const refusedEvents = createRecentTimes();
+export const refusedEvents = createSlidingWindow();
 
 type Handling = {
   database: Database;
@@ -34,7 +32,7 @@ export async function handlePaymentEvent(
   if (result.status !== "changed") return;
   const { status, session_id: session } = result.order;
   const { id } = news.status === "event" ? news.event : news.refund;
-  logOrder(status, { request: requestId, session, event: id });
+  logEvent({ request: requestId, session, event: id }, `order ${status}`);
 }
 
 type TakenEvent =
@@ -80,10 +78,4 @@ export async function takePaymentEvent(
 
 function defaultDependencies(): Dependencies {
   return { connect: getDatabase, provider: getPaymentProvider(), now: new Date() };
-}
-
-/** Logs that an order has a new status. The log never names the buyer. */
-function logOrder(status: OrderStatus, trace: Trace) {
-  if (!isLogged("info", getEnv().logLevel)) return;
-  console.log(formatLogLine("info", new Date().toISOString(), trace, `order ${status}`));
 }

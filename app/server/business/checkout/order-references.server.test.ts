@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { readMigrations } from "#app/server/platform/database/read-migrations.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
@@ -9,7 +9,7 @@ import { fulfilOrder } from "./fulfil-order.server.ts";
 
 const ids = Array.from({ length: 40 }, (_, at) => `session_${at}`);
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("gives orders that are older than references one each, and keeps them apart", async () => {
     const { database } = await open();
     for (const id of ids) {

@@ -17,43 +17,36 @@ import {
   otherwise,
   requiredFirstName,
 } from "#app/server/platform/request/form-schema.server.ts";
-import { isBlank, readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import {
+  isBlank,
+  readFields,
+  readSubmission,
+  showAgain,
+} from "#app/server/platform/request/read-fields.server.ts";
 
-export type ContactValues = Record<ContactFieldName, string>;
-export type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
+type ContactValues = Record<ContactFieldName, string>;
+type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
 
-/** A message that can be stored. */
-export type ContactEntry = {
-  firstName: string;
-  lastName: string | undefined;
-  email: string;
-  topic: string;
-  message: string;
-};
+export type ContactEntry = z.infer<ContactSchema>;
 
-/** What the hidden fields tell about the sender. */
-export type FormHints = {
-  /** Empty, unless a program filled in every field that it found. */
+/** The hidden fields, which may be missing: in an old tab or without script. */
+type FormHints = {
   honeypot: string;
   /** How long the form was open, in milliseconds, where a script could tell. */
   openFor: number | undefined;
 };
 
+export type ContactSubmission = {
+  entry: ContactEntry;
+  /** The key of this form, where the page's script gave it one. */
+  submission: string | undefined;
+  hints: FormHints;
+};
+
 type ContactReading =
-  | {
-      ok: true;
-      entry: ContactEntry;
-      values: ContactValues;
-      submission: string | undefined;
-      hints: FormHints;
-    }
+  | ({ ok: true; values: ContactValues } & ContactSubmission)
   | { ok: false; errors: ContactErrors; values: ContactValues };
 
-/**
- * Checks what the contact form sent.
- *
- * @param topics the values that the topic may have
- */
 export function readContactForm(form: FormData, topics: readonly string[]): ContactReading {
   const fields = readFields(form, contactFieldNames);
   const values = showAgain(fields);
@@ -71,7 +64,7 @@ export function readContactForm(form: FormData, topics: readonly string[]): Cont
 
 type ContactSchema = ReturnType<typeof makeContactSchema>;
 
-/** One cached schema for each list of topics: building one costs more than parsing a form with it. */
+/** Schemas by their topics: building one costs more than parsing a form with it. */
 const schemas = new Map<string, ContactSchema>();
 
 function contactSchema(topics: readonly string[]): ContactSchema {
@@ -97,13 +90,6 @@ function makeContactSchema(topics: readonly string[]) {
   });
 }
 
-/** The key that the page's script gave this form, if it did; an invalid key is ignored. */
-function readSubmission(form: FormData): string | undefined {
-  const { submission } = readFields(form, ["submission"]);
-  return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
-}
-
-/** The hidden fields may be missing: in an old tab, without script, or from a person's own program. */
 function readHints(form: FormData): FormHints {
   const { [honeypotFieldName]: honeypot, [openForFieldName]: openFor } = readFields(form, [
     honeypotFieldName,

@@ -4,7 +4,6 @@ import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server
 import type { ContactEntry } from "./contact-form.server.ts";
 import type { ContactContent, StoredMessage } from "./send-message.server.ts";
 
-/** The mail that brings a visitor's message to the owner; a reply to it goes to the visitor. */
 export function writeOwnerMail(
   entry: ContactEntry,
   { reference, answerBy }: StoredMessage,
@@ -28,10 +27,7 @@ export function writeOwnerMail(
   };
 }
 
-/**
- * The mail that tells a visitor that the message has arrived. It has none of the words that were typed:
- * anybody can type them, with anybody's address.
- */
+/** Acknowledges a message to its sender. Repeats nothing of it, because anybody can type anybody's address. */
 export function writeAcknowledgement(
   to: string,
   { reference, answerBy }: StoredMessage,

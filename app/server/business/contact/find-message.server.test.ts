@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { findMessage } from "./find-message.server.ts";
@@ -10,7 +10,7 @@ import {
 } from "#app/server/platform/database/reference.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("finds the day of the answer by the reference, however it is typed, and nothing personal", async () => {
     const { connect } = await open();
     const result = await sendMessage({
@@ -26,7 +26,7 @@ describeEngines((open) => {
     expect(await findMessage(` ${reference.toLowerCase()} `, connect)).toEqual(found);
   });
 
-  test("tells the address of the answer to the sender alone, and for an hour", async () => {
+  test("shows the sender's address to the sender alone, for an hour", async () => {
     const { connect } = await open();
     const receivedAt = new Date("2026-11-20T23:30:00Z");
     const content = makeContactContent();
@@ -62,14 +62,14 @@ describeEngines((open) => {
   });
 });
 
-test("does not call a message unknown while the database cannot be asked", async () => {
+test("is unavailable, not unknown, while the database does not answer", async () => {
   expectReport(/could not be looked up/);
   const connect = () =>
     Promise.reject(new StartError("The database /x cannot be written (EACCES)."));
   expect(await findMessage("OD-7K3F-9QXM", connect)).toEqual({ status: "unavailable" });
 });
 
-test("makes references without signs that are taken for each other", () => {
+test("makes references without characters that look alike", () => {
   const references = Array.from({ length: 2_000 }, createReference);
   expect(new Set(references).size).toBe(2_000);
   for (const reference of references) {

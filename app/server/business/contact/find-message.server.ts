@@ -1,40 +1,30 @@
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { readSignedText, signText } from "#app/server/platform/request/signed-token.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 
 const secretName = "contact-sender";
 
-/** How long after the message its sender sees the address of the answer, in milliseconds. */
-const showsAddressFor = 3_600_000;
+const showsAddressForMs = 3_600_000;
 
-/** What the thank-you page may show: nothing personal to who only knows the reference. */
+/** What the thank-you page shows: nothing personal to somebody who only has the reference. */
 export type FoundMessage =
   | {
       status: "found";
       reference: string;
-      /** Calendar day, like 2026-11-23. */
       answerBy: string;
-      /** Where the answer goes, for the sender alone. */
       email?: string;
     }
-  /** No message has this reference. */
   | { status: "unknown" }
-  /** The database does not answer. */
   | { status: "unavailable" };
 
-/** The reference for the address of the sender's next page, from which nobody can read anything else. */
+/** The signed reference for the address of the sender's thank-you page. */
 export function signSender(database: Database, reference: string): Promise<string> {
   return signText(database, secretName, reference);
 }
 
-/**
- * Finds a stored message by its reference.
- *
- * @param text the reference as it came, from an address for instance, or what signSender made of it
- */
+/** @param text a reference as it was typed, or what signSender made of it */
 export async function findMessage(
   text: string,
   connect: Connect = getDatabase,
@@ -42,7 +32,8 @@ export async function findMessage(
 ): Promise<FoundMessage> {
   const reference = normalizeReference(text.split(".", 1)[0] ?? "");
   if (!reference) return { status: "unknown" };
-  try {
+  const unavailable = { status: "unavailable" } as const;
+  return withDatabaseFallback("A message could not be looked up", unavailable, async () => {
     const database = await connect();
     const row = await database
       .selectFrom("contact_messages")
@@ -52,12 +43,8 @@ export async function findMessage(
     if (!row) return { status: "unknown" };
     const { answerBy, email, received_at } = row;
     const isSender =
-      now.getTime() - Date.parse(received_at) < showsAddressFor &&
+      now.getTime() - Date.parse(received_at) < showsAddressForMs &&
       (await readSignedText(database, secretName, text)) === reference;
     return { status: "found", reference, answerBy, ...(isSender && { email }) };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A message could not be looked up", error);
-    return { status: "unavailable" };
-  }
+  });
 }

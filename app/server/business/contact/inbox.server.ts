@@ -3,11 +3,9 @@ import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import type { ContactContent } from "./send-message.server.ts";
 import { writeOwnerMail } from "./contact-mails.server.ts";
 
-/** A message as its owner reads it. */
 export type InboxMessage = {
   reference: string;
   receivedAt: string;
-  /** Calendar day, like 2026-11-23. */
   answerBy: string;
   answeredAt: string | undefined;
   /** The signals that hold it back, joined by commas. */
@@ -18,7 +16,6 @@ export type InboxMessage = {
   message: string;
 };
 
-/** Every message, the latest first. */
 export async function listMessages(database: Database): Promise<InboxMessage[]> {
   const rows = await database
     .selectFrom("contact_messages")
@@ -47,12 +44,7 @@ export async function markAnswered(database: Database, reference: string, at: Da
     .execute();
 }
 
-/**
- * Releases a message that was held back: in one transaction it is no longer suspected, and the mail
- * to the owner is enqueued.
- *
- * @returns false when it was not held back
- */
+/** @returns false when the message was not held back */
 export async function releaseMessage(
   database: Database,
   reference: string,

@@ -2,28 +2,20 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findMailsAbout } from "#app/server/platform/mail/person-mails.server.ts";
 import {
   oneOf,
-  readRows,
+  personalRecords,
   type Person,
   type PersonalRecords,
 } from "#app/server/platform/database/person.server.ts";
-import { heldBackMail } from "./tell-held-back.server.ts";
+import { heldBackMail } from "./held-back-digest.server.ts";
 
-/** A person's messages of the contact form. */
+const messages = personalRecords(findReferences, ["contact_messages", "reference"]);
+
 export const personMessages: PersonalRecords = {
-  async read(database, person) {
-    const references = await findReferences(database, person);
-    return {
-      contact_messages: await readRows(database, "contact_messages", "reference", references),
-    };
-  },
-  async erase(transaction, person) {
-    const references = await findReferences(transaction, person);
-    await transaction
-      .deleteFrom("contact_messages")
-      .where("reference", "in", oneOf(references))
-      .execute();
-    await tellAgain(transaction, person);
-    return references.length;
+  read: (database, person) => messages.read(database, person),
+  async erase(transaction, person, now) {
+    const erased = await messages.erase(transaction, person, now);
+    await listAgain(transaction, person);
+    return erased;
   },
 };
 
@@ -35,8 +27,8 @@ async function findReferences(database: Database, person: Person): Promise<strin
   return rows.filter(({ email }) => person.has(email)).map(({ reference }) => reference);
 }
 
-/** An erased, unsent daily mail was about other people's messages, too: the next one has to list them. */
-async function tellAgain(transaction: Database, person: Person) {
+/** An unsent digest that names the person is erased, so the next one has to list its other messages. */
+async function listAgain(transaction: Database, person: Person) {
   const unsent = transaction
     .selectFrom("outbox_mails")
     .select("created_at")

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
+import type { ContactFieldName } from "#app/lib/form-fields.ts";
+import type { FormRefusal } from "#app/server/platform/request/form-schema.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -9,7 +11,6 @@ import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueu
 import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
 import { digestText, gatherFacts, mostAnHour } from "./spam/gather-facts.server.ts";
@@ -17,32 +18,27 @@ import { judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,
-  type ContactErrors,
-  type ContactValues,
-  type FormHints,
+  type ContactSubmission,
 } from "./contact-form.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import { writeAcknowledgement, writeOwnerMail } from "./contact-mails.server.ts";
 import { signSender } from "./find-message.server.ts";
 
-/** How long the same content from the same address counts as a repeated press, in milliseconds. */
-const repeatWindow = 10 * 60 * 1_000;
+/** The same content from the same address within this time is a repeated press. */
+const repeatWindowMs = 10 * 60 * 1_000;
 
 /** Messages of all networks together: what a flood may store. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
 
 /** Acknowledgements to all mailboxes together. A message is stored beyond it, too. */
-const acknowledgementsPerDay = { times: 300, seconds: 86_400 };
+const acknowledgements = { name: "contact-received", perDay: 300 };
 
-/** Retry-After for a network that has sent too many messages, in seconds. */
-const pauseWhenTooMany = 600;
+const retryAfterSeconds = 600;
 
 type SendMessageInput = {
   form: FormData;
   receivedAt: Date;
-  /** Topics, the owner's address and time zone, and the words of the mail. */
   content: ContactContent;
-  /** The network that the message comes from, where it is known. */
   client?: string | undefined;
   connect?: Connect;
 };
@@ -50,141 +46,95 @@ type SendMessageInput = {
 export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 type SendMessageResult =
-  /** answerBy is a calendar day, like 2026-11-23; token is the reference, signed for its sender. */
   | { status: "stored"; reference: string; answerBy: string; token: string }
-  | { status: "invalid"; values: ContactValues; errors: ContactErrors }
-  /** This network sent far too many messages in an hour, or all networks in a day. Nothing was stored. */
-  | { status: "tooMany"; values: ContactValues; retryAfter: number }
-  /** Nothing was stored. */
-  | { status: "unavailable"; values: ContactValues };
+  | FormRefusal<ContactFieldName>;
 
 /**
- * Stores a message of the contact form and enqueues the mails to owner and sender in one transaction. "stored"
- * means that all of them are on the disk. A double press or a reload gets the reference of the first message. A
- * message that looks like advertising is stored without a mail; its sender gets the same response.
+ * Stores a message and its mails to owner and sender in one transaction. A double press gets the reference of the
+ * first message. A message that looks like advertising is stored without a mail; its sender gets the same response.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
-  const { content, receivedAt } = input;
-  const topics = content.contactPage.topics.map((topic) => topic.value);
+  const topics = input.content.contactPage.topics.map((topic) => topic.value);
   const reading = readContactForm(input.form, topics);
   if (!reading.ok) return { status: "invalid", values: reading.values, errors: reading.errors };
-  const { entry, submission, hints, values } = reading;
-  const received: ReceivedMessage = {
-    entry,
-    submission,
-    hints,
-    client: input.client,
-    receivedAt,
-    answerBy: answerByDay(receivedAt, content.site.timeZone),
-  };
-  try {
+  const { values } = reading;
+  const unavailable = { status: "unavailable", values } as const;
+  return withDatabaseFallback("A message could not be stored", unavailable, async () => {
     const database = await (input.connect ?? getDatabase)();
-    return await database.transaction().execute(async (transaction): Promise<SendMessageResult> => {
-      const stored = await storeOnce(transaction, received, content);
-      if (!stored) return { status: "tooMany", values, retryAfter: pauseWhenTooMany };
-      return {
-        status: "stored",
-        ...stored,
-        token: await signSender(transaction, stored.reference),
-      };
+    return database.transaction().execute(async (transaction): Promise<SendMessageResult> => {
+      const stored = await storeOnce(transaction, reading, input);
+      if (!stored) return { status: "tooMany", values, retryAfter: retryAfterSeconds };
+      const token = await signSender(transaction, stored.reference);
+      return { status: "stored", ...stored, token };
     });
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A message could not be stored", error);
-    return { status: "unavailable", values };
-  }
+  });
 }
-
-type ReceivedMessage = {
-  entry: ContactEntry;
-  submission: string | undefined;
-  hints: FormHints;
-  client: string | undefined;
-  receivedAt: Date;
-  answerBy: string;
-};
 
 export type StoredMessage = { reference: string; answerBy: string };
 
 /** @returns undefined when too many messages came from the sender's network, or in total */
 async function storeOnce(
-  database: Database,
-  received: ReceivedMessage,
-  content: ContactContent,
+  transaction: Database,
+  { entry, submission, hints }: ContactSubmission,
+  { client, receivedAt, content }: SendMessageInput,
 ): Promise<StoredMessage | undefined> {
-  const { entry, hints, client, receivedAt } = received;
   const digest = digestContent(entry);
-  const clientDigest = client && (await digestClient(database, client, receivedAt));
-  let suspectedFor: string | undefined;
-  // With two presses at once, the second has to see what the first has stored.
-  await advisoryLock(database, `contact ${digest}`);
-  // Nothing is inserted if the reference is taken or the same message was just stored: look again.
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const earlier = await findEarlier(database, digest, received);
-    if (earlier) return earlier;
-    if (suspectedFor === undefined) {
-      const facts = await gatherFacts(database, { ...entry, clientDigest }, receivedAt);
-      if (facts.fromNetwork >= mostAnHour) return undefined;
-      const all = { name: "contact", clientKey: "everybody", limit: dayLimit };
-      if ((await countOneMore(database, all, receivedAt)).times > dayLimit.times) return undefined;
-      suspectedFor = judgeMessage({ ...facts, ...hints, message: entry.message }).join(",");
-    }
-    const reference = createReference();
-    const result = await database
-      .insertInto("contact_messages")
-      .values({
-        reference,
-        submission: received.submission ?? null,
-        content_digest: digest,
-        first_name: entry.firstName,
-        last_name: entry.lastName ?? null,
-        email: entry.email,
-        topic: entry.topic,
-        message: entry.message,
-        answer_by: received.answerBy,
-        received_at: receivedAt.toISOString(),
-        text_digest: digestText(entry.message),
-        client_digest: clientDigest ?? null,
-        suspected_for: suspectedFor === "" ? null : suspectedFor,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows !== 1n) continue;
-    const stored = { reference, answerBy: received.answerBy };
-    if (suspectedFor === "") {
-      await enqueueOwnerNotice(database, writeOwnerMail(entry, stored, content), receivedAt);
-      const acknowledgement = writeAcknowledgement(entry.email, stored, content);
-      await acknowledge(database, acknowledgement, receivedAt);
-    }
-    return stored;
+  // Of two presses at once, the second waits until the first is stored.
+  await advisoryLock(transaction, `contact ${digest}`);
+  const earlier = await findEarlier(transaction, digest, submission, receivedAt);
+  if (earlier) return earlier;
+  const clientDigest = client && (await digestClient(transaction, client, receivedAt));
+  const facts = await gatherFacts(transaction, { ...entry, clientDigest }, receivedAt);
+  if (facts.fromNetwork >= mostAnHour) return undefined;
+  const all = { name: "contact", clientKey: "everybody", limit: dayLimit };
+  if ((await countOneMore(transaction, all, receivedAt)).times > dayLimit.times) return undefined;
+  const signals = judgeMessage({ ...facts, ...hints, message: entry.message });
+  const answerBy = answerByDay(receivedAt, content.site.timeZone);
+  const stored = { reference: createReference(), answerBy };
+  await transaction
+    .insertInto("contact_messages")
+    .values({
+      reference: stored.reference,
+      submission: submission ?? null,
+      content_digest: digest,
+      first_name: entry.firstName,
+      last_name: entry.lastName ?? null,
+      email: entry.email,
+      topic: entry.topic,
+      message: entry.message,
+      answer_by: answerBy,
+      received_at: receivedAt.toISOString(),
+      text_digest: digestText(entry.message),
+      client_digest: clientDigest ?? null,
+      suspected_for: signals.length === 0 ? null : signals.join(","),
+    })
+    .execute();
+  if (signals.length === 0) {
+    await enqueueOwnerNotice(transaction, writeOwnerMail(entry, stored, content), receivedAt);
+    await acknowledge(transaction, writeAcknowledgement(entry.email, stored, content), receivedAt);
   }
-  throw new Error("no free reference for a message after five attempts");
+  return stored;
 }
 
 async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date) {
-  const limited = { name: "contact-received-mailbox", mailbox: foldMailbox(mail.to) };
-  const sendAfter = await takeMailSlot(transaction, limited, now);
-  if (!sendAfter) return;
-  const limit = acknowledgementsPerDay;
-  const all = { name: "contact-received", clientKey: "everybody", limit };
-  if ((await countOneMore(transaction, all, now)).times <= limit.times)
-    await enqueueMail(transaction, mail, now, { sendAfter });
+  const mailbox = foldMailbox(mail.to);
+  const slot = { name: "contact-received-mailbox", mailbox, total: acknowledgements };
+  const sendAfter = await takeMailSlot(transaction, slot, now);
+  if (sendAfter) await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
-/**
- * The earlier message that this one repeats. The same form key alone is not enough: a visitor who goes
- * back, changes the text and sends again has sent two messages, and the second must not be lost.
- */
+/** Also compares the content, because a visitor may go back, change the text and send it under the same form key. */
 async function findEarlier(
   database: Database,
   digest: string,
-  { submission, receivedAt }: ReceivedMessage,
+  submission: string | undefined,
+  receivedAt: Date,
 ): Promise<StoredMessage | undefined> {
   const sameContent = database
     .selectFrom("contact_messages")
     .select(["reference", "answer_by as answerBy"])
     .where("content_digest", "=", digest);
-  const since = new Date(receivedAt.getTime() - repeatWindow).toISOString();
+  const since = new Date(receivedAt.getTime() - repeatWindowMs).toISOString();
   return submission === undefined
     ? sameContent.where("received_at", ">=", since).executeTakeFirst()
     : sameContent.where("submission", "=", submission).executeTakeFirst();

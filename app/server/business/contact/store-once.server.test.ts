@@ -53,7 +53,7 @@ describeEngines((open) => {
   );
 
   // Fails when the mail is written down outside of the message's transaction.
-  test("keeps neither message nor mail when the mail cannot be written down", async () => {
+  test("stores neither message nor mail when the mail cannot be stored", async () => {
     const { connect, database } = await open();
     await (
       isPostgres(database)
@@ -64,7 +64,7 @@ describeEngines((open) => {
     expect(await count(database)).toEqual({ messages: 0, mails: 0 });
   });
 
-  test("never says stored while the tables are held, and recovers by itself", async () => {
+  test("is unavailable while the tables are locked, and recovers by itself", async () => {
     expectReport(/A message could not be stored: (SQLITE_BUSY|55P03)/);
     const { connect, database, hold } = await open(200);
     const lock = await hold();
@@ -79,7 +79,7 @@ describeEngines((open) => {
     expect(await count(database)).toEqual({ messages: 1, mails: 2 });
   });
 
-  test("never says stored when the database may only be read", async () => {
+  test("is unavailable while the database is read-only", async () => {
     expectReport(/A message could not be stored: (SQLITE_READONLY|25006)/);
     const { connect, database } = await open();
     await (isPostgres(database)

@@ -24,7 +24,7 @@ function readSettings(input: Record<string, string>) {
 const textOf = (settings: Record<string, string>, owner = content) =>
   JSON.stringify(writeLegalPage(content.privacyPage, owner, readSettings(settings)).sections);
 
-test("tells who gets data, from what is switched on, and no secret", () => {
+test("names who gets data by what is switched on, and no secret", () => {
   const text = textOf(everything);
   for (const who of ["post.example.com", "Stripe", "Others send it", "mail-service.example"])
     expect(text).toContain(who);
@@ -34,13 +34,13 @@ test("tells who gets data, from what is switched on, and no secret", () => {
   expect(players?.["playerNames"]).toMatch(/^(\w[\w ]*, )*\w[\w ]*,? and \w[\w ]*$/);
 });
 
-test("tells the periods that data is deleted by, and where times are booked", () => {
+test("names the retention periods, and where times are booked", () => {
   const text = textOf({});
   expect(text).toContain("Kept for two years, two years, four years, ten years.");
   expect(text).toContain("We meet on calls.example.");
 });
 
-test("is silent about what is switched off", () => {
+test("leaves out what is switched off", () => {
   const { popupScript: _, ...newsletter } = site.newsletter;
   const owner = { ...content, site: { ...site, newsletter }, videos: [], podcastAppearances: [] };
   const headings = (settings: Record<string, string>) =>
@@ -55,7 +55,7 @@ test.each([
   ["7,4,12", "12 months"],
   ["7,4,0", "4 weeks"],
   ["1,0,0", "1 day"],
-])("tells how long backups are kept with BACKUP_KEEP=%s", (BACKUP_KEEP, time) => {
+])("states how long backups are kept with BACKUP_KEEP=%s", (BACKUP_KEEP, time) => {
   expect(textOf({ BACKUP_KEEP })).toContain(time);
 });
 
@@ -75,7 +75,7 @@ test.each<[string, Partial<typeof site>]>([
   ]);
 });
 
-test("lists nothing once it is all filled in, and no phone where nobody in the EU buys", () => {
+test("lists nothing once all is filled in, and no phone for a site that does not sell to the EU", () => {
   expect(listMissingFacts(content)).toEqual([]);
   const business = { ...site.business, phone: undefined };
   expect(listMissingFacts({ site: { ...site, business, sellsToEurope: false } })).toEqual([]);

@@ -1,4 +1,3 @@
-/** What the legal pages tell of this site: what is switched on, and what is still missing. */
 import { isSampleFact } from "#app/content/find-samples.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { LegalCondition, LegalPageContent, legalValues } from "#app/content/schemas/legal.ts";
@@ -15,7 +14,7 @@ type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 /** The values for the texts about what is switched on; undefined for what is off. */
 type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
 
-/** Finds out what is switched on. Of the settings it names hosts alone, never a login or a key. */
+/** What is switched on. Names hosts of the settings, never a login or a key. */
 export function findLegalFacts(
   { site, videos, podcastAppearances }: Owner,
   { mail, newsletter, payments, backups }: Settings,
@@ -36,7 +35,6 @@ export function findLegalFacts(
   };
 }
 
-/** What is sold here by name, and whose pages buyers and callers book on. */
 function findLegalValues({ site, programs }: Owner): Record<(typeof legalValues)[number], string> {
   const sold = programs.filter((program) => program.hasCheckout);
   const { scheduling, paidSessions } = site.links;
@@ -59,7 +57,7 @@ function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
-/** The page as visitors read it: its parts about what is off are left out, and values are filled in. */
+/** The page as visitors read it: without the parts about what is off, and with values filled in. */
 export function writeLegalPage<Page extends LegalPageContent>(
   page: Page,
   owner: Owner,
@@ -81,10 +79,7 @@ export function writeLegalPage<Page extends LegalPageContent>(
   return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };
 }
 
-/**
- * What the law asks the owner to say and is still an example: a line for each, which says what to do.
- * While there is one, the site takes no real money.
- */
+/** Legally required facts that are still examples, a line each. While there is one, the site takes no real money. */
 export function listMissingFacts({ site }: Pick<Content, "site">): string[] {
   const { business, email, conditions, sellsToEurope } = site;
   const isOpen = (group: { sample?: true | undefined }) =>

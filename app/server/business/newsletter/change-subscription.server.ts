@@ -14,12 +14,10 @@ type ConfirmInput = {
   token: string;
   now: Date;
   content: NewsletterContent;
-  /** Where visitors reach the site, for the links in mails. */
   origin: string;
   connect?: Connect;
 };
 
-/** Confirms an address, once its owner has pressed the button on the page that the link opens. */
 export async function confirmSubscription(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, origin } = input;
   return actOnLink(
@@ -53,7 +51,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<LinkActi
 
 type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
 
-/** Unsubscribes an address. Confirmation links that were sent before stop working. */
+/** Also ends earlier confirmation links. */
 export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> {
   const { token, now } = input;
   return actOnLink(
@@ -73,7 +71,7 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> 
         .where("status", "<>", "unsubscribed")
         .returning("confirmed_at")
         .executeTakeFirst();
-      // The service was never told of an address that was not confirmed.
+      // The service only knows confirmed addresses.
       if (left && left.confirmed_at !== null) await queuePush(database, id, now);
       return "done";
     },
@@ -82,7 +80,7 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> 
 
 type LookUpInput = { token: string; now: Date; connect?: Connect };
 
-/** What a confirmation link can still do. It changes nothing, because mail programs open links, too. */
+/** What a confirmation link can still do. Changes nothing, because mail programs open links, too. */
 export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
   const { token, now } = input;
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {
@@ -93,7 +91,6 @@ export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState>
   });
 }
 
-/** What an unsubscribe link can still do. It changes nothing. */
 export async function lookUpUnsubscription(input: LookUpInput): Promise<LinkState> {
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {
     const id = await findByUnsubscribeToken(database, input.token);

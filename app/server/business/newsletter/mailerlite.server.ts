@@ -4,7 +4,6 @@ import { z } from "zod";
 type ServiceSubscriber = {
   email: string;
   firstName: string | undefined;
-  /** Whether the person is on the list, or has left it. */
   status: "active" | "unsubscribed";
 };
 
@@ -12,30 +11,27 @@ export type PushResult =
   | { status: "done" }
   /** retryAfter in seconds, if the service named a time. */
   | { status: "later"; reason: string; retryAfter: number | undefined }
-  /** The service will never take this; trying again changes nothing. */
+  /** Trying again changes nothing. */
   | { status: "refused"; reason: string };
 
-/** Tells a newsletter service the status of one subscriber. Repeating it does no harm. */
+/** Sends a newsletter service the status of one subscriber. Idempotent. */
 export type PushSubscriber = (subscriber: ServiceSubscriber) => Promise<PushResult>;
 
 type MailerLiteSettings = {
   apiKey: string;
-  /** Id of the group that subscribers are put into, when there is one. */
+  /** Id of the group for new subscribers. */
   group: string | undefined;
 };
 
 const serviceUrl = "https://connect.mailerlite.com/api";
-/** The service versions its API by date; this code was written for this one. */
 const version = "2026-11-01";
-/** How long one call may take, in milliseconds. */
 const timeoutMs = 10_000;
 
 const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
 
-/** Statuses that are temporary or need a new key: the subscriber is not the cause. */
-const passing = new Set([401, 403, 408, 425, 429]);
+/** Statuses that are temporary or need a new key. */
+const retryable = new Set([401, 403, 408, 425, 429]);
 
-/** @param baseUrl the address of a test's server instead of the service */
 export function createMailerLite(
   { apiKey, group }: MailerLiteSettings,
   baseUrl = serviceUrl,
@@ -75,13 +71,13 @@ async function judge(response: Response, wanted: string): Promise<PushResult> {
     if (!answer.success) {
       return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
     }
-    // A subscriber who has complained or bounced keeps that status: the owner has to look at it.
+    // A subscriber who has complained or bounced keeps that status.
     return answer.data.data.status === wanted
       ? { status: "done" }
       : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };
   }
   await response.body?.cancel();
-  if (response.status >= 500 || passing.has(response.status)) {
+  if (response.status >= 500 || retryable.has(response.status)) {
     const seconds = Number(response.headers.get("Retry-After"));
     const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
     return { status: "later", reason, retryAfter };

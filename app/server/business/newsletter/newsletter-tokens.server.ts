@@ -3,12 +3,10 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findSecret } from "#app/server/platform/database/get-secret.server.ts";
 import { readSignedText, signText } from "#app/server/platform/request/signed-token.server.ts";
 
-/** How long a confirmation link works, in milliseconds: a week. */
-const confirmWithin = 7 * 24 * 3_600_000;
+const confirmWithinMs = 7 * 24 * 3_600_000;
 
 const secretName = "newsletter-unsubscribe";
 
-/** The token in the query of a link, or an empty text. */
 export function readToken({ url }: Request): string {
   return new URL(url).searchParams.get("token") ?? "";
 }
@@ -29,13 +27,12 @@ export async function createConfirmToken(
     .values({
       token_digest: digest(token),
       subscription_id: subscriptionId,
-      expires_at: new Date(now.getTime() + confirmWithin).toISOString(),
+      expires_at: new Date(now.getTime() + confirmWithinMs).toISOString(),
     })
     .execute();
   return token;
 }
 
-/** The subscription of a confirmation token that is still valid. */
 export async function findByConfirmToken(
   database: Database,
   token: string,
@@ -50,10 +47,7 @@ export async function findByConfirmToken(
   return row?.subscription_id;
 }
 
-/**
- * The token that ends a subscription: its signed id. It is the same each time, because it stands in
- * every newsletter, and it is valid for as long as the subscription is stored.
- */
+/** The token that ends a subscription: its signed id, valid for as long as the subscription is stored. */
 export async function createUnsubscribeToken(
   database: Database,
   subscriptionId: string,
@@ -61,14 +55,13 @@ export async function createUnsubscribeToken(
   return signText(database, secretName, subscriptionId);
 }
 
-/** Whether the next link that ends a subscription is the first one, which stores a secret. */
+/** Whether the next unsubscribe link is the first one, which stores a secret. */
 export async function needsUnsubscribeSecret(database: Database): Promise<boolean> {
   if ((await findSecret(database, secretName)) !== undefined) return false;
   const subscriptions = database.selectFrom("newsletter_subscriptions").select("id").limit(1);
   return (await subscriptions.executeTakeFirst()) !== undefined;
 }
 
-/** The subscription that a token ends, if its signature is valid. */
 export async function findByUnsubscribeToken(
   database: Database,
   token: string,

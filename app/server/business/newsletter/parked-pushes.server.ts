@@ -1,4 +1,4 @@
-/** Changes that the newsletter service refused for good, and the second try that the owner asks for. */
+/** Changes that the newsletter service refused for good. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export async function countParkedPushes(database: Database): Promise<number> {
@@ -10,7 +10,6 @@ export async function countParkedPushes(database: Database): Promise<number> {
   return Number(parked);
 }
 
-/** The addresses of these changes, and why each was refused. */
 export function listParkedPushes(database: Database) {
   return database
     .selectFrom("newsletter_pushes")
@@ -21,11 +20,7 @@ export function listParkedPushes(database: Database) {
     .execute();
 }
 
-/**
- * Makes parked changes due again.
- *
- * @returns how many
- */
+/** @returns how many are due again */
 export async function retryPushes(database: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("newsletter_pushes")

@@ -1,10 +1,7 @@
 import { noLease } from "#app/server/platform/database/leases.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/**
- * Queues a subscription for the newsletter service, in the transaction that changes it. A push that
- * is under way loses its lease, because its data may be out of date.
- */
+/** Queues a changed subscription. A push that is under way loses its lease, because its data is out of date. */
 export async function queuePush(transaction: Database, subscriptionId: string, now: Date) {
   const waiting = {
     status: "waiting" as const,

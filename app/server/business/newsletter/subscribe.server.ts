@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import {
   newsletterFieldNames,
   honeypotFieldName,
   type NewsletterFieldName,
 } from "#app/lib/form-fields.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -14,11 +13,11 @@ import {
   emailAddress,
   firstErrors,
   optionalName,
+  type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import {
@@ -27,47 +26,32 @@ import {
   type NewsletterContent,
 } from "./write-newsletter-mail.server.ts";
 
-type NewsletterValues = Record<NewsletterFieldName, string>;
-
 type SubscribeInput = {
   form: FormData;
   receivedAt: Date;
-  /** The words that the form asks to agree to; stored, because consent has to be proved later. */
+  /** Stored, because consent has to be proved later. */
   consent: string;
   content: NewsletterContent;
-  /** Where visitors reach the site, for the links in mails. */
   origin: string;
-  /** The network that the sign-up comes from, where it is known. */
   client?: string | undefined;
   connect?: Connect;
 };
 
 type SubscribeResult =
   /** Also for a known address: the response must not tell who is on the list. */
-  | { status: "stored" }
-  | {
-      status: "invalid";
-      values: NewsletterValues;
-      errors: Partial<Record<NewsletterFieldName, FormErrorCode>>;
-    }
-  /** Too many sign-ups came from this network, or in total. Nothing was stored. */
-  | { status: "tooMany"; values: NewsletterValues; retryAfter: number }
-  /** Nothing was stored. */
-  | { status: "unavailable"; values: NewsletterValues };
+  { status: "stored" } | FormRefusal<NewsletterFieldName>;
 
-/** A class may sign up together. */
 const limits = { ofNetworkPerHour: 30, perDay: 500 };
 
-/** How long an address gets no second mail, in milliseconds: anybody can type it in. */
-const mailPause = 10 * 60_000;
+const shortestMailPauseMs = 10 * 60_000;
 
 const schema = z.object({ email: emailAddress, firstName: optionalName });
 
 type Entry = z.infer<typeof schema>;
 
 /**
- * Stores a newsletter sign-up and enqueues the mail that asks to confirm it. A confirmed subscriber
- * gets a mail that says so, and nobody else learns it.
+ * Stores a newsletter sign-up and enqueues the mail that asks to confirm it. A confirmed subscriber gets the welcome
+ * mail again, so that nobody else learns who is on the list.
  */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
@@ -81,17 +65,14 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
   if (token.status === "refused") {
     return { status: "tooMany", values, retryAfter: token.retryAfter };
   }
-  try {
+  const unavailable = { status: "unavailable", values } as const;
+  return withDatabaseFallback("A newsletter sign-up could not be stored", unavailable, async () => {
     const database = await connect();
     await database
       .transaction()
       .execute((transaction) => storeAndMail(transaction, result.data, input));
     return { status: "stored" };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A newsletter sign-up could not be stored", error);
-    return { status: "unavailable", values };
-  }
+  });
 }
 
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
@@ -101,9 +82,8 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   // A program that fills in every field must not cause mails.
   if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
-  if (now.getTime() - mailedAt < mailPause) return;
+  if (now.getTime() - mailedAt < shortestMailPauseMs) return;
   const limited = { name: "newsletter-mailbox", mailbox: foldMailbox(entry.email) };
-  // The response stays the same: it must not tell which addresses share a mailbox.
   const sendAfter = await takeMailSlot(transaction, limited, now);
   if (!sendAfter) return;
   await transaction
@@ -120,10 +100,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
-/**
- * A person who has unsubscribed starts again: with the new words of consent, and unconfirmed. Any
- * other subscription stays unchanged, because a stranger may have typed the address.
- */
+/** Only an ended subscription starts again: a stranger may have typed the address. */
 async function store(
   transaction: Database,
   { email, firstName }: Entry,

@@ -17,7 +17,6 @@ type Writing = {
   now: Date;
 };
 
-/** The mail that asks to confirm an address. */
 export async function writeConfirmationMail(writing: Writing): Promise<OutgoingMail> {
   const { transaction, subscriber, content, origin, now } = writing;
   const token = await createConfirmToken(transaction, subscriber.id, now);
@@ -30,7 +29,6 @@ export async function writeConfirmationMail(writing: Writing): Promise<OutgoingM
   };
 }
 
-/** The mail that says that an address is on the list, and how it gets off. */
 export async function writeWelcomeMail(writing: Writing): Promise<OutgoingMail> {
   const { transaction, subscriber, content, origin } = writing;
   const token = await createUnsubscribeToken(transaction, subscriber.id);
@@ -43,7 +41,7 @@ export async function writeWelcomeMail(writing: Writing): Promise<OutgoingMail> 
   };
 }
 
-/** RFC 8058: mail programs show a button of their own that unsubscribes with one click. */
+/** Mail programs show their own unsubscribe button (RFC 8058). */
 async function writeHeaders({
   transaction,
   subscriber,

@@ -22,9 +22,8 @@ import {
 type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
 
 /**
- * Carries out the press on the page that a link in a mail opens. From the mailbox of the order, the withdrawal
- * takes effect from the moment at which it was declared. From another mailbox, its reader only gets the
- * confirmation of what was declared.
+ * Confirms a declaration; called by the button of the page that a mailed link opens. From the order's mailbox the
+ * withdrawal takes effect as of its declaration. From another mailbox only the declaration is confirmed by mail.
  */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;
@@ -38,14 +37,13 @@ export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction
       const mailed = await tellBuyer(transaction, row, orders, content, now);
       await enqueueOwnerNotice(transaction, writeOwnerNotice(row, orders, mailed, content), now);
     } else if (row.email !== null) {
-      // Whoever has this mailbox need not be the buyer: the mail repeats what was typed, and names no order.
+      // This reader may not be the buyer, so the mail names no order.
       await enqueueMail(transaction, writeConfirmation(row.email, row, [], content), now);
     }
     return "done";
   });
 }
 
-/** What a link can still do. */
 export function lookUpWithdrawal(input: {
   token: string;
   now: Date;
@@ -60,11 +58,7 @@ export function lookUpWithdrawal(input: {
   });
 }
 
-/**
- * Lets a declaration take effect that the owner knows to be the buyer's. The buyer gets the confirmation.
- *
- * @returns false when there is none with this reference, or it has taken effect already
- */
+/** Makes a declaration take effect that the owner knows to be the buyer's; false when it has already. */
 export async function acceptWithdrawal(
   database: Database,
   reference: string,
@@ -84,7 +78,7 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Two presses confirm once. The mail that follows promises an answer, so the time for it begins now. */
+/** Confirms once, and restarts the time for the answer that the mail promises. */
 async function setConfirmed(
   transaction: Database,
   reference: string,
@@ -121,7 +115,6 @@ async function takeEffect(
   return named ? markWithdrawn(transaction, named, { reference, receivedAt }, now) : [];
 }
 
-/** @returns the addresses that get the mail: one, or none */
 async function tellBuyer(
   transaction: Database,
   row: WithdrawalRow,

@@ -1,27 +1,8 @@
 import { findOrdersOf } from "../checkout/person-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import {
-  oneOf,
-  readRows,
-  type Person,
-  type PersonalRecords,
-} from "#app/server/platform/database/person.server.ts";
+import { personalRecords, type Person } from "#app/server/platform/database/person.server.ts";
 
-/** A person's declarations. The orders keep the day of them, and nothing about the person. */
-export const personWithdrawals: PersonalRecords = {
-  async read(database, person) {
-    const references = await findReferences(database, person);
-    return { withdrawals: await readRows(database, "withdrawals", "reference", references) };
-  },
-  async erase(transaction, person) {
-    const references = await findReferences(transaction, person);
-    await transaction
-      .deleteFrom("withdrawals")
-      .where("reference", "in", oneOf(references))
-      .execute();
-    return references.length;
-  },
-};
+export const personWithdrawals = personalRecords(findReferences, ["withdrawals", "reference"]);
 
 async function findReferences(database: Database, person: Person): Promise<string[]> {
   const orders = await findOrdersOf(database, person.email);

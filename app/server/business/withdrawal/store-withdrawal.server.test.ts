@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
@@ -84,8 +84,8 @@ async function readLinks(site: Pick<EngineDatabase, "database">) {
 const press = ({ connect }: EngineDatabase, token = "", now = later) =>
   confirmWithdrawal({ token, now, content, connect });
 
-describeEngines((open, engine) => {
-  test("from the order's page it counts at once, with its mails, once for two presses", async () => {
+describeEngines((open) => {
+  test("from the order's page it takes effect at once, with its mails, once for two presses", async () => {
     const site = await open();
     const order = await buy(site, "one");
     const token = await linkOf(site, order);
@@ -126,7 +126,55 @@ describeEngines((open, engine) => {
     expect(await readMails(site)).toHaveLength(2);
   });
 
-  test("who withdraws from many orders gets a confirmation for each", async () => {
+  test("takes effect as of its declaration once the buyer presses the link, and once only", async () => {
+    const site = await open();
+    const order = await buy(site, "one");
+    await withdraw(site, { order, words: "Not for me." });
+    const { [buyer]: token } = await readLinks(site);
+    await site.database.deleteFrom("outbox_mails").execute();
+    const look = () => lookUpWithdrawal({ token: token ?? "", now: later, connect: site.connect });
+    expect(await look()).toBe("ask");
+    const presses = await Promise.all([press(site, token), press(site, token)]);
+    expect(presses).toEqual([{ status: "done" }, { status: "done" }]);
+    expect(await look()).toBe("done");
+    const [declared] = await readWithdrawals(site);
+    expect(await readOrders(site)).toMatchObject([
+      {
+        withdrawn_at: receivedAt.toISOString(),
+        withdrawal: declared?.reference,
+        declared_withdrawal: null,
+      },
+    ]);
+    const mails = await readMails(site);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["owner-withdrawal", owner],
+      ["withdrawal", buyer],
+    ]);
+    for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
+    // The press came a day after the declaration, and so does the answer.
+    expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
+  });
+
+  test("an address names its orders that are still open", async () => {
+    const site = await open();
+    await buy(site, "one");
+    await buy(site, "two", "refunded");
+    await buy(site, "three", "pending");
+    const typed = { order: buyer.toUpperCase(), email: buyer };
+    expect((await withdraw(site, typed)).status).toBe("stored");
+    const links = await readLinks(site);
+    expect(Object.keys(links)).toEqual([buyer]);
+    await press(site, links[buyer]);
+    const marks = (await readOrders(site)).map(({ session_id, withdrawn_at }) => [
+      session_id,
+      withdrawn_at !== null,
+    ]);
+    expect(Object.fromEntries(marks)).toEqual({ one: true, two: false, three: true });
+  });
+});
+
+describeSqlite((open) => {
+  test("each of many orders gets its confirmation", async () => {
     const site = await open();
     const names = ["one", "two", "three", "four", "five"];
     const links: string[] = [];
@@ -138,7 +186,7 @@ describeEngines((open, engine) => {
     );
   });
 
-  test("another address than the order's gets a link first, and no word that was typed", async () => {
+  test("an address other than the order's gets a link first, and nothing that was typed", async () => {
     const site = await open();
     const token = await linkOf(site, await buy(site, "one"));
     await withdraw(site, { token, words: "Win at https://evil.example" });
@@ -165,7 +213,7 @@ describeEngines((open, engine) => {
     expect(await withdraw(site, { token })).toMatchObject({ status: "stored" });
   });
 
-  test("the owner reads how late a withdrawal is, and that nobody could be mailed", async () => {
+  test("the owner's mail says how late a withdrawal is, and that nobody could be mailed", async () => {
     const site = await open();
     const paidAt = new Date(receivedAt.getTime() - 20 * day);
     const order = await buy(site, "one", "paid", { occurredAt: paidAt });
@@ -201,7 +249,7 @@ describeEngines((open, engine) => {
     expect(await readOrders(site)).toMatchObject([{}, { withdrawn_at: null }]);
   });
 
-  test("who only knows a reference changes nothing for the buyer, and sends nobody a word", async () => {
+  test("a stranger with a reference changes nothing for the buyer, and mails nobody any words", async () => {
     const site = await open();
     const order = await buy(site, "one");
     const evil = "Win at https://evil.example";
@@ -219,35 +267,6 @@ describeEngines((open, engine) => {
     for (const mail of mails.filter(({ recipient }) => recipient !== owner))
       for (const text of [mail.subject, mail.body_text, mail.body_html])
         expect(text).not.toMatch(/evil|Exam Course/);
-  });
-
-  test("it counts from the moment of the declaration once the buyer presses the link, and once only", async () => {
-    const site = await open();
-    const order = await buy(site, "one");
-    await withdraw(site, { order, words: "Not for me." });
-    const { [buyer]: token } = await readLinks(site);
-    await site.database.deleteFrom("outbox_mails").execute();
-    const look = () => lookUpWithdrawal({ token: token ?? "", now: later, connect: site.connect });
-    expect(await look()).toBe("ask");
-    const presses = await Promise.all([press(site, token), press(site, token)]);
-    expect(presses).toEqual([{ status: "done" }, { status: "done" }]);
-    expect(await look()).toBe("done");
-    const [declared] = await readWithdrawals(site);
-    expect(await readOrders(site)).toMatchObject([
-      {
-        withdrawn_at: receivedAt.toISOString(),
-        withdrawal: declared?.reference,
-        declared_withdrawal: null,
-      },
-    ]);
-    const mails = await readMails(site);
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ["owner-withdrawal", owner],
-      ["withdrawal", buyer],
-    ]);
-    for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
-    // The press came a day after the declaration, and so does the answer.
-    expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
   });
 
   test("the link in another mailbox confirms what was typed there, and leaves the order alone", async () => {
@@ -285,24 +304,7 @@ describeEngines((open, engine) => {
     expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
   });
 
-  test("takes the address of the payment for its orders that are still open", async () => {
-    const site = await open();
-    await buy(site, "one");
-    await buy(site, "two", "refunded");
-    await buy(site, "three", "pending");
-    const typed = { order: buyer.toUpperCase(), email: buyer };
-    expect((await withdraw(site, typed)).status).toBe("stored");
-    const links = await readLinks(site);
-    expect(Object.keys(links)).toEqual([buyer]);
-    await press(site, links[buyer]);
-    const marks = (await readOrders(site)).map(({ session_id, withdrawn_at }) => [
-      session_id,
-      withdrawn_at !== null,
-    ]);
-    expect(Object.fromEntries(marks)).toEqual({ one: true, two: false, three: true });
-  });
-
-  test("answers the same for who never bought, and keeps the declaration for the owner", async () => {
+  test("answers the same for a stranger, and stores the declaration for the owner", async () => {
     const site = await open();
     const shape = { status: "stored", reference: expect.stringMatching(/^OD-/) as string };
     expect(await withdraw(site, { order: "OD-2345-6789" })).toEqual(shape);
@@ -321,7 +323,7 @@ describeEngines((open, engine) => {
     ]);
   });
 
-  test("the owner lets a declaration count that she knows to be the buyer's", async () => {
+  test("the owner accepts a declaration that is the buyer's", async () => {
     const site = await open();
     const result = await withdraw(site, { order: await buy(site, "one") });
     const reference = result.status === "stored" ? result.reference : "none";
@@ -332,9 +334,9 @@ describeEngines((open, engine) => {
     expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(false);
   });
 
-  test("slows down a network that declares again and again", async () => {
+  test("limits the declarations of one network", async () => {
     const site = await open();
-    const client = `network of ${engine}`;
+    const client = "network of this test";
     const statuses: string[] = [];
     for (let time = 0; time < 21; time += 1)
       statuses.push((await withdraw(site, { order: "OD-2345-6789" }, client)).status);
@@ -358,7 +360,7 @@ test.each([
   expect(await readWithdrawals({ database })).toEqual([]);
 });
 
-test("says that nothing was stored when the disk is full", async () => {
+test("is unavailable when the disk is full", async () => {
   expectReport(/withdrawal could not be stored/);
   const { connect, database } = openTempDatabase();
   await buy({ database }, "one");

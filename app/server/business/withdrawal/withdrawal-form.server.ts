@@ -14,22 +14,25 @@ import {
   otherwise,
 } from "#app/server/platform/request/form-schema.server.ts";
 import { isEmailAddress } from "#app/server/platform/request/is-email-address.server.ts";
-import { isBlank, readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import {
+  isBlank,
+  readFields,
+  readSubmission,
+  showAgain,
+} from "#app/server/platform/request/read-fields.server.ts";
 
 export type WithdrawalValues = Record<WithdrawalFieldName, string>;
 
-/** A declaration that can be stored. */
 export type Declaration = {
   name: string;
   /** The order as it was typed. */
   typed: string;
   order: NamedOrder;
-  /** Where the person wants the confirmation. */
   email: string;
   words: string | undefined;
 };
 
-export type WithdrawalReading =
+type WithdrawalReading =
   | { ok: true; declaration: Declaration; values: WithdrawalValues; submission: string | undefined }
   | {
       ok: false;
@@ -51,12 +54,7 @@ const schema = z.object({
   ),
 });
 
-/**
- * Checks what either step of the form sent. The page with the button sends everything again.
- *
- * @param linked the order whose link came with the form: it is the one that is named, and an address that is left
- * out is that of its payment
- */
+/** @param linked the order whose link came with the form; it replaces the typed one, and its address a missing one */
 export function readWithdrawal(form: FormData, linked: OrderRow | undefined): WithdrawalReading {
   const typed = readFields(form, withdrawalFieldNames);
   const fields = linked === undefined ? typed : { ...typed, order: linked.reference };
@@ -73,17 +71,11 @@ export function readWithdrawal(form: FormData, linked: OrderRow | undefined): Wi
   return { ok: true, declaration, values, submission: readSubmission(form) };
 }
 
-/** What a text names an order by, if it can name one. */
+/** Reads a text as a reference or an address; undefined when it is neither. */
 export function nameOrder(text: string): NamedOrder | undefined {
   const reference = normalizeReference(text);
   if (reference !== undefined) return { reference };
   return isEmailAddress(text) && fitsWithin(text, formLimits.email.max)
     ? { email: text }
     : undefined;
-}
-
-/** The key that the page with the button carries; an invalid one is ignored. */
-function readSubmission(form: FormData): string | undefined {
-  const { submission } = readFields(form, ["submission"]);
-  return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
 }

@@ -1,28 +1,25 @@
-/** Links in mails by which a person proves who declared a withdrawal. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-token.server.ts";
 
 const secretName = "withdrawal-link";
 
-/** How long a link works, in milliseconds: 30 days, which the mail says. */
-const worksFor = 30 * 86_400_000;
+/** 30 days, which the mail states. */
+const worksForMs = 30 * 86_400_000;
 
-/** What a link proves: that its reader has the mailbox of the order, or only the one typed into the form. */
+/** Which mailbox the reader of a link has: that of the order, or only the one typed into the form. */
 export type Proof = "order" | "email";
 
-/** The path of the page on which a declaration is confirmed. */
 export async function makeConfirmPath(
   database: Database,
   reference: string,
   proof: Proof,
   now: Date,
 ): Promise<string> {
-  const ends = new Date(now.getTime() + worksFor);
+  const ends = new Date(now.getTime() + worksForMs);
   const token = await signUntil(database, secretName, `${proof}:${reference}`, ends);
   return `/withdraw/confirm?token=${encodeURIComponent(token)}`;
 }
 
-/** What a token proves of which declaration, if it is genuine and still works. */
 export async function readConfirmToken(
   database: Database,
   token: string,

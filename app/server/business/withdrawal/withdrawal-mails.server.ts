@@ -14,7 +14,7 @@ export type WithdrawalContent = Pick<
 
 type WithdrawalRow = Tables["withdrawals"];
 
-/** Asks whoever reads a mailbox whether the declaration is theirs. It has none of the words that were typed. */
+/** Asks for a confirmation. Repeats nothing that was typed, because anybody can type anybody's address. */
 export function writeConfirmationRequest(
   to: string,
   confirmUrl: string,
@@ -30,12 +30,7 @@ export function writeConfirmationRequest(
   };
 }
 
-/**
- * Confirms to a person what was declared, and when.
- *
- * @param to an address that is proved to be theirs
- * @param orders those that the person may read of; without any, what was typed stands in their place
- */
+/** @param orders those that the person may see; without any, the mail names what was typed */
 export function writeConfirmation(
   to: string,
   row: WithdrawalRow,
@@ -43,27 +38,16 @@ export function writeConfirmation(
   content: WithdrawalContent,
 ): OutgoingMail {
   const { site, mails } = content;
+  const contracts = orders.map((order) => describeContract(order, content));
   return {
     kind: "withdrawal",
     to,
     replyTo: site.email.address,
-    ...renderMail(
-      mails.withdrawal,
-      valuesOf(
-        row,
-        orders.map((order) => describeContract(order, content)),
-        site,
-      ),
-      site,
-    ),
+    ...renderMail(mails.withdrawal, valuesOf(row, contracts, site), site),
   };
 }
 
-/**
- * Tells the owner. A reply goes to the address that the person gave.
- *
- * @param mailed the addresses that get a mail about it
- */
+/** @param mailed the addresses that get a mail about it */
 export function writeOwnerNotice(
   row: WithdrawalRow,
   orders: readonly OrderRow[],
@@ -75,7 +59,7 @@ export function writeOwnerNotice(
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
   const [only] = orders;
-  // What a held session is worth depends on whether the buyer had asked for it.
+  // Whether a held session has to be paid depends on the buyer's request to start.
   const rights =
     only && orders.length === 1 ? [only.start_request ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];
@@ -95,7 +79,6 @@ export function writeOwnerNotice(
   };
 }
 
-/** The address that these orders were paid with, if there is one. */
 export function buyerOf(orders: readonly OrderRow[]): string | undefined {
   return orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
 }
@@ -128,7 +111,7 @@ function describeContract(order: OrderRow, content: WithdrawalContent): string {
   return `${line}, ${fillTemplate(content.withdrawPage.already.line, { moment })}`;
 }
 
-/** What the owner needs to judge a withdrawal that may be late; the site judges nothing. */
+/** What the owner needs to judge whether a withdrawal is late. */
 function describePayment(
   order: OrderRow,
   { received_at }: WithdrawalRow,

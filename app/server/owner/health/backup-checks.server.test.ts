@@ -1,4 +1,3 @@
-/** Backups that fail for real, and what the owner is told of them. */
 import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,9 +9,15 @@ import {
   type BackupPlace,
 } from "#app/server/platform/backups/make-backup.server.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { lookAt } from "#tests/support/troubles.ts";
-import { chooseBackupChecks } from "./backup-checks.server.ts";
-import type { TroubleKind } from "./kinds.server.ts";
+import { makeAlertContext } from "#tests/support/alerts.ts";
+import {
+  backupFailedCheck,
+  backupNotAwayCheck,
+  backupOldCheck,
+  backupUselessCheck,
+} from "./backup-checks.server.ts";
+
+const checks = [backupFailedCheck, backupOldCheck, backupNotAwayCheck, backupUselessCheck];
 
 const hour = 3_600_000;
 
@@ -40,12 +45,13 @@ function openSite(settings: Record<string, string> = {}) {
       hours = to;
     },
     backUp: () => makeBackup(place, "night"),
-    /** What hurts now, by its kind. */
+    /** What the owner is alerted of now, by the names of the checks. */
     async look() {
-      const found: Partial<Record<TroubleKind, string>> = {};
-      for (const [kind, check] of Object.entries(chooseBackupChecks(backups))) {
-        const finding = await check(lookAt(database, clock()));
-        if (finding && finding !== "unknown") found[kind as TroubleKind] = finding.what;
+      const context = { ...makeAlertContext(database, clock()), env: { backups } };
+      const found: Record<string, string> = {};
+      for (const check of checks.filter(({ alert }) => alert.when(context))) {
+        const verdict = await check.run(context);
+        if (verdict.status === "open") found[check.name] = verdict.what;
       }
       return found;
     },
@@ -83,7 +89,7 @@ test("a backup that finds no folder has failed, until one is made", async () => 
   expect(await site.look()).toEqual({});
 });
 
-test("a program that does not take the file is told of, and one that does is its end", async () => {
+test("a BACKUP_COMMAND that fails is reported until one succeeds", async () => {
   const program = join(makeTempFolder(), "take.mjs");
   const site = openSite({ BACKUP_COMMAND: `${process.execPath} ${program}` });
   writeFileSync(program, 'console.error("no room over there"); process.exit(7);');
@@ -97,7 +103,7 @@ test("a program that does not take the file is told of, and one that does is its
   expect(await site.look()).toEqual({});
 });
 
-test("a file that cannot be restored is told of, and one that can is its end", async () => {
+test("a backup that cannot be restored is reported until one can", async () => {
   const site = openSite();
   const made = await site.backUp();
   if (made.status === "failed") throw new Error(made.fault);
@@ -109,7 +115,7 @@ test("a file that cannot be restored is told of, and one that can is its end", a
     .selectFrom("backups")
     .select("id")
     .executeTakeFirstOrThrow();
-  await tryOut(site.place, id, made.file);
+  await tryOut(site.place, { id, file: made.file });
   expect(await site.look()).toMatchObject({
     "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
   });
@@ -117,7 +123,7 @@ test("a file that cannot be restored is told of, and one that can is its end", a
   expect(await site.look()).toEqual({});
 });
 
-test("an owner who switched the backups off is told nothing of them", async () => {
+test("with BACKUP_HOUR=off nothing is reported", async () => {
   const site = openSite({ BACKUP_HOUR: "off" });
   site.setClock(1_000);
   expect(await site.look()).toEqual({});

@@ -1,60 +1,137 @@
-/** Backups that are missing, or that would be of no use. */
-import type { BackupSettings } from "#config/backup-settings.ts";
+import type { Env } from "#config/env.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import {
   readBackups,
   type BackupsSummary,
 } from "#app/server/platform/backups/read-backups.server.ts";
-import { readBirth } from "#app/server/platform/database/read-birth.server.ts";
-import type { Check, Checks, Finding } from "./trouble.server.ts";
+import { readCreatedAt } from "#app/server/platform/database/read-created-at.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  type Check,
+  type Verdict,
+} from "#app/server/platform/health/check.server.ts";
 
-const day = 86_400_000;
+type Context = { database: Database; now: Date; env: Pick<Env, "backups"> };
 
-/** A night can be missed: two are too many, in milliseconds. */
-const oldest = 2 * day;
+const minute = 60_000;
+const hour = 60 * minute;
 
-/** The checks of the backups that the site makes by itself: none for an owner who has other ways. */
-export function chooseBackupChecks({ hour, command }: BackupSettings): Checks {
-  if (hour === undefined) return {};
-  return {
-    "backup-failed": checkLast,
-    "backup-old": checkAge,
-    "backup-useless": checkRehearsal,
-    // How the last one ended is no news once nobody wants another.
-    ...(command ? { "backup-not-away": checkHandOver } : {}),
-  };
+/** One night may be missed, in milliseconds. */
+const oldest = 48 * hour;
+
+/** An owner with backups of another kind has switched these off. */
+const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
+
+export const backupCheck = {
+  name: "backup",
+  why: "Orders and messages are on one disk, and disks break.",
+  todo: '`npm run data:backup` makes one now; the running site makes one every night (docs/runbook.md, "Backup"). Keep copies on another machine.',
+  launch: { severity: "blocks", title: "A backup" },
+  run: withBackups(({ lastMade }) => (lastMade ? fine : open("There is none yet."))),
+} satisfies Check<Context>;
+
+export const backupFailedCheck = {
+  name: "backup-failed",
+  why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost.",
+  todo: "Type: npm run data:backups. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, type: npm run data:backup",
+  launch: { severity: "blocks", title: "The last backup" },
+  alert: {
+    title: "The backup failed",
+    resolved: "A backup has been made.",
+    // Long enough for the second try, an hour after the first.
+    alertAfter: 90 * minute,
+    resolveAfter: 10 * minute,
+    when: makesBackups,
+  },
+  run: withBackups(({ lastMade, lastFault }) =>
+    lastMade || lastFault
+      ? judge("The last backup failed", lastFault?.fault)
+      : notChecked("there is none yet"),
+  ),
+} satisfies Check<Context>;
+
+export const backupOldCheck = {
+  name: "backup-old",
+  why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost.",
+  todo: "The site makes a backup every night while it's running. Type: npm run data:backup. Then check that the site runs at night and that the machine's clock is right.",
+  launch: { severity: "wrong", title: "A recent backup" },
+  alert: {
+    title: "There's no recent backup",
+    resolved: "There's a new backup.",
+    // Long enough for the backup that a start makes up for.
+    alertAfter: hour,
+    resolveAfter: 10 * minute,
+    when: makesBackups,
+  },
+  async run(context) {
+    if (!makesBackups(context)) return notChecked("the site makes no backups by itself");
+    const { database, now } = context;
+    const { lastMade, lastFault } = await readBackups(database, now);
+    if (lastFault) return notChecked("the last backup failed");
+    const newest = lastMade?.at ?? (await readCreatedAt(database));
+    if (now.getTime() - newest.getTime() <= oldest)
+      return lastMade ? fine : notChecked("there is none yet");
+    const date = formatDay(newest.toISOString().slice(0, 10));
+    return open(
+      lastMade ? `The last backup is from ${date}.` : `There has been no backup since ${date}.`,
+    );
+  },
+} satisfies Check<Context>;
+
+export const backupNotAwayCheck = {
+  name: "backup-not-away",
+  why: "If this machine dies, its backups die with it.",
+  todo: "Run the program in BACKUP_COMMAND yourself, as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Type: npm run data:backups. It shows how each attempt ended.",
+  launch: { severity: "wrong", title: "Backups on another machine" },
+  alert: {
+    title: "The backup hasn't left this machine",
+    resolved: "A backup has been handed over.",
+    alertAfter: 0,
+    resolveAfter: 10 * minute,
+    when: (context) => makesBackups(context) && context.env.backups.command !== undefined,
+  },
+  async run({ database, now, env }) {
+    if (env.backups.command === undefined) return notChecked("BACKUP_COMMAND is not set");
+    const { lastHandOver } = await readBackups(database, now);
+    if (!lastHandOver) return notChecked("BACKUP_COMMAND has had no backup to take yet");
+    return judge("BACKUP_COMMAND didn't take the last backup", lastHandOver.fault);
+  },
+} satisfies Check<Context>;
+
+export const rehearsalCheck = {
+  name: "rehearsal",
+  why: "You can't rely on a backup that's never been restored.",
+  todo: "Leave the site running: after its first night, and then once a month, it restores a backup into a folder of its own. `npm run data:backups` shows how it went.",
+  launch: { severity: "blocks", title: "A backup that has been tested" },
+  run: withBackups(({ lastRehearsal }) => (lastRehearsal ? fine : open("None was ever restored."))),
+} satisfies Check<Context>;
+
+export const backupUselessCheck = {
+  name: "backup-useless",
+  why: "A backup you can't restore is worth nothing.",
+  todo: "Check that the disk has room for a second copy of your data: the test needs it. Then type: npm run data:backup. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
+  launch: { severity: "blocks", title: "The last test of a backup" },
+  alert: {
+    title: "The backup couldn't be restored in a test",
+    resolved: "A backup was restored in a test, and it was complete.",
+    alertAfter: 0,
+    resolveAfter: 10 * minute,
+    when: makesBackups,
+  },
+  run: withBackups(({ lastRehearsal }) =>
+    lastRehearsal
+      ? judge("The last backup that was tested couldn't be restored", lastRehearsal.fault)
+      : notChecked("none was ever restored"),
+  ),
+} satisfies Check<Context>;
+
+function withBackups(decide: (backups: BackupsSummary) => Verdict): Check<Context>["run"] {
+  return async ({ database, now }) => decide(await readBackups(database, now));
 }
 
-const checkLast = withBackups(
-  ({ lastFault }) => lastFault && describe("The last backup failed", lastFault.fault),
-);
-
-const checkHandOver = withBackups(({ lastHandOver }) => {
-  const fault = lastHandOver?.fault;
-  return fault && describe("BACKUP_COMMAND didn't take the last backup", fault);
-});
-
-const checkRehearsal = withBackups(({ lastRehearsal }) => {
-  const fault = lastRehearsal?.fault;
-  return fault && describe("The last backup that was tested couldn't be restored", fault);
-});
-
-const checkAge: Check = async ({ database, now }) => {
-  const { lastMade, lastFault } = await readBackups(database, now);
-  // That one is told of already.
-  if (lastFault) return undefined;
-  const newest = lastMade?.at ?? (await readBirth(database));
-  if (now.getTime() - newest.getTime() <= oldest) return undefined;
-  const date = formatDay(newest.toISOString().slice(0, 10));
-  return {
-    what: lastMade ? `The last backup is from ${date}.` : `There has been no backup since ${date}.`,
-  };
-};
-
-function withBackups(judge: (backups: BackupsSummary) => Finding | ""): Check {
-  return async ({ database, now }) => judge(await readBackups(database, now)) || undefined;
-}
-
-function describe(what: string, fault: string): Finding {
-  return { what: `${what}: ${fault.replace(/\.$/, "")}.` };
+function judge(what: string, fault: string | undefined): Verdict {
+  return fault === undefined ? fine : open(`${what}: ${fault.replace(/\.$/, "")}.`);
 }

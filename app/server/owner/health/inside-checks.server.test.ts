@@ -1,4 +1,4 @@
-/** What is found by looking at oneself: disk, answers, refused events, the newsletter. */
+/** Checks of this machine and this process: disk, failed answers, refused events. */
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parseEnv } from "#config/env.ts";
@@ -7,61 +7,56 @@ import { openStripeCounter } from "#tests/support/payment-counters.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
-import { lookAt } from "#tests/support/troubles.ts";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { createPracticeProvider } from "#app/server/business/checkout/practice/practice-provider.server.ts";
-import { createDiskCheck } from "./disk-check.server.ts";
-import { checkAnswers, checkRefusedEvents, noteFailure } from "./request-checks.server.ts";
-import { chooseChecks } from "./watch-troubles.server.ts";
-
-const database = () => openTempDatabase().database;
+import { fine, open } from "#app/server/platform/health/check.server.ts";
+import { makeAlertContext } from "#tests/support/alerts.ts";
+import { alertChecks } from "./checks.server.ts";
+import { diskCheck } from "./disk-check.server.ts";
+import { failingAnswersCheck, noteFailure, refusedEventsCheck } from "./request-checks.server.ts";
 
 // Needs the right to mount a disk.
 test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async () => {
-  const folder = mountSmallDisk("48m");
-  const check = createDiskCheck(folder);
-  const look = lookAt(database(), new Date());
-  writeUntilFull(join(folder, "ballast"), 6 * 1024 * 1024);
-  expect(await check(look)).toBeUndefined();
-  writeUntilFull(join(folder, "ballast"), 3 * 1024 * 1024);
-  const found = {
+  const dataDir = mountSmallDisk("48m");
+  const run = () => diskCheck.run({ env: { dataDir } });
+  writeUntilFull(join(dataDir, "ballast"), 6 * 1024 * 1024);
+  expect(await run()).toEqual(fine);
+  writeUntilFull(join(dataDir, "ballast"), 3 * 1024 * 1024);
+  expect(await run()).toMatchObject({
     what: expect.stringMatching(/^Only [23] MB of the disk is free: [56] percent\.$/),
-  };
-  expect(await check(look)).toEqual(found);
+  });
 });
 
 test("a folder that is gone", async () => {
-  const check = createDiskCheck("/no/such/folder");
-  expect(await check(lookAt(database(), new Date()))).toEqual({
-    what: "The data folder isn't where it was.",
-  });
+  expect(await diskCheck.run({ env: { dataDir: "/no/such/folder" } })).toEqual(
+    open("The data folder isn't where it was."),
+  );
 });
 
-test("answers that failed: several within an hour, most of them named", async () => {
+test("answers that failed: several within an hour, most of them named", () => {
   const now = new Date();
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  const look = lookAt(database(), now);
   noteFailure("/contact", ago(61));
   noteFailure("/contact", ago(59));
   noteFailure("/api/create-checkout", ago(3));
-  expect(await checkAnswers(look)).toBeUndefined();
+  expect(failingAnswersCheck.run({ now })).toEqual(fine);
   noteFailure("/contact", ago(1));
-  expect(await checkAnswers(look)).toEqual({
-    what: "3 requests failed within an hour, most of them at /contact (2).",
-  });
-  // However many there are, they take no more than a little memory.
+  expect(failingAnswersCheck.run({ now })).toEqual(
+    open("3 requests failed within an hour, most of them at /contact (2)."),
+  );
+  // A flood takes bounded memory.
   for (let number = 0; number < 10_000; number += 1) noteFailure("/shop", now);
-  expect(await checkAnswers(look)).toEqual({
-    what: "1000 requests failed within an hour, most of them at /shop (1000).",
-  });
+  expect(failingAnswersCheck.run({ now })).toEqual(
+    open("1000 requests failed within an hour, most of them at /shop (1000)."),
+  );
 });
 
-test("events whose signature does not fit, once a payment came that none of them told of", async () => {
+test("events with a wrong signature, together with a payment whose event is missing", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date() });
   onTestFinished(() => void vi.useRealTimers());
   const counter = await openStripeCounter();
   const { provider, database: own } = counter;
-  const find = () => checkRefusedEvents(lookAt(own.database, new Date()));
+  const find = () => refusedEventsCheck.run({ database: own.database, now: new Date(), provider });
   const wrong = (body: string) => signBody(body, "whsec_theOldSecret");
   const knock = async (body: string, signature: string | null) =>
     expect(await counter.post(body, signature)).toBe("refused");
@@ -80,40 +75,46 @@ test("events whose signature does not fit, once a payment came that none of them
   // The buyer was faster than the event.
   const first = await pay("first");
   expect(await first.comeBack()).toMatchObject({ status: "paid" });
-  expect(await find()).toBeUndefined();
+  expect(await find()).toEqual(fine);
   await first.word();
   vi.setSystemTime(Date.now() + 10 * 60_000);
-  expect(await find()).toBeUndefined();
+  expect(await find()).toEqual(fine);
   // Now the secret is another one, and the site hears of the payment by asking alone.
   const second = await pay("second");
   expect(await second.comeBack()).toMatchObject({ status: "paid" });
   vi.setSystemTime(Date.now() + 10 * 60_000);
-  expect(await find()).toEqual({
-    what: "50 messages about payments came with the wrong signature within an hour.",
-  });
+  expect(await find()).toEqual(
+    open("50 messages about payments came with the wrong signature within an hour."),
+  );
   vi.setSystemTime(Date.now() + 3_600_001);
-  expect(await find()).toBeUndefined();
+  expect(await find()).toEqual(fine);
 });
 
-test("a site on its owner's machine looks at what can hurt there, and asks nobody outside", async () => {
+test("a site on its owner's machine asks no other server, and alerts of what can fail there", async () => {
+  const { database } = openTempDatabase();
   const choose = async (settings: Record<string, string>) => {
     const result = parseEnv(settings);
     if (!result.ok) throw new Error(result.faults.join("\n"));
-    const { payments, mail } = result.env;
-    const practice = createPracticeProvider(async () => database());
-    const provider = payments === "practice" ? practice : (await openStripeCounter()).provider;
-    return { names: Object.keys(chooseChecks(result.env, provider, () => undefined)), mail };
+    const { env } = result;
+    const practice = createPracticeProvider(async () => database);
+    const provider = env.payments === "practice" ? practice : (await openStripeCounter()).provider;
+    const context = {
+      ...makeAlertContext(database, new Date()),
+      env,
+      provider,
+      findUnpublished: () => undefined,
+    };
+    return alertChecks.filter(({ alert }) => alert.when?.(context) ?? true).map(({ name }) => name);
   };
-  const practice = (await choose({})).names;
-  for (const absent of ["mails-waiting", "events-refused", "orders-late", "certificate-ending"])
-    expect(practice).not.toContain(absent);
-  const local = (await choose({ PUBLIC_ORIGIN: "https://localhost:3000" })).names;
+  const onlyPublic = ["mails-waiting", "events-refused", "orders-late", "certificate-ending"];
+  const practice = await choose({});
+  for (const absent of onlyPublic) expect(practice).not.toContain(absent);
+  const local = await choose({ PUBLIC_ORIGIN: "https://localhost:3000" });
   expect(local).not.toContain("certificate-ending");
   const live = await choose({
     PUBLIC_ORIGIN: "https://www.example.com",
     SMTP_URL: "smtp://127.0.0.1",
     MAIL_FROM: "hello@example.com",
   });
-  for (const present of ["mails-waiting", "events-refused", "orders-late", "certificate-ending"])
-    expect(live.names).toContain(present);
+  for (const present of onlyPublic) expect(live).toContain(present);
 });

@@ -1,4 +1,3 @@
-/** Payments of which the provider never told the site. */
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import { findOrder } from "#app/server/business/checkout/read-orders.server.ts";
 import {
@@ -7,42 +6,67 @@ import {
   sessionLife,
 } from "#app/server/business/checkout/reconcile-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count, type Check, type Finding } from "./trouble.server.ts";
+import {
+  count,
+  fine,
+  notChecked,
+  open,
+  type AlertCheck,
+  type Verdict,
+} from "#app/server/platform/health/check.server.ts";
+import type { AlertContext } from "#app/server/platform/health/raise-alerts.server.ts";
 
-/** How long the provider's event may take, in milliseconds: it comes again when it was not taken. */
-const patience = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long a payment's event may take, in milliseconds: the provider repeats it. */
+const longestDelay = hour;
+
+type Context = AlertContext & { provider: PaymentProvider | undefined };
 
 /**
- * Makes a check that asks the provider for its payments. One that is missing here for an hour is stored as
- * by `npm run orders -- reconcile`, so that the buyer waits no longer, and told of.
+ * Makes a check that asks the provider for its payments. One that has been missing here for an hour is stored, as
+ * `npm run orders -- reconcile` does it, so that the buyer waits no longer.
  */
-export function createLateOrdersCheck(provider: PaymentProvider): Check {
-  /** When each session was found missing first. */
+export function createLateOrdersCheck(): AlertCheck<Context> {
+  /** When each session was first seen missing. */
   let firstSeen = new Map<string, Date>();
-  return async ({ database, now, signal }): Promise<Finding> => {
-    const since = new Date(now.getTime() - sessionLife);
-    const missed = await orAbort(listMissed(database, provider, since), signal);
-    if (missed.status === "unreachable") return "unknown";
-    firstSeen = new Map(missed.sessionIds.map((id) => [id, firstSeen.get(id) ?? now]));
-    const late = missed.sessionIds.filter((id) => isLate(firstSeen.get(id), now));
-    if (late.length === 0) return undefined;
-    await orAbort(reconcileOrders({ database, provider, since, now }), signal);
-    return describe(database, late);
+  return {
+    name: "orders-late",
+    why: "The site had to ask for them itself, so the buyers got the email with the booking link more than an hour late.",
+    todo: "In Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then type: npm run payments:check. It compares the settings.",
+    alert: {
+      title: "Some payments weren't reported to the site",
+      resolved: "For a day, the site hasn't had to ask for a payment.",
+      alertAfter: 0,
+      resolveAfter: 24 * hour,
+      throttle: { first: 5 * minute, interval: 15 * minute },
+      when: ({ provider }) => provider?.verifyAndParseEvent !== undefined,
+    },
+    async run({ database, provider, now, signal }) {
+      if (!provider) return notChecked("there are no payment keys");
+      const since = new Date(now.getTime() - sessionLife);
+      const missed = await orAbort(listMissed(database, provider, since), signal);
+      if (missed.status === "unreachable") return notChecked("the provider does not answer");
+      firstSeen = new Map(missed.sessionIds.map((id) => [id, firstSeen.get(id) ?? now]));
+      const late = [...firstSeen].flatMap(([id, seenAt]) =>
+        now.getTime() - seenAt.getTime() >= longestDelay ? [id] : [],
+      );
+      if (late.length === 0) return fine;
+      await orAbort(reconcileOrders({ database, provider, since, now }), signal);
+      return describe(database, late);
+    },
   };
 }
 
-function isLate(seenAt: Date | undefined, now: Date): boolean {
-  return seenAt !== undefined && now.getTime() - seenAt.getTime() >= patience;
-}
-
-async function describe(database: Database, sessionIds: readonly string[]): Promise<Finding> {
+async function describe(database: Database, sessionIds: readonly string[]): Promise<Verdict> {
   const found = await Promise.all(sessionIds.map((id) => findOrder(database, id)));
   const names = found.map((order, at) => order?.reference ?? sessionIds[at]);
   const what = `${count(names.length, "payment wasn't", "payments weren't")} reported to the site within an hour: ${names.join(", ")}.`;
-  return { what: `${what} The site has now asked for them itself and stored the answers.` };
+  return open(`${what} The site has now asked for them itself and stored the answers.`);
 }
 
-/** The result of work, unless the site stops first: then nothing more may touch the database. */
+/** The result of work, unless the site stops first: after that nothing may touch the database. */
 async function orAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -1,24 +1,94 @@
-/** Mails that do not arrive. */
-import { countMissed, readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
-import { count, type Check } from "./trouble.server.ts";
+import type { Env } from "#config/env.ts";
+import { countParkedPushes } from "#app/server/business/newsletter/parked-pushes.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import {
+  count,
+  fine,
+  notChecked,
+  open,
+  type Check,
+} from "#app/server/platform/health/check.server.ts";
+import {
+  countMissed,
+  overdueAfterSeconds,
+  readBacklog,
+} from "#app/server/platform/mail/read-backlog.server.ts";
+import { tryMailServer } from "#app/server/platform/mail/send-mail.server.ts";
 
-/** A mail that waits for longer is a trouble, in seconds. */
-export const longestWait = 3_600;
+type Context = { database: Database; now: Date; env: Pick<Env, "mail"> };
 
-/** Mails that nobody will try again by themselves. */
-export const checkParkedMails: Check = async ({ database }) => {
-  const parked = await countMissed(database);
-  if (parked === 0) return undefined;
-  const what = `${count(parked, "email is", "emails are")} parked: refused for good, or not taken for 72 hours.`;
-  return { what, extent: parked };
-};
+const minute = 60_000;
 
-/** Mails that should have gone out long ago. Where there is no mail server, all of them wait as they should. */
-export const checkWaitingMails: Check = async ({ database, now }) => {
-  const { waiting, oldestWaitingSeconds } = await readBacklog(database, now);
-  if (oldestWaitingSeconds <= longestWait) return undefined;
-  const hours = Math.floor(oldestWaitingSeconds / 3_600);
-  return {
-    what: `${count(waiting, "email is waiting", "emails are waiting")}, the oldest for more than ${count(hours, "hour", "hours")}.`,
-  };
-};
+export const mailCheck = {
+  name: "mail",
+  why: "Emails tell buyers how to book, and tell you that someone has written.",
+  todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run mail:test`.",
+  launch: { severity: "blocks", title: "Mail" },
+  async run({ env: { mail } }) {
+    if (!mail)
+      return open("SMTP_URL and MAIL_FROM are not set: mails are kept, and none goes out.");
+    const fault = await tryMailServer(mail);
+    return fault === undefined ? fine : open(`${mail.host} does not take mails: ${fault}.`);
+  },
+} satisfies Check<Context>;
+
+export const parkedMailsCheck = {
+  name: "mails-parked",
+  why: "The people they're for don't get them.",
+  todo: "Type: npm run outbox. It says why each one was refused. Then either contact these people another way and discard the emails, or correct the setting and try again: npm run outbox -- retry all",
+  launch: { severity: "wrong", title: "Refused emails" },
+  alert: {
+    title: "Emails couldn't be sent",
+    resolved: "No email is parked any more.",
+    alertAfter: 5 * minute,
+    resolveAfter: 10 * minute,
+  },
+  async run({ database }) {
+    const parked = await countMissed(database);
+    if (parked === 0) return fine;
+    const what = `${count(parked, "email is", "emails are")} parked: refused for good, or not taken for 72 hours.`;
+    return { ...open(what), extent: parked };
+  },
+} satisfies Check<Pick<Context, "database">>;
+
+export const waitingMailsCheck = {
+  name: "mails-waiting",
+  why: "Buyers, people who write or sign up, and you yourself get emails late.",
+  todo: "Type: npm run mail:test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+  launch: { severity: "wrong", title: "Late emails" },
+  alert: {
+    title: "Emails are waiting to be sent",
+    resolved: "No email has been waiting for more than an hour.",
+    alertAfter: 10 * minute,
+    resolveAfter: 30 * minute,
+    when: ({ env }) => env.mail !== undefined,
+  },
+  async run({ database, now, env }) {
+    if (!env.mail) return notChecked("there is no mail server yet");
+    const { waiting, oldestWaitingSeconds } = await readBacklog(database, now);
+    if (oldestWaitingSeconds <= overdueAfterSeconds) return fine;
+    const hours = Math.floor(oldestWaitingSeconds / 3_600);
+    return open(
+      `${count(waiting, "email is waiting", "emails are waiting")}, the oldest for more than ${count(hours, "hour", "hours")}.`,
+    );
+  },
+} satisfies Check<Context>;
+
+export const newsletterCheck = {
+  name: "newsletter-parked",
+  why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
+  todo: "Type: npm run newsletter:refused. It shows which addresses and why. Correct them at the newsletter service by hand, then type: npm run newsletter:refused -- retry",
+  launch: { severity: "wrong", title: "Refused newsletter addresses" },
+  alert: {
+    title: "The newsletter service refused some addresses",
+    resolved: "The newsletter service has every address now.",
+    alertAfter: 10 * minute,
+    resolveAfter: 10 * minute,
+  },
+  async run({ database }) {
+    const parked = await countParkedPushes(database);
+    if (parked === 0) return fine;
+    const what = `The newsletter service refused ${count(parked, "address", "addresses")}.`;
+    return { ...open(what), extent: parked };
+  },
+} satisfies Check<Pick<Context, "database">>;

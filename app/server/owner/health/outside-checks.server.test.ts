@@ -1,72 +1,75 @@
-/** What is found by asking others: the payment provider, and the site's own public address. */
+/** Checks that ask other servers: the payment provider, and the site's own public address. */
 import { once } from "node:events";
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStripeCounter, type PaymentCounter } from "#tests/support/payment-counters.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
-import { openTempDatabase } from "#tests/support/temp-database.ts";
-import { lookAt, minute } from "#tests/support/troubles.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
-import { createCertificateCheck } from "./certificate-check.server.ts";
+import { fine, open, type Verdict } from "#app/server/platform/health/check.server.ts";
+import { throttleCheck } from "#app/server/platform/health/throttle-check.server.ts";
+import { judgeRenewal, judgeTrust } from "./address-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
-import { seldom } from "./seldom.server.ts";
-import type { Finding } from "./trouble.server.ts";
 
-/** The test's sessions are of now, and so are its looks. */
 function later(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
 /** Opens a session; returns its id. */
-const open = async ({ provider }: PaymentCounter, key: string) =>
+const openId = async ({ provider }: PaymentCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 
+/** Runs one check at moments of the test's choice. */
+function runLateOrders({ provider, database: { database } }: PaymentCounter) {
+  const check = createLateOrdersCheck();
+  return (now: Date, signal = new AbortController().signal) =>
+    check.run({ database, provider, now, signal });
+}
+
 describe("a payment without its event", () => {
-  test("is stored after an hour, with its mails, and told of", async () => {
+  test("is stored after an hour, with its mails, and reported", async () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
-    const id = await open(counter, "one");
+    const id = await openId(counter, "one");
     await counter.happen(id, "paid");
-    const check = createLateOrdersCheck(counter.provider);
+    const check = runLateOrders(counter);
     for (const minutes of [0, 15, 45, 59]) {
-      expect(await check(lookAt(database, later(minutes)))).toBeUndefined();
+      expect(await check(later(minutes))).toEqual(fine);
     }
     expect(await database.selectFrom("orders").selectAll().execute()).toEqual([]);
-    const found = await check(lookAt(database, later(61)));
+    const found = await check(later(61));
     const [order] = await database.selectFrom("orders").selectAll().execute();
     expect(order).toMatchObject({ session_id: id, status: "paid" });
     expect(found).toMatchObject({ what: expect.stringContaining(order?.reference ?? "none") });
     expect(found).toMatchObject({ what: expect.stringMatching(/^1 payment wasn't reported/) });
     const mails = await database.selectFrom("outbox_mails").select("recipient").execute();
     expect(mails).toHaveLength(2);
-    expect(await check(lookAt(database, later(76)))).toBeUndefined();
+    expect(await check(later(76))).toEqual(fine);
   });
 
-  test("is nothing while it comes in time, was never paid, or is looked at by the owner", async () => {
+  test("is fine while it comes in time, was never paid, or is being checked by the owner", async () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
-    await open(counter, "left open");
-    await counter.happen(await open(counter, "left to expire"), "expired");
-    const word = await counter.happen(await open(counter, "paid"), "paid");
-    const deliver = await counter.happen(await open(counter, "checked"), "paid");
+    await openId(counter, "left open");
+    await counter.happen(await openId(counter, "left to expire"), "expired");
+    const word = await counter.happen(await openId(counter, "paid"), "paid");
+    const deliver = await counter.happen(await openId(counter, "checked"), "paid");
     await deliver();
     await database.updateTable("orders").set({ status: "checking" }).execute();
-    const check = createLateOrdersCheck(counter.provider);
-    expect(await check(lookAt(database, later(0)))).toBeUndefined();
+    const check = runLateOrders(counter);
+    expect(await check(later(0))).toEqual(fine);
     await word();
-    expect(await check(lookAt(database, later(90)))).toBeUndefined();
+    expect(await check(later(90))).toEqual(fine);
   });
 
-  test("cannot be known while the provider does not answer, and is waited for no longer than the site runs", async () => {
+  test("is not checked while the provider does not answer, and a stop of the site ends the check", async () => {
     const counter = await openStripeCounter();
-    const { database } = counter.database;
-    const check = createLateOrdersCheck(counter.provider);
+    const check = runLateOrders(counter);
     expectReport(/The payment sessions could not be listed/);
     counter.breakDown();
-    expect(await check(lookAt(database, later(0)))).toBe("unknown");
+    expect(await check(later(0))).toMatchObject({ status: "not checked" });
     const stopping = new AbortController();
-    const looking = check({ ...lookAt(database, later(1)), signal: stopping.signal });
+    const looking = check(later(1), stopping.signal);
     stopping.abort();
     await expect(looking).rejects.toMatchObject({ name: "AbortError" });
   });
@@ -81,7 +84,7 @@ async function listen(server: Server): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-const database = () => openTempDatabase().database;
+const running = new AbortController().signal;
 
 describe("the certificate of the public address", () => {
   test.each([
@@ -92,57 +95,57 @@ describe("the certificate of the public address", () => {
     [90, -2, /^The certificate of localhost ran out on \d+ \w+ \d{4}\.$/],
     [398, 15, /^$/],
     [398, 13.5, /runs out in 13 days, on/],
-    // Such are renewed every four days.
+    // Certificates of six days are renewed every four.
     [6, 5.9, /^$/],
     [6, 1.1, /^$/],
     [6, 0.9, /runs out in 21 hours, on/],
   ])("that lives %d days, with %d days left", async (life, days, expected) => {
     const { origin } = await startTlsServer(new Date(Date.now() + life * day), life);
     const now = new Date(Date.now() + (life - days) * day);
-    const found = await createCertificateCheck(origin)(lookAt(database(), now));
-    expect(found === "unknown" ? found : (found?.what ?? "")).toMatch(expected);
+    const verdict = await judgeRenewal(origin, { now, signal: running });
+    expect(verdict.status === "open" ? verdict.what : "").toMatch(expected);
+    expect(verdict.status).not.toBe("not checked");
+  });
+
+  test("is valid only with an authority that browsers trust", async () => {
+    const { origin, ca } = await startTlsServer(new Date(Date.now() + 60 * day));
+    expect(await judgeTrust(origin, { signal: running, ca })).toEqual(fine);
+    expect(await judgeTrust(origin, { signal: running })).toMatchObject({
+      what: expect.stringMatching(/^It is not valid: [A-Z_]+\.$/),
+    });
+  });
+
+  test("is not checked when the address shows none", async () => {
+    const silent = createTcpServer((socket) => socket.on("error", () => {}));
+    const closing = createTcpServer((socket) => socket.destroy());
+    for (const server of [closing, silent]) {
+      const stopping = new AbortController();
+      const options = { now: new Date(), signal: stopping.signal };
+      const found = judgeRenewal(await listen(server), options);
+      if (server === silent) stopping.abort();
+      expect(await found).toMatchObject({ status: "not checked" });
+    }
   });
 });
 
-test("of an address that shows no certificate nothing is known", async () => {
-  const silent = createTcpServer((socket) => socket.on("error", () => {}));
-  const closing = createTcpServer((socket) => socket.destroy());
-  for (const server of [closing, silent]) {
-    const stopping = new AbortController();
-    const check = createCertificateCheck(await listen(server));
-    const found = check({ ...lookAt(database(), new Date()), signal: stopping.signal });
-    if (server === silent) stopping.abort();
-    expect(await found).toBe("unknown");
-  }
-});
-
-test("whoever is asked seldom is asked seldom, also when it fails, and what was found counts meanwhile", async () => {
-  const answers: Finding[] = [{ what: "it hurts" }, undefined];
-  let asked = 0;
-  const check = seldom(
+test("a throttled check runs once per interval, also when it fails, and repeats its last result", async () => {
+  const verdicts: Verdict[] = [open("it is down"), fine];
+  let runs = 0;
+  const check = throttleCheck<undefined>(
     async () => {
-      asked += 1;
-      const answer = answers.shift();
-      if (asked === 3) throw new Error("away");
-      return answer;
+      runs += 1;
+      if (runs === 3) throw new Error("away");
+      return verdicts.shift() ?? fine;
     },
     { first: 0, interval: 300 },
   );
-  const look = lookAt(database(), minute(0));
-  expect(await check(look)).toEqual({ what: "it hurts" });
-  expect(await check(look)).toEqual({ what: "it hurts" });
-  expect(asked).toBe(1);
-  await expect.poll(() => check(look)).toBeUndefined();
-  await expect
-    .poll(async () => {
-      try {
-        return await check(look);
-      } catch {
-        return "failed";
-      }
-    })
-    .toBe("failed");
-  expect(await check(look)).toBe("unknown");
-  const notYet = seldom(async () => ({ what: "never" }), { first: 60_000, interval: 1 });
-  expect(await notYet(look)).toBeUndefined();
+  const run = async () => check(undefined);
+  expect(await run()).toEqual(open("it is down"));
+  expect(await run()).toEqual(open("it is down"));
+  expect(runs).toBe(1);
+  await expect.poll(run).toEqual(fine);
+  await expect.poll(() => run().catch(() => "failed")).toBe("failed");
+  expect(await run()).toMatchObject({ status: "not checked" });
+  const notYet = throttleCheck(() => open("never"), { first: 60_000, interval: 1 });
+  expect(await notYet(undefined)).toEqual(fine);
 });

@@ -1,53 +1,77 @@
-/** What visitors and the payment provider met, as this process counted it. */
+/** Checks of what this process has counted since its start. */
 import { hasUnsentPayment } from "#app/server/business/checkout/asked-events.server.ts";
 import { refusedEvents } from "#app/server/business/checkout/handle-payment-event.server.ts";
-import { createRecentTimes } from "#app/server/platform/process/recent-times.server.ts";
-import { count, type Check } from "./trouble.server.ts";
+import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { count, fine, open, type Check } from "#app/server/platform/health/check.server.ts";
+import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 
-/** In milliseconds. */
-const window = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
-/** So many within an hour are no accident: one may be a program that tries every address. */
-const most = 2;
+/** Up to this many within an hour are accidents. */
+const mostAnHour = 2;
 
-const failures = createRecentTimes();
+const failures = createSlidingWindow();
 
 /**
  * Counts an answer that failed.
  *
- * @param path an address of the site, as the log has it: never one that a visitor made up
+ * @param path an address of the site as the log has it, never one that a visitor made up
  */
 export function noteFailure(path: string, at = new Date()) {
   failures.note(at, path);
 }
 
-/** Visitors who met an error. */
-export const checkAnswers: Check = async ({ now }) => {
-  const recent = failures.since(now, window);
-  if (recent.length <= most) return undefined;
-  const byPath = Map.groupBy(recent, ({ where }) => where);
-  const [worst] = [...byPath].toSorted(([, one], [, other]) => other.length - one.length);
-  const place = worst ? `, most of them at ${worst[0]} (${worst[1].length})` : "";
-  return { what: `${recent.length} requests failed within an hour${place}.` };
-};
+export const failingAnswersCheck = {
+  name: "answers-failing",
+  why: "They can't do what they came for, like send you a message or open the payment page.",
+  todo: 'If it names /api/create-checkout, type: npm run payments:check. Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it goes on, show these lines to whoever looks after the site.',
+  alert: {
+    title: "Visitors are seeing errors",
+    resolved: "Hardly any visitor has seen an error for six hours.",
+    alertAfter: 5 * minute,
+    resolveAfter: 6 * hour,
+  },
+  run({ now }) {
+    const recent = failures.since(now, hour);
+    if (recent.length <= mostAnHour) return fine;
+    const byPath = Map.groupBy(recent, ({ where }) => where);
+    const [worst] = [...byPath].toSorted(([, one], [, other]) => other.length - one.length);
+    const place = worst ? `, most of them at ${worst[0]} (${worst[1].length})` : "";
+    return open(`${recent.length} requests failed within an hour${place}.`);
+  },
+} satisfies Check<{ now: Date }>;
 
-/** How long the provider sends an event again that was refused, in milliseconds. */
-const repeated = 72 * window;
+/** How long the provider repeats an event that was refused, in milliseconds. */
+const repeatedFor = 72 * hour;
 
-/** How long an event may take that its buyer overtook, in milliseconds. */
-const overtaken = 300_000;
+/** An event may arrive this much later than its buyer, in milliseconds. */
+const eventDelay = 5 * minute;
 
 /**
- * Posts that look like the payment provider's and are not signed with the secret that is set here. Anybody can
- * write one: they count once a payment came whose event was among those that were not taken.
+ * Events whose signature does not fit. Anybody can post one, so they count only together with a payment whose event
+ * has not arrived.
  */
-export const checkRefusedEvents: Check = async ({ database, now }) => {
-  const recent = refusedEvents.since(now, window);
-  if (recent.length <= most) return undefined;
-  const ago = (time: number) => new Date(now.getTime() - time);
-  if (!(await hasUnsentPayment(database, { from: ago(repeated), to: ago(overtaken) })))
-    return undefined;
-  return {
-    what: `${count(recent.length, "message", "messages")} about payments came with the wrong signature within an hour.`,
-  };
-};
+export const refusedEventsCheck = {
+  name: "events-refused",
+  why: "The site can't tell whether they really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",
+  todo: "Compare STRIPE_WEBHOOK_SECRET with the signing secret that Stripe shows (Workbench, Webhooks, your destination). If they differ, correct the setting and restart the site. If they match, check that this machine's clock is right. If it is, someone may be sending fake messages, and your site has accepted none of them.",
+  alert: {
+    title: "Messages about payments are being refused",
+    resolved: "No message has been refused for six hours.",
+    alertAfter: 5 * minute,
+    resolveAfter: 6 * hour,
+    when: ({ provider }) => provider?.verifyAndParseEvent !== undefined,
+  },
+  async run({ database, now }) {
+    const recent = refusedEvents.since(now, hour);
+    if (recent.length <= mostAnHour) return fine;
+    const ago = (time: number) => new Date(now.getTime() - time);
+    if (!(await hasUnsentPayment(database, { from: ago(repeatedFor), to: ago(eventDelay) })))
+      return fine;
+    return open(
+      `${count(recent.length, "message", "messages")} about payments came with the wrong signature within an hour.`,
+    );
+  },
+} satisfies Check<{ database: Database; now: Date; provider: PaymentProvider | undefined }>;

@@ -10,8 +10,8 @@ import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { readBacklog, type Backlog } from "#app/server/platform/mail/read-backlog.server.ts";
-import { readToldKinds } from "../health/read-troubles.server.ts";
-import { troubleKinds } from "../health/kinds.server.ts";
+import { readAlertedIncidents } from "#app/server/platform/health/incidents.server.ts";
+import { alertChecks } from "#app/server/owner/health/checks.server.ts";
 
 export type Figures = {
   disk: { free: number; size: number };
@@ -23,7 +23,7 @@ type StoredFigures = {
   outbox: Backlog;
   /** How many orders have each status, zeros too. */
   orders: Map<OrderStatus, number>;
-  /** 1 for each kind of trouble that the owner was told of, else 0. */
+  /** 1 for each alert check with an incident that the owner was alerted of, else 0. */
   troubles: Map<string, 0 | 1>;
   /** When the payment provider's own word came last. */
   lastWebhook: Date | undefined;
@@ -46,13 +46,11 @@ export async function readFigures(connect: Connect, folder: string): Promise<Fig
 async function readStored(connect: Connect): Promise<StoredFigures | undefined> {
   try {
     const database = await connect();
-    const told = await readToldKinds(database);
+    const alerted = new Set((await readAlertedIncidents(database)).map(({ kind }) => kind));
     return {
       outbox: await readBacklog(database, new Date()),
       orders: await countOrders(database),
-      troubles: new Map(
-        Object.keys(troubleKinds).map((kind) => [kind, told.includes(kind) ? 1 : 0]),
-      ),
+      troubles: new Map(alertChecks.map(({ name }) => [name, alerted.has(name) ? 1 : 0])),
       lastWebhook: await readLastWebhook(database),
       lastBackup: (await readBackups(database)).lastMade?.at,
     };

@@ -1,7 +1,10 @@
 /** Deletes old data once a night, and records it. */
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { repeat, type Repetition } from "#app/server/platform/process/repeat.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
 import { pruneData, type Pruned } from "./prune-data.server.ts";
 
 const interval = 600_000;
@@ -15,8 +18,8 @@ const longestGap = 7 * 86_400_000;
 const nothing: Pruned = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 0, buyers: 0 };
 
 /** Checks every ten minutes whether this night's data is still to be deleted, until it is stopped. */
-export function startPruning(connect: Connect, getTimeZone: () => string): Repetition {
-  return repeat(interval, "Old data could not be deleted", () =>
+export function startPruning(connect: Connect, getTimeZone: () => string): PeriodicTask {
+  return runPeriodically(interval, "Old data could not be deleted", () =>
     pruneNightly(connect, getTimeZone(), new Date()),
   );
 }

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { copyOldContent } from "#tests/support/old-content.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
@@ -19,7 +19,7 @@ async function look(changes: {
   return (about: string) => findings.find((finding) => finding.about === about);
 }
 
-describeEngines((open, engine) => {
+describeDatabase((open, engine) => {
   test("knows a database that is up to date", async () => {
     const { settings } = await open();
     const of = await look({

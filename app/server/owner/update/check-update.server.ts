@@ -1,6 +1,7 @@
 /** What a start of this version would do to the data and the content that are there. Changes nothing. */
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { formatFaults } from "#app/content/fault.ts";
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import type { Env } from "#config/env.ts";
 import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
@@ -11,7 +12,7 @@ import {
 } from "#app/server/platform/database/plan-migrations.server.ts";
 import { readApplied } from "#app/server/platform/database/read-applied.server.ts";
 import { readMigrations } from "#app/server/platform/database/read-migrations.server.ts";
-import { openAsItIs } from "#app/server/platform/database/open-site-database.server.ts";
+import { openAsItIs } from "#app/server/platform/database/open-as-it-is.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
 
@@ -108,7 +109,7 @@ async function checkFolder(folder: string): Promise<UpdateFinding> {
       about,
       weight: "stops",
       words: "It has faults in this version: visitors would go on reading what was published last.",
-      places: read.faults,
+      places: formatFaults(read.faults).split("\n"),
     };
   return isOld
     ? {

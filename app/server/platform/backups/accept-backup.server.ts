@@ -1,89 +1,91 @@
-/** Judges a file that somebody wants to restore: it may have been made by anybody. */
+/** Checks a file that the owner wants to restore, and that anybody may have made. */
 import { statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { resolveInside } from "#app/content/safe-path.ts";
-import {
-  backupTables,
-  checkBackup,
-  hasTable,
-  readOrigin,
-  type BackupContents,
-} from "../database/backup-file.server.ts";
-import { BackupFault, damaged, noBackup, readBackup } from "../database/open-backup.server.ts";
-import { findForeign, findMissing, joinMigrations } from "../database/own-schema.server.ts";
-import { planMigrations } from "../database/plan-migrations.server.ts";
+import { planMigrations, type AppliedMigration } from "../database/plan-migrations.server.ts";
 import { readMigrations } from "../database/read-migrations.server.ts";
-import { requireRoom } from "../database/write-backup.server.ts";
 import { digestFile } from "../publishing/content-files.server.ts";
 import { parseDigests } from "../publishing/versions.server.ts";
-import { readFolderRows, readPublishedRows } from "./backup-folder.server.ts";
+import {
+  backupTables,
+  checkRows,
+  describeOrigin,
+  type BackupContents,
+} from "./backup-file.server.ts";
+import { readFolderFiles, readPublishedFiles } from "./backup-folder.server.ts";
+import { findForeign, findMissing, joinMigrations } from "./compare-schema.server.ts";
+import { BackupFault, damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
+import { requireRoom } from "./write-backup.server.ts";
 
 /**
- * Reads the whole file. It is taken when it has exactly the tables of our own migrations, up to one of them, whose
- * rows are whole, and when every file that it names lies inside of a content folder.
- *
- * @param to the folder that it is to be unpacked in: its disk needs room for it
+ * Accepts a file with exactly the tables of our own migrations, up to one of them, with the rows that were noted,
+ * and with names of files that stay inside a content folder.
+ * @param to the folder of the restored database: its disk needs room for it
  * @throws BackupFault that says what is wrong with it
  */
 export function acceptBackup(file: string, to: string): BackupContents {
-  const { migrations: applied } = readOrigin(file);
-  requireRoom(to, statSync(file).size, "");
+  return withBackup(file, (connection) => {
+    const origin = describeOrigin(connection, file);
+    requireRoom(to, statSync(file).size, "");
+    checkSchema(connection, file, origin.migrations);
+    const counts = checkRows(connection, file);
+    checkTypes(connection, file);
+    if (hasTable(connection, "content_versions")) checkVersions(connection, file);
+    for (const { path, digest, bytes } of readFolderFiles(connection)) {
+      checkName(file, path);
+      if (digestFile(bytes) !== digest) throw damaged(file, `content/${path} is not what it was`);
+    }
+    return { ...origin, counts };
+  });
+}
+
+function checkSchema(connection: Sqlite.Database, file: string, applied: AppliedMigration[]) {
   const known = readMigrations();
   const plan = planMigrations(known, applied);
   if (plan.status === "refused")
     throw new BackupFault(`${file} cannot be restored by this version: ${plan.reason}.`);
-  if (applied.length === 0) throw noBackup(file);
+  if (applied.length === 0) throw notABackup(file);
   const script = joinMigrations(known.slice(0, applied.length));
-  readBackup(file, (connection) => {
-    const foreign = findForeign(connection, `${script};${backupTables}`);
-    if (foreign !== undefined)
-      throw noBackup(file, `it has something in it that the site did not make: ${foreign}`);
-    const missing = findMissing(connection, script);
-    if (missing !== undefined) throw damaged(file, `it lacks the ${missing}`);
-  });
-  const contents = checkBackup(file);
-  readBackup(file, (connection) => {
-    checkTypes(connection, file);
-    if (hasTable(connection, "content_versions")) checkPublished(connection, file);
-    checkFolder(connection, file);
-  });
-  return contents;
+  const foreign = findForeign(connection, `${script};${backupTables}`);
+  if (foreign !== undefined)
+    throw notABackup(file, `it has something in it that the site did not make: ${foreign}`);
+  const missing = findMissing(connection, script);
+  if (missing !== undefined) throw damaged(file, `it lacks the ${missing}`);
 }
 
-/** What SQLite calls the values of our columns. It stores any value in any column. */
-const types: Record<string, string> = {
+/** The storage class of each type that our columns have. SQLite stores any value in any column. */
+const storageClasses: Record<string, string> = {
   TEXT: "text",
   INTEGER: "integer",
   BIGINT: "integer",
   BLOB: "blob",
 };
 
+type Column = { table: string; name: string; type: string };
+
 function checkTypes(connection: Sqlite.Database, file: string) {
-  const tables = connection
-    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
-    .pluck()
+  const columns = connection
+    .prepare<[], Column>(
+      `SELECT tables.name AS "table", columns.name, columns.type
+       FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table'`,
+    )
     .all();
-  for (const table of tables) {
-    const columns = connection.pragma(`table_info("${table}")`) as Column[];
-    const wrong = columns.flatMap(({ name, type }) => {
-      const expected = types[type];
-      return expected === undefined ? [] : [`typeof("${name}") NOT IN ('${expected}', 'null')`];
-    });
-    if (wrong.length === 0) continue;
-    const found = connection.prepare(
-      `SELECT 1 FROM "${table}" WHERE ${wrong.join(" OR ")} LIMIT 1`,
+  for (const { table, name, type } of columns) {
+    const expected = storageClasses[type];
+    if (expected === undefined) continue;
+    const wrong = connection.prepare(
+      `SELECT 1 FROM "${table}" WHERE typeof("${name}") NOT IN ('${expected}', 'null') LIMIT 1`,
     );
-    if (found.get() !== undefined)
+    if (wrong.get() !== undefined)
       throw damaged(file, `${table} has something else where a text or a number belongs`);
   }
 }
 
-type Column = { name: string; type: string };
-
-/** The files of each version: their names, and that they are there, with the bytes that their digest is of. */
-function checkPublished(connection: Sqlite.Database, file: string) {
+/** The list of files of each version has safe names, and every file is there, with the bytes of its digest. */
+function checkVersions(connection: Sqlite.Database, file: string) {
   const digests = new Set<string>();
-  for (const { digest, bytes } of readPublishedRows(connection)) {
+  for (const { digest, bytes } of readPublishedFiles(connection)) {
     if (digestFile(bytes) !== digest) throw damaged(file, "a published file is not what it was");
     digests.add(digest);
   }
@@ -98,13 +100,6 @@ function checkPublished(connection: Sqlite.Database, file: string) {
       if (!digests.has(digest))
         throw damaged(file, `version ${number} of the content lacks ${path}`);
     }
-  }
-}
-
-function checkFolder(connection: Sqlite.Database, file: string) {
-  for (const { path, digest, bytes } of readFolderRows(connection)) {
-    checkName(file, path);
-    if (digestFile(bytes) !== digest) throw damaged(file, `content/${path} is not what it was`);
   }
 }
 

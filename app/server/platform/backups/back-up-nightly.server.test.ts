@@ -1,4 +1,5 @@
 /** The backup of each night, with nights that a test sets. */
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
@@ -7,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   statSync,
-  utimesSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -18,8 +18,10 @@ import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/sup
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { checkBackup } from "../database/backup-file.server.ts";
-import { backUpNightly, isDue } from "./back-up-nightly.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
+import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
+import { checkBackup } from "./backup-file.server.ts";
+import { listBackupFiles } from "./list-backups.server.ts";
 import { makeBackup, tryOut } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 
@@ -74,14 +76,6 @@ describeEngines((open) => {
     expect(statSync(place.folder).mode & 0o777).toBe(0o700);
   });
 
-  test("of a new site begins with its first night, not with its first start", async () => {
-    const opened = await open();
-    const now = new Date();
-    expect(await isDue(opened.database, night, now)).toBe(false);
-    const tomorrow = new Date(now.getTime() + 86_400_000);
-    expect(await isDue(opened.database, night, tomorrow)).toBe(true);
-  });
-
   test("is made by one of several processes", async () => {
     const opened = await open();
     const place = await makeSite(opened);
@@ -94,7 +88,33 @@ describeEngines((open) => {
     expect(listFiles(place)).toHaveLength(1);
   });
 
-  test("is tried again every hour while it fails, and takes nothing away meanwhile", async () => {
+  // Fails when rows are only counted, as SQLite's own check does.
+  test("is refused when one letter of it has changed", async () => {
+    const place = await makeSite(await open());
+    place.setTime("2036-11-20T02:00:00Z");
+    const made = await makeBackup(place, "command");
+    const file = made.status === "made" ? made.file : "";
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf("Mail 123 ");
+    bytes.write("Nail 123 ", at);
+    const other = join(makeTempFolder(), basename(file));
+    writeFileSync(other, bytes);
+    expect(() => checkBackup(other)).toThrow(
+      `${other} is damaged: the rows of outbox_mails are not the same.`,
+    );
+  });
+});
+
+describeSqlite((open) => {
+  test("is first due in the first night of a new site", async () => {
+    const opened = await open();
+    const now = new Date();
+    expect(await isBackupDue(opened.database, night, now)).toBe(false);
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    expect(await isBackupDue(opened.database, night, tomorrow)).toBe(true);
+  });
+
+  test("is retried every hour after a failure, which deletes nothing", async () => {
     const place = await makeSite(await open(), { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
     const report = expectReport(/^The nightly backup failed: .*cannot be written \(ENOTDIR\)/m);
@@ -121,7 +141,7 @@ describeEngines((open) => {
     expect(listFiles(place)).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
   });
 
-  test("makes room for itself by its own old ones only", async () => {
+  test("deletes only old backups that the site made by itself", async () => {
     const place = await makeSite(await open(), { keep: { days: 2, weeks: 0, months: 0 } });
     place.setTime("2036-11-19T12:00:00Z");
     await makeBackup(place, "command");
@@ -136,25 +156,40 @@ describeEngines((open) => {
     ]);
   });
 
-  test("half of one counts for nothing, and is swept away", async () => {
+  test("leaves out the unfinished backup of a killed process, and removes it", async () => {
     const place = await makeSite(await open());
-    mkdirSync(place.folder);
-    const names = [
-      "backup-2036-11-19-020000-night.sqlite.part",
-      "backup-2036-11-19-020000-night.sqlite.part-journal",
-    ];
-    for (const name of names) {
-      writeFileSync(join(place.folder, name), "half");
-      const long = new Date(Date.now() - 2 * 3_600_000);
-      utimesSync(join(place.folder, name), long, long);
-    }
-    mkdirSync(join(place.folder, "making-abc123"));
+    const { pid } = spawnSync("true");
+    // As `tempPathOf` names what is not complete; nobody writes there any more.
+    const [host] = basename(tempPathOf("backup")).split(".").slice(1);
+    const unfinished = `backup-2036-11-19-020000-night.sqlite.${host}.${pid}.next`;
+    mkdirSync(join(place.folder, unfinished), { recursive: true });
+    writeFileSync(join(place.folder, unfinished, "site.sqlite"), "half");
+    expect(listBackupFiles(place.folder)).toEqual([]);
     await backUpAt(place, "2036-11-20T02:00:00Z");
-    // What was touched a moment ago may be the work of another process.
-    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite", "making-abc123"]);
+    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
   });
 
-  test("is given to the owner's command, whose failure is told with its own words", async () => {
+  test("leaves alone what another process is writing", async () => {
+    const place = await makeSite(await open());
+    const [host] = basename(tempPathOf("backup")).split(".").slice(1);
+    const unfinished = `backup-2036-11-19-020000.sqlite.${host}.${process.ppid}.next`;
+    mkdirSync(join(place.folder, unfinished), { recursive: true });
+    await backUpAt(place, "2036-11-20T02:00:00Z");
+    expect(listFiles(place)).toContain(unfinished);
+  });
+
+  test("gets another name than one of the same second", async () => {
+    const place = await makeSite(await open());
+    place.setTime("2036-11-20T12:00:00Z");
+    await makeBackup(place, "command");
+    expect(await makeBackup(place, "command")).toMatchObject({ status: "made" });
+    expect(listFiles(place)).toEqual([
+      "backup-2036-11-20-120000-2.sqlite",
+      "backup-2036-11-20-120000.sqlite",
+    ]);
+  });
+
+  test("is handed to the owner's command, whose error output is recorded", async () => {
     const folder = makeTempFolder();
     const script = join(folder, "send");
     writeFileSync(
@@ -182,7 +217,7 @@ describeEngines((open) => {
     expect(lastFault).toBeUndefined();
   });
 
-  test("is restored for a rehearsal the first time, then once a month", async () => {
+  test("is rehearsed the first time, then once a month", async () => {
     const place = await makeSite(await open());
     expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
     const days = ["2036-11-21", "2036-12-10", "2036-12-19"];
@@ -196,7 +231,7 @@ describeEngines((open) => {
     expect(listFiles(place).every((name) => name.endsWith(".sqlite"))).toBe(true);
   });
 
-  test("a backup that cannot be restored is told of, and rehearsed again the next night", async () => {
+  test("is rehearsed again the night after a rehearsal that failed", async () => {
     const place = await makeSite(await open());
     place.setTime("2036-11-20T02:00:00Z");
     await backUpNightly(place, night);
@@ -206,7 +241,7 @@ describeEngines((open) => {
       .executeTakeFirstOrThrow();
     damage(file);
     place.setTime("2037-01-20T02:00:00Z");
-    const { rehearsal } = await tryOut(place, id, file);
+    const { rehearsal } = await tryOut(place, { id, file });
     expect(rehearsal?.fault).toContain(`${file} is damaged`);
     expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
       at: new Date("2037-01-20T02:00:00Z"),
@@ -215,25 +250,7 @@ describeEngines((open) => {
     expect(await backUpAt(place, "2037-01-21T02:00:00Z")).toMatchObject({ rehearsal: {} });
   });
 
-  // Fails when rows are only counted, as SQLite's own check does.
-  test("a backup in which one letter is another is refused", async () => {
-    const place = await makeSite(await open());
-    place.setTime("2036-11-20T02:00:00Z");
-    const made = await makeBackup(place, "command");
-    const file = made.status === "made" ? made.file : "";
-    const bytes = readFileSync(file);
-    const at = bytes.indexOf("Mail 123 ");
-    bytes.write("Nail 123 ", at);
-    const other = join(makeTempFolder(), basename(file));
-    writeFileSync(other, bytes);
-    expect(() => checkBackup(other)).toThrow(
-      `${other} is damaged: the rows of outbox_mails are not the same.`,
-    );
-  });
-});
-
-describeSqlite((open) => {
-  test("of a damaged database is none, and the old ones stay", async () => {
+  test("fails on a damaged database, and keeps the old ones", async () => {
     const opened = await open();
     const place = await makeSite(opened, { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");

@@ -1,10 +1,8 @@
-/** The backup of each night. */
 import { resolve } from "node:path";
 import { dayFromHour } from "#app/lib/dates.ts";
 import { advisoryLock } from "../database/engine.server.ts";
-import { readBirth } from "../database/read-birth.server.ts";
+import { readCreatedAt } from "../database/read-created-at.server.ts";
 import type { Database } from "../database/tables.server.ts";
-import { nameBackup } from "../database/write-backup.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { deleteOld } from "./keep-backups.server.ts";
 import {
@@ -15,24 +13,24 @@ import {
   type BegunBackup,
 } from "./make-backup.server.ts";
 import { forgetOldFaults, recordBegin } from "./record-backup.server.ts";
+import { nameBackup } from "./write-backup.server.ts";
 
-/** The hour of the night, in the owner's time zone. */
 export type Night = { hour: number; timeZone: string };
 
-/** How long after one that failed the next one is tried, in milliseconds. */
+/** How long after a failure the next attempt is made, in milliseconds. */
 const pause = 3_600_000;
 
 /**
- * Whether this night's backup is still to be made: also in the day after, when the machine was off. A new site's
- * first one comes in its first night.
+ * Whether this night's backup is still to be made, also in the day after it. The first night of a new site is the one
+ * after its creation.
  */
-export async function isDue(database: Database, night: Night, now: Date): Promise<boolean> {
+export async function isBackupDue(database: Database, night: Night, now: Date): Promise<boolean> {
   const moment = now.toISOString();
-  // One of later comes from a wrong clock.
   const last = database
     .selectFrom("backups")
     .select("begun_at")
     .where("reason", "=", "night")
+    // A later time comes from a wrong clock.
     .where("begun_at", "<=", moment)
     .orderBy("begun_at", "desc")
     .limit(1);
@@ -42,20 +40,19 @@ export async function isDue(database: Database, night: Night, now: Date): Promis
     .where("ended_at", "is not", null)
     .where("fault", "is", null)
     .executeTakeFirst();
-  const since = good ? new Date(good.begun_at) : await readBirth(database);
-  // A site that was made by a wrong clock would wait for that day.
+  const since = good ? new Date(good.begun_at) : await readCreatedAt(database);
+  // A site that was created under a wrong clock must not wait for that day.
   return since > now || nightOf(since, night) < nightOf(now, night);
 }
 
-/** The day that has begun, when days begin at the hour of the backup. */
+/** The day that an instant belongs to, when days begin at the hour of the backup. */
 function nightOf(instant: Date, { hour, timeZone }: Night): string {
   return dayFromHour(instant, hour, timeZone);
 }
 
 /**
- * Makes this night's backup, unless it is there or another process is at it. Only after a good one older ones
- * make room.
- *
+ * Makes this night's backup, unless it exists or another process makes it. Old ones are deleted only after a good
+ * one.
  * @returns undefined when there was nothing to do
  */
 export async function backUpNightly(
@@ -72,24 +69,23 @@ export async function backUpNightly(
   }
   await deleteOld(database, settings, { now: begun.madeAt, timeZone: night.timeZone });
   await forgetOldFaults(database, begun.madeAt);
-  const outcomes = await tryOut(place, begun.id, begun.file);
-  const { handOver, rehearsal } = outcomes;
+  const trial = await tryOut(place, begun);
+  const { handOver, rehearsal } = trial;
   if (handOver?.fault !== undefined)
     reportFault("The command did not take the backup", handOver.fault);
   if (rehearsal?.fault !== undefined)
     reportFault("The backup could not be restored for a rehearsal", rehearsal.fault);
-  return { ...made, ...outcomes };
+  return { ...made, ...trial };
 }
 
 async function claim(place: BackupPlace, night: Night): Promise<BegunBackup | undefined> {
   const { database, settings, clock } = place;
   return database.transaction().execute(async (transaction) => {
     await advisoryLock(transaction, "backups");
-    const madeAt = clock();
-    if (!(await isDue(transaction, night, madeAt))) return undefined;
-    const reason = "night" as const;
-    const file = nameBackup(resolve(settings.folder), { madeAt, reason });
-    const id = await recordBegin(transaction, { reason, file, now: madeAt });
-    return { id, file, reason, madeAt };
+    const facts = { madeAt: clock(), reason: "night" as const };
+    if (!(await isBackupDue(transaction, night, facts.madeAt))) return undefined;
+    const file = nameBackup(resolve(settings.folder), facts);
+    const id = await recordBegin(transaction, { reason: "night", file, now: facts.madeAt });
+    return { id, file, ...facts };
   });
 }

@@ -1,43 +1,43 @@
-/** The owner's files in a backup. */
+/** The content folder in a backup. A file that was published is stored in `content_files` already. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";
 import { listContentFiles } from "#app/content/list-files.ts";
-import type { BackupEntry } from "../database/backup-file.server.ts";
-import { hasTable } from "../database/backup-file.server.ts";
 import { decodeBody } from "../database/file-body.server.ts";
-import { readBackup } from "../database/open-backup.server.ts";
 import { digestFile, type ContentFiles } from "../publishing/content-files.server.ts";
+import { hasTable, withBackup } from "./open-backup.server.ts";
 
-/** The files of a content folder as they go into a backup, one in memory at a time. */
-export function* readEntries(folder: string): Generator<BackupEntry> {
-  // What cannot be read keeps nothing else out of a backup.
-  for (const { path } of listContentFiles(folder).files) {
-    const bytes = readFileSync(join(folder, path));
-    yield { path, digest: digestFile(bytes), bytes };
-  }
-}
-
-/** How many bytes the files of a content folder have. */
-export function sizeOfEntries(folder: string): number {
+export function sizeOfFolder(folder: string): number {
   return listContentFiles(folder).files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** A published file, as content_files has it; before migration 0023 without `bytes`. */
+/** Adds the files of a content folder; those that cannot be read are left out. */
+export function storeFolder(connection: Sqlite.Database, folder: string) {
+  const insert = connection.prepare(
+    "INSERT INTO backup_folder SELECT @path, @digest, CASE WHEN EXISTS (SELECT 1 FROM content_files WHERE digest = @digest) THEN NULL ELSE @bytes END",
+  );
+  for (const { path } of listContentFiles(folder).files) {
+    const bytes = readFileSync(join(folder, path));
+    insert.run({ path, digest: digestFile(bytes), bytes });
+  }
+}
+
+type FolderFile = { path: string; digest: string; bytes: Buffer };
+
+/** A published file; before migration 0023 its row has no `bytes`. */
 type PublishedRow = Parameters<typeof decodeBody>[0];
 
-/** The files that were published, in any version. */
-export function* readPublishedRows(
+export function* readPublishedFiles(
   connection: Sqlite.Database,
-): Generator<Omit<BackupEntry, "path">> {
+): Generator<Omit<FolderFile, "path">> {
   const rows = connection
     .prepare<[], PublishedRow & { digest: string }>("SELECT * FROM content_files")
     .iterate();
   for (const { digest, ...row } of rows) yield { digest, bytes: decodeBody(row) };
 }
 
-/** The files of the content folder; none where a backup was made without it. */
-export function* readFolderRows(connection: Sqlite.Database): Generator<BackupEntry> {
+/** The files of the content folder, one at a time; none where a backup was made without it. */
+export function* readFolderFiles(connection: Sqlite.Database): Generator<FolderFile> {
   if (!hasFolder(connection)) return;
   const rows = connection
     .prepare<[], PublishedRow & { path: string; digest: string; own: Buffer | null }>(
@@ -48,11 +48,11 @@ export function* readFolderRows(connection: Sqlite.Database): Generator<BackupEn
     yield { path, digest, bytes: own ?? decodeBody(row) };
 }
 
-/** The files of the content folder by their path; undefined when a backup was made without it. */
+/** The files of the content folder by path; undefined when a backup was made without it. */
 export function readBackupFolder(file: string): ContentFiles | undefined {
-  return readBackup(file, (connection) =>
+  return withBackup(file, (connection) =>
     hasFolder(connection)
-      ? new Map([...readFolderRows(connection)].map(({ path, bytes }) => [path, bytes]))
+      ? new Map([...readFolderFiles(connection)].map(({ path, bytes }) => [path, bytes]))
       : undefined,
   );
 }

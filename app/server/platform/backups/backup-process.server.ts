@@ -1,19 +1,20 @@
-/** The process that makes the nightly backup: visitors never wait for it. It gets the owner's time zone as its word. */
+/** The process of the nightly backup, so that visitors never wait for it. Its argument is the owner's time zone. */
 import { findContentFolder } from "#app/content/folder.ts";
-import { closeDatabase, getDatabase } from "../database/get-database.server.ts";
+import type { OpenDatabase } from "../database/open-database.server.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { environmentOfOthers, getEnv } from "../process/env.server.ts";
-import { locateDatabase } from "../database/open-site-database.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { backUpNightly } from "./back-up-nightly.server.ts";
+import { openSiteDatabase } from "./open-site-database.server.ts";
 
 const [, , timeZone = "UTC"] = process.argv;
 const { backups: settings } = getEnv();
 if (settings.hour !== undefined) {
+  let opened: OpenDatabase | undefined;
   try {
+    opened = await openSiteDatabase(getEnv());
     const place = {
-      database: await getDatabase(),
-      location: locateDatabase(getEnv()),
+      ...opened,
       contentFolder: findContentFolder(),
       settings,
       environment: environmentOfOthers(),
@@ -24,6 +25,6 @@ if (settings.hour !== undefined) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("The nightly backup broke off", error);
   } finally {
-    await closeDatabase();
+    await opened?.close();
   }
 }

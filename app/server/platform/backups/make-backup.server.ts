@@ -1,154 +1,140 @@
-/** Makes a backup of everything: the database, and the owner's files with their pictures. */
+/** Makes a backup of the database and the content folder, hands it over, and rehearses a restore. */
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { BackupSettings } from "#config/backup-settings.ts";
+import type { Database } from "../database/tables.server.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
-import { isPostgres } from "../database/engine.server.ts";
-import { describeMade } from "../database/migration-backup.server.ts";
-import { BackupFault } from "../database/open-backup.server.ts";
-import { sizeOfServer, snapshotPostgres } from "../database/snapshot-postgres.server.ts";
-import type { Database, Tables } from "../database/tables.server.ts";
-import {
-  makeBackupFolder,
-  nameBackup,
-  sizeOfFile,
-  snapshotFile,
-  writeBackup,
-} from "../database/write-backup.server.ts";
-import { readEntries, sizeOfEntries } from "./backup-folder.server.ts";
+import type { BackupContents, BackupFacts } from "./backup-file.server.ts";
 import { handOver } from "./hand-over.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
-import { recordBegin, recordEnd } from "./record-backup.server.ts";
+import { describeMade, recordBegin, recordEnd } from "./record-backup.server.ts";
 import { rehearse } from "./rehearse.server.ts";
+import { createSource } from "./snapshot.server.ts";
+import { makeBackupFolder, nameBackup, writeBackup } from "./write-backup.server.ts";
 
-/** What is backed up, and where to. */
 export type BackupPlace = {
   database: Database;
   /** The database file, or the address of a PostgreSQL database. */
   location: string;
-  /** The owner's files. */
   contentFolder: string;
   settings: BackupSettings;
-  /** The environment of the owner's command. */
   environment: Record<string, string | undefined>;
   clock: () => Date;
 };
 
-/** How a step ended; without a fault it was good. */
+/** Without a fault, the step succeeded. */
 type Outcome = { fault?: string };
 
-export type BackupResult =
-  | { status: "failed"; fault: string }
-  | {
-      status: "made";
-      file: string;
-      bytes: number;
-      /** Absent when there is no such command, or the file was meant for another place. */
-      handOver?: Outcome;
-      /** Absent when the last one is not a month old. */
-      rehearsal?: Outcome;
-    };
+type Made = { status: "made"; file: string; bytes: number; counts: BackupContents["counts"] };
 
-/** A rehearsal a month, in milliseconds; an hour less, because nights do not begin at the same second. */
+type Trial = {
+  /** Absent without BACKUP_COMMAND, and for a file outside of the folder of backups. */
+  handOver?: Outcome;
+  /** Absent when the last one is less than a month old. */
+  rehearsal?: Outcome;
+};
+
+export type BackupResult = { status: "failed"; fault: string } | (Made & Trial);
+
+/** How long after a rehearsal the next one is due, in milliseconds; nights begin at different seconds. */
 const month = (30 * 24 - 1) * 3_600_000;
 
 /**
- * Makes a backup and writes down how it ended. The first one, and one each month, is restored for a rehearsal;
- * each is given to the owner's command.
- *
- * @param to another file than one in the folder of backups: it is neither handed over nor rehearsed
+ * Makes a backup, and records how it ended.
+ * @param to a file outside of the folder of backups: it is neither handed over nor rehearsed
  */
 export async function makeBackup(
   place: BackupPlace,
-  reason: Tables["backups"]["reason"],
+  reason: BackupFacts["reason"],
   to?: string,
 ): Promise<BackupResult> {
   const { database, settings, clock } = place;
-  const madeAt = clock();
-  if (to !== undefined) return writeElsewhere(place, to, { madeAt, reason });
-  const file = nameBackup(resolve(settings.folder), { madeAt, reason });
-  const id = await recordBegin(database, { reason, file, now: madeAt });
-  const made = await finishBackup(place, { id, file, reason, madeAt });
-  return made.status === "failed" ? made : { ...made, ...(await tryOut(place, id, file)) };
+  const facts = { madeAt: clock(), reason };
+  if (to !== undefined) return writeElsewhere(place, to, facts);
+  const file = nameBackup(resolve(settings.folder), facts);
+  const id = await recordBegin(database, { reason, file, now: facts.madeAt });
+  const begun = { id, file, ...facts };
+  const made = await finishBackup(place, begun);
+  return made.status === "failed" ? made : { ...made, ...(await tryOut(place, begun)) };
 }
 
-/** A path that somebody typed can be wrong: that is no fault of the backups, and is not written down. */
+/** A failure is not recorded: the owner may have mistyped the path. */
 async function writeElsewhere(
   place: BackupPlace,
   file: string,
-  facts: Pick<BegunBackup, "madeAt" | "reason">,
+  facts: BackupFacts,
 ): Promise<BackupResult> {
-  const fault = await faultOf(() => write(place, file, facts));
-  if (fault !== undefined) return { status: "failed", fault };
-  const row = describeMade(file, facts);
+  const made = await write(place, file, facts);
+  if (made.status === "failed") return made;
   try {
-    await place.database.insertInto("backups").values(row).execute();
+    await place.database.insertInto("backups").values(describeMade(file, facts)).execute();
   } catch (error) {
-    // What lies on a disk that takes nothing can be brought to another one.
+    // A database on a full disk can be saved to another disk.
     if (!isDatabaseFault(error)) throw error;
   }
-  return { status: "made", file, bytes: statSync(file).size };
+  return made;
 }
 
-export type BegunBackup = Pick<Tables["backups"], "id" | "file" | "reason"> & { madeAt: Date };
+export type BegunBackup = BackupFacts & { id: string; file: string };
 
-/** Makes a backup whose beginning is written down already, and writes down how it ended. */
+/** Makes a backup whose beginning is recorded, and records how it ended. */
 export async function finishBackup(
   place: BackupPlace,
-  { id, file, reason, madeAt }: BegunBackup,
+  { id, file, ...facts }: BegunBackup,
 ): Promise<BackupResult> {
-  const { database, clock } = place;
-  const fault = await faultOf(() => write(place, file, { madeAt, reason }));
-  const bytes = fault === undefined ? statSync(file).size : 0;
-  await recordEnd(database, id, { step: "made", at: clock(), fault, bytes });
-  return fault === undefined ? { status: "made", file, bytes } : { status: "failed", fault };
+  const made = await write(place, file, facts);
+  const fault = made.status === "failed" ? made.fault : undefined;
+  const bytes = made.status === "made" ? made.bytes : 0;
+  await recordEnd(place.database, id, { step: "made", at: place.clock(), fault, bytes });
+  return made;
 }
 
-/** Gives a backup to the owner's command, and restores it when a rehearsal is due. */
+/** Hands a backup to the owner's command, and restores it when a rehearsal is due. */
 export async function tryOut(
   { database, settings, environment, clock }: BackupPlace,
-  id: string,
-  file: string,
-): Promise<{ handOver?: Outcome; rehearsal?: Outcome }> {
-  const outcomes: { handOver?: Outcome; rehearsal?: Outcome } = {};
+  { id, file }: Pick<BegunBackup, "id" | "file">,
+): Promise<Trial> {
+  const trial: Trial = {};
   if (settings.command) {
     const fault = await handOver(settings.command, file, { environment });
     await recordEnd(database, id, { step: "handed over", at: clock(), fault });
-    outcomes.handOver = fault === undefined ? {} : { fault };
+    trial.handOver = fault === undefined ? {} : { fault };
   }
   const { lastRehearsal: last } = await readBackups(database, clock());
   if (!last || last.fault !== undefined || clock().getTime() - last.at.getTime() > month) {
-    const fault = await faultOf(() => rehearse(file));
+    const result = await tryTo(() => rehearse(file));
+    const fault = result.status === "failed" ? result.fault : undefined;
     await recordEnd(database, id, { step: "rehearsed", at: clock(), fault });
-    outcomes.rehearsal = fault === undefined ? {} : { fault };
+    trial.rehearsal = fault === undefined ? {} : { fault };
   }
-  return outcomes;
+  return trial;
 }
 
 async function write(
   { database, location, contentFolder, settings }: BackupPlace,
   to: string,
-  facts: Pick<BegunBackup, "madeAt" | "reason">,
-) {
-  if (dirname(to) === resolve(settings.folder)) makeBackupFolder(dirname(to));
-  const hasFolder = existsSync(contentFolder);
-  const ofFile = !isPostgres(database);
-  const size =
-    (ofFile ? sizeOfFile(location) : await sizeOfServer(database)) +
-    (hasFolder ? sizeOfEntries(contentFolder) : 0);
-  const folder = hasFolder ? readEntries(contentFolder) : undefined;
-  await writeBackup({ to, facts: { ...facts, folder }, size }, (part) =>
-    ofFile ? snapshotFile(location, part) : snapshotPostgres(database, part),
-  );
+  facts: BackupFacts,
+): Promise<Made | { status: "failed"; fault: string }> {
+  const result = await tryTo(async () => {
+    if (dirname(to) === resolve(settings.folder)) makeBackupFolder(dirname(to));
+    return writeBackup(createSource(database, location), {
+      to,
+      ...facts,
+      contentFolder: existsSync(contentFolder) ? contentFolder : undefined,
+    });
+  });
+  if (result.status === "failed") return result;
+  return { status: "made", file: to, bytes: statSync(to).size, counts: result.value.counts };
 }
 
-/** Why something did not work, or undefined when it did. A bug stays an error. */
-async function faultOf(work: () => Promise<void>): Promise<string | undefined> {
+type Tried<Value> = { status: "done"; value: Value } | { status: "failed"; fault: string };
+
+async function tryTo<Value>(work: () => Promise<Value>): Promise<Tried<Value>> {
   try {
-    await work();
-    return undefined;
+    return { status: "done", value: await work() };
   } catch (error) {
-    if (error instanceof BackupFault) return error.message;
+    if (error instanceof BackupFault) return { status: "failed", fault: error.message };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 
@@ -29,13 +29,13 @@ async function record(database: Database, day: number, changes: Partial<Tables["
     .execute();
 }
 
-describeEngines((open) => {
-  test("knows nothing before the first backup", async () => {
+describeDatabase((open) => {
+  test("returns nothing before the first backup", async () => {
     const { database } = await open();
     expect(await readBackups(database)).toEqual({});
   });
 
-  test("tells of the last good backup, and of a fault only when it is newer", async () => {
+  test("returns the last good backup, and a fault only when it is newer", async () => {
     const { database } = await open();
     await record(database, 21, { fault: "the disk is full" });
     await record(database, 22);
@@ -46,7 +46,7 @@ describeEngines((open) => {
     expect(await readBackups(database, noon)).toEqual({ lastMade, lastFault });
   });
 
-  test("counts one that never ended as a fault, once its time is over", async () => {
+  test("counts an interrupted backup as a fault after its lease", async () => {
     const { database } = await open();
     await record(database, 23, { ended_at: null });
     expect(await readBackups(database, night(23))).toEqual({});
@@ -55,7 +55,7 @@ describeEngines((open) => {
     });
   });
 
-  test("tells how the last hand-over and the last rehearsal ended", async () => {
+  test("returns how the last hand-over and the last rehearsal ended", async () => {
     const { database } = await open();
     const at = (day: number) => night(day).toISOString();
     await record(database, 21, { handed_over_at: at(21), rehearsed_at: at(21) });

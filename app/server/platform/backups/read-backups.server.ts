@@ -1,24 +1,20 @@
-import type { Database, Tables } from "../database/tables.server.ts";
+import type { Database } from "../database/tables.server.ts";
 
-/** How something ended; without a fault it was good. */
+/** Without a fault, the step succeeded. */
 type Outcome = { at: Date; fault?: string };
 
-/** What the owner has to know of the backups. What never happened is absent. */
+/** What never happened is absent. */
 export type BackupsSummary = {
-  /** The newest one that is complete and checked, and the moment whose state it has. */
+  /** The newest complete and checked backup, and the moment whose state it has. */
   lastMade?: { at: Date; file: string };
-  /** Why none was made since. */
+  /** A failure since then. */
   lastFault?: { at: Date; fault: string };
-  /** When the owner's command was last given one. */
   lastHandOver?: Outcome;
-  /** When one was last restored for a rehearsal. */
   lastRehearsal?: Outcome;
 };
 
-/** What is written of one that has not ended although its time is over. */
 const interrupted = "it was interrupted before it was complete";
 
-/** How the last backup, its hand-over and its rehearsal ended. */
 export async function readBackups(database: Database, now = new Date()): Promise<BackupsSummary> {
   const [made, failed, handedOver, rehearsed] = await Promise.all([
     newest(database, "begun_at", now)
@@ -51,7 +47,7 @@ export async function readBackups(database: Database, now = new Date()): Promise
   };
 }
 
-/** One of later comes from a wrong clock: it would hide what became of all others until then. */
+/** A later time comes from a wrong clock: it would hide every backup until then. */
 function newest(
   database: Database,
   moment: "begun_at" | "handed_over_at" | "rehearsed_at",
@@ -65,6 +61,6 @@ function newest(
     .limit(1);
 }
 
-function describe(at: string, fault: Tables["backups"]["fault"]): Outcome {
+function describe(at: string, fault: string | null): Outcome {
   return { at: new Date(at), ...(fault !== null && { fault }) };
 }

@@ -1,16 +1,17 @@
-/** Writes down what becomes of a backup. */
+/** Records the backups and how they ended, in the table `backups`. */
 import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
+import type { Insertable } from "kysely";
 import type { Database, Tables } from "../database/tables.server.ts";
 
 type Row = Tables["backups"];
 
-/** How long one may take, in milliseconds; a process that was killed holds the next one up for no longer. */
+/** How long one may take, in milliseconds; then it counts as interrupted. */
 const lease = 3_600_000;
 
-/** Faults are forgotten after so many days. */
 const faultsKeptFor = 90;
 
-/** Writes down that a backup has begun. Returns the key of its row. */
+/** Records the beginning of a backup. Returns the key of its row. */
 export async function recordBegin(
   database: Database,
   { reason, file, now }: Pick<Row, "reason" | "file"> & { now: Date },
@@ -24,21 +25,30 @@ export async function recordBegin(
       file,
       begun_at: now.toISOString(),
       leased_until: new Date(now.getTime() + lease).toISOString(),
-      ended_at: null,
-      fault: null,
-      bytes: null,
-      handed_over_at: null,
-      hand_over_fault: null,
-      rehearsed_at: null,
-      rehearsal_fault: null,
     })
     .execute();
   return id;
 }
 
+export function describeMade(
+  file: string,
+  { madeAt, reason }: { madeAt: Date; reason: Row["reason"] },
+): Insertable<Row> {
+  const moment = madeAt.toISOString();
+  return {
+    id: randomUUID(),
+    reason,
+    file,
+    begun_at: moment,
+    leased_until: moment,
+    ended_at: new Date().toISOString(),
+    bytes: statSync(file).size,
+  };
+}
+
 type Step = "made" | "handed over" | "rehearsed";
 
-/** Writes down how a step of a backup has ended; without a fault it was good. */
+/** Records the end of a step; without a fault it succeeded. */
 export async function recordEnd(
   database: Database,
   id: string,
@@ -54,7 +64,6 @@ export async function recordEnd(
   await database.updateTable("backups").set(columns[step.step]).where("id", "=", id).execute();
 }
 
-/** Forgets faults that nobody looks at any more. */
 export async function forgetOldFaults(database: Database, now: Date) {
   const before = new Date(now.getTime() - faultsKeptFor * 86_400_000);
   await database

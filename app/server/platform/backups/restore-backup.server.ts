@@ -1,52 +1,49 @@
-/** Puts a backup in the place of the site's database. Nothing that is there is lost: a copy of it is made first. */
-import { accessSync, constants, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+/** Puts a backup in the place of the site's data, after a backup of what is there. */
+import { accessSync, constants, existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { describeBackup, newestOf, type BackupContents } from "../database/backup-file.server.ts";
 import { copyData } from "../database/copy-data.server.ts";
-import { isLocked, kindOfFault } from "../process/database-fault.server.ts";
-import { describeMade } from "../database/migration-backup.server.ts";
-import { BackupFault } from "../database/open-backup.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
+import { openFileForReading } from "../database/open-for-reading.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
 import { makePrivateFolder, nameMoment } from "../database/private-files.server.ts";
-import { sizeOfServer, snapshotPostgres } from "../database/snapshot-postgres.server.ts";
-import type { Database, Tables } from "../database/tables.server.ts";
-import {
-  makeBackupFolder,
-  nameBackup,
-  sizeOfFile,
-  snapshotFile,
-  writeBackup,
-} from "../database/write-backup.server.ts";
-import { nameWork } from "../process/leftovers.server.ts";
-import type { DataSettings } from "../database/open-site-database.server.ts";
+import type { Database } from "../database/tables.server.ts";
+import { isLocked, kindOfFault } from "../process/database-fault.server.ts";
+import { removeStaleTempFiles } from "../process/temp-files.server.ts";
+import { countRows } from "./count-rows.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
+import type { DataSettings } from "./open-site-database.server.ts";
+import { createFileSource, createSource } from "./snapshot.server.ts";
 import { unpackBackup } from "./unpack-backup.server.ts";
+import { backUpDatabase, inWorkFolder } from "./write-backup.server.ts";
 
-/** What is in a place before something is restored there. */
 export type Present =
   | { status: "empty" }
-  | ({ status: "data" } & Pick<BackupContents, "counts" | "newest">)
-  /** Its files are no database any more. */
+  | {
+      status: "data";
+      counts: ReadonlyMap<string, number>;
+      /** When the newest message, order or sign-up came in. */
+      newest: string | undefined;
+    }
+  /** The files are damaged, or no database of the site. */
   | { status: "unreadable" };
 
-export type Place = {
+export type RestoreTarget = {
   /** A file, or an address without password. */
   location: string;
   present: Present;
   /**
-   * Puts a backup here, after a copy of what is here.
-   *
-   * @returns where that copy is, if there was anything to copy
-   * @throws BackupFault when something of it is not possible; then nothing has changed
+   * Restores a backup that was accepted.
+   * @returns where the copy of the present data is, if there was any
+   * @throws BackupFault; then nothing has changed
    */
-  replace(file: string): Promise<string | undefined>;
+  restore(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-/** What every site fills by itself, before anybody has used it. */
-const ownTables = new Set([
+/** Tables that a site fills before anybody has used it. */
+const filledByStart = new Set([
   "schema_migrations",
   "write_probes",
   "server_secrets",
@@ -58,76 +55,73 @@ const ownTables = new Set([
   "backups",
   "site_leases",
   "troubles",
+  "_litestream_seq",
+  "_litestream_lock",
 ]);
 
-/**
- * Looks at the place of the site's data.
- *
- * @throws BackupFault when a site is running there
- */
-export async function openPlace(settings: DataSettings): Promise<Place> {
-  const { dataDir, databaseUrl } = settings;
+/** Looks at the data that a restore would replace. @throws BackupFault when a site is running there */
+export async function openRestoreTarget(settings: DataSettings): Promise<RestoreTarget> {
+  const dataDir = resolve(settings.dataDir);
   const backupDir = resolve(settings.backups.folder);
-  return databaseUrl === undefined
-    ? openFilePlace(resolve(dataDir), backupDir)
-    : openServerPlace(databaseUrl, resolve(dataDir), backupDir);
+  return settings.databaseUrl === undefined
+    ? openFileTarget(dataDir, backupDir)
+    : openServerTarget(settings.databaseUrl, dataDir, backupDir);
 }
 
-function openFilePlace(dataDir: string, backupDir: string): Place {
+async function openFileTarget(dataDir: string, backupDir: string): Promise<RestoreTarget> {
   const location = join(dataDir, "site.sqlite");
   if (existsSync(dataDir)) accessSync(dataDir, constants.W_OK);
-  const present = existsSync(location) ? lookAtFile(location) : { status: "empty" as const };
+  const present = await describeFile(dataDir, location);
   return {
     location,
     present,
-    async replace(file) {
-      makePrivateFolder(dataDir);
-      const folder = mkdtempSync(join(dataDir, "restore-"));
-      try {
-        const next = join(folder, "site.sqlite");
-        unpackBackup(file, next);
+    restore: (file) =>
+      unpackInto(dataDir, file, async (folder) => {
         const copy =
           present.status === "data"
-            ? await backUp(backupDir, sizeOfFile(location), (part) => snapshotFile(location, part))
+            ? await backUpDatabase(createFileSource(location), backupDir, "restore")
             : undefined;
         const aside = present.status === "unreadable" ? moveAside(dataDir) : undefined;
         for (const ending of ["-wal", "-shm", "-journal"])
           rmSync(`${location}${ending}`, { force: true });
-        renameSync(next, location);
+        renameSync(join(folder, "site.sqlite"), location);
         const restored = openDatabase({ dataDir });
         if (copy) await restored.database.insertInto("backups").values(copy).execute();
         await restored.close();
         return copy?.file ?? aside;
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
+      }),
     close: async () => {},
   };
 }
 
-/** What a database file has. Nobody else may have it open: SQLite refuses to end its log then. */
-function lookAtFile(file: string): Present {
+async function describeFile(dataDir: string, file: string): Promise<Present> {
+  if (!existsSync(file)) return { status: "empty" };
   try {
     const connection = new Sqlite(file, { timeout: 0 });
     try {
+      // SQLite refuses to leave WAL mode while another process has the file open.
       connection.pragma("journal_mode = delete");
       if (connection.pragma("quick_check(1)", { simple: true }) !== "ok")
         return { status: "unreadable" };
     } finally {
       connection.close();
     }
-    return judge(describeBackup(file));
+    const opened = openFileForReading(dataDir);
+    if (!opened) return { status: "empty" };
+    try {
+      return await describePresent(opened.database);
+    } finally {
+      await opened.close();
+    }
   } catch (error) {
     if (isLocked(error))
       throw new BackupFault(`A site or another program is using ${file}: stop it first.`);
-    if (kindOfFault(error) === "damaged" || error instanceof BackupFault)
-      return { status: "unreadable" };
+    if (kindOfFault(error) === "damaged") return { status: "unreadable" };
     throw error;
   }
 }
 
-/** Files that are no database cannot be backed up: they go into a folder of their own, as they are. */
+/** A damaged database cannot be backed up: its files go into a folder of their own. */
 function moveAside(dataDir: string): string {
   const folder = join(dataDir, `unreadable-${nameMoment()}`);
   makePrivateFolder(folder);
@@ -136,16 +130,37 @@ function moveAside(dataDir: string): string {
   return folder;
 }
 
-async function openServerPlace(url: string, dataDir: string, backupDir: string): Promise<Place> {
-  const opened = await openPostgres({ url: nameConnection(url), backupDir });
+async function openServerTarget(
+  url: string,
+  dataDir: string,
+  backupDir: string,
+): Promise<RestoreTarget> {
+  const opened = await openPostgres({ url: nameConnection(url) });
   const { database, location } = opened;
   try {
     await refuseRunning(database, location);
-    const present = judge(await describeServer(database));
+    const present = await describePresent(database);
     return {
       location,
       present,
-      replace: (file) => replaceRows(file, { database, present, dataDir, backupDir }),
+      restore: (file) =>
+        unpackInto(dataDir, file, async (folder) => {
+          // Opening the file migrates it.
+          const source = openDatabase({ dataDir: folder });
+          try {
+            const copy =
+              present.status === "data"
+                ? await backUpDatabase(createSource(database, location), backupDir, "restore")
+                : undefined;
+            const result = await copyData(source.database, database, { existing: "replace" });
+            if (result.status !== "copied")
+              throw new BackupFault(`The rows of ${result.table} did not arrive as they are.`);
+            if (copy) await database.insertInto("backups").values(copy).execute();
+            return copy?.file;
+          } finally {
+            await source.close();
+          }
+        }),
       close: () => opened.close(),
     };
   } catch (error) {
@@ -154,42 +169,21 @@ async function openServerPlace(url: string, dataDir: string, backupDir: string):
   }
 }
 
-type ServerPlace = { database: Database; present: Present; dataDir: string; backupDir: string };
-
-/** Puts the rows of a backup in the place of all rows of a PostgreSQL database, in one transaction. */
-async function replaceRows(
+/** Unpacks a backup into a folder that is removed afterwards. */
+async function unpackInto<Result>(
+  dataDir: string,
   file: string,
-  { database, present, dataDir, backupDir }: ServerPlace,
-): Promise<string | undefined> {
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   makePrivateFolder(dataDir);
-  const folder = nameWork(join(dataDir, "restore"));
-  rmSync(folder, { recursive: true, force: true });
-  makePrivateFolder(folder);
-  try {
-    unpackBackup(file, join(folder, "site.sqlite"));
-    // Opening it brings it up to date.
-    const source = openDatabase({ dataDir: folder });
-    try {
-      const copy =
-        present.status === "data"
-          ? await backUp(backupDir, await sizeOfServer(database), (part) =>
-              snapshotPostgres(database, part),
-            )
-          : undefined;
-      const result = await copyData(source.database, database, { existing: "replace" });
-      if (result.status !== "copied")
-        throw new BackupFault(`The rows of ${result.table} did not arrive as they are.`);
-      if (copy) await database.insertInto("backups").values(copy).execute();
-      return copy?.file;
-    } finally {
-      await source.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  removeStaleTempFiles(dataDir);
+  return inWorkFolder(join(dataDir, "restore"), async (folder) => {
+    await unpackBackup(file, folder);
+    return use(folder);
+  });
 }
 
-/** The name by which the connections of this command are told from those of a site. */
+/** Names the connections of this command, which are not those of a running site. */
 function nameConnection(url: string): string {
   const named = new URL(url);
   named.searchParams.set("application_name", "site restore");
@@ -204,39 +198,25 @@ async function refuseRunning(database: Database, location: string) {
     throw new BackupFault(`A site is using ${location}: stop every site of this database first.`);
 }
 
-async function describeServer(
-  database: Database,
-): Promise<Pick<BackupContents, "counts" | "newest">> {
-  const tables = await database.introspection.getTables();
-  const counts = new Map<string, number>();
-  for (const { name } of tables) {
-    const { rows } = await sql<{ found: number }>`
-      select count(*) as found from ${sql.table(name)}`.execute(database);
-    counts.set(name, rows[0]?.found ?? 0);
-  }
+const newestOf = {
+  contact_messages: "received_at",
+  orders: "updated_at",
+  newsletter_subscriptions: "requested_at",
+} as const;
+
+async function describePresent(database: Database): Promise<Present> {
+  const counts = await countRows(database);
+  if (!counts.has("schema_migrations")) return { status: "unreadable" };
+  if (![...counts].some(([name, count]) => count > 0 && !filledByStart.has(name)))
+    return { status: "empty" };
   const moments = await Promise.all(
-    Object.entries(newestOf).map(async ([name, column]) => {
-      const { rows } = await sql<{ moment: string | null }>`
-        select max(${sql.ref(column)}) as moment from ${sql.table(name)}`.execute(database);
-      return rows[0]?.moment ?? "";
-    }),
+    Object.entries(newestOf)
+      .filter(([name]) => counts.has(name))
+      .map(async ([name, column]) => {
+        const { rows } = await sql<{ moment: string | null }>`
+          select max(${sql.ref(column)}) as moment from ${sql.table(name)}`.execute(database);
+        return rows[0]?.moment ?? "";
+      }),
   );
-  return { counts, newest: moments.toSorted().at(-1) || undefined };
-}
-
-function judge({ counts, newest }: Pick<BackupContents, "counts" | "newest">): Present {
-  const isUsed = [...counts].some(([name, count]) => count > 0 && !ownTables.has(name));
-  return isUsed ? { status: "data", counts, newest } : { status: "empty" };
-}
-
-async function backUp(
-  folder: string,
-  size: number,
-  snapshot: (part: string) => void | Promise<void>,
-): Promise<Tables["backups"]> {
-  const facts = { madeAt: new Date(), reason: "restore" as const };
-  const to = nameBackup(folder, facts);
-  makeBackupFolder(folder);
-  await writeBackup({ to, facts, size }, snapshot);
-  return describeMade(to, facts);
+  return { status: "data", counts, newest: moments.toSorted().at(-1) || undefined };
 }

@@ -1,4 +1,3 @@
-/** The owner's files, from a backup. */
 import { existsSync } from "node:fs";
 import type { Database } from "../database/tables.server.ts";
 import { replaceContent } from "../publishing/content-copies.server.ts";
@@ -10,22 +9,20 @@ type ContentResult =
   | { status: "written"; files: number; copy: string | undefined }
   /** `fault` is a sentence for the owner. */
   | { status: "unwritable"; fault: string }
-  /** There are files, and nobody asked for others. */
+  /** The folder has files, which were not to be replaced. */
   | { status: "left"; isSame: boolean }
   | { status: "none" };
 
 type Options = {
-  /** The restored database. */
   database: Database;
-  /** The backup. */
   file: string;
   folder: string;
   dataDir: string;
-  /** Whether files that are there are to be replaced, after a copy. */
+  /** Whether present files are replaced, after a copy. */
   overPresent: boolean;
 };
 
-/** Writes the owner's files into their folder when it is missing or empty, or when that is asked for. */
+/** Writes the content folder of a backup where it is missing or empty, or replaces it on request. */
 export async function restoreContent(options: Options): Promise<ContentResult> {
   const { database, file, folder, dataDir, overPresent } = options;
   const files = readBackupFolder(file) ?? (await readPublished(database));
@@ -40,7 +37,7 @@ export async function restoreContent(options: Options): Promise<ContentResult> {
   return { status: "written", files: files.size, copy: written.copy };
 }
 
-/** A backup without the folder has what was published. */
+/** The published files, for a backup without the folder. */
 async function readPublished(database: Database): Promise<ContentFiles | undefined> {
   const latest = await findLatest(database);
   const read = latest && (await readVersion(database, latest.number));

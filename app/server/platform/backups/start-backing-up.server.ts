@@ -4,12 +4,12 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
-import { isDue } from "./back-up-nightly.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
+import { isBackupDue } from "./back-up-nightly.server.ts";
 
 const interval = 60_000;
 
-/** Caps the heap, as rows are streamed, and lets the process free photos as soon as they are read. */
+/** Caps the heap; rows are streamed, and photos are freed by explicit collections. */
 const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=8", "--expose-gc"];
 
 type Options = {
@@ -18,15 +18,16 @@ type Options = {
   getTimeZone: () => string;
 };
 
-/** Looks every minute whether the night's backup is due, and has it made by a process of its own. */
-export function startBackingUp({ connect, hour, getTimeZone }: Options): Repetition {
+/** Checks every minute whether the night's backup is due, and makes it in a process of its own. */
+export function startBackingUp({ connect, hour, getTimeZone }: Options): PeriodicTask {
   let child: ChildProcess | undefined;
-  const repetition = repeat(
+  const task = runPeriodically(
     interval,
     "The nightly backup could not be begun",
     async (isStopped) => {
       const timeZone = getTimeZone();
-      if (!(await isDue(await connect(), { hour, timeZone }, new Date())) || isStopped()) return;
+      const isDue = await isBackupDue(await connect(), { hour, timeZone }, new Date());
+      if (!isDue || isStopped()) return;
       child = startProcess(timeZone);
       const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
       child = undefined;
@@ -36,7 +37,7 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Repetit
   );
   return {
     async stop() {
-      const stopping = repetition.stop();
+      const stopping = task.stop();
       // What it has written so far counts as no backup, and is swept away by the next one.
       child?.kill();
       await stopping;
@@ -44,7 +45,7 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Repetit
   };
 }
 
-/** It steps behind the site on a busy machine, and what it has to say goes where the site says it. */
+/** Runs with a lower priority than the site, and writes to the same log. */
 function startProcess(timeZone: string): ChildProcess {
   const program = join(process.cwd(), "app/server/platform/backups/backup-process.server.ts");
   const child = spawn(process.execPath, [...smallHeap, program, timeZone], {

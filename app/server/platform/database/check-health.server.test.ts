@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { createHealthCheck } from "./check-health.server.ts";
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("is healthy while the database takes writes", async () => {
     const { connect } = await open();
     expect(await createHealthCheck(connect)()).toBe(true);

@@ -7,13 +7,12 @@ import { isPostgres } from "./engine.server.ts";
 import { withDeadline } from "./deadline.server.ts";
 import type { Connect, Database } from "./tables.server.ts";
 
-/** How long a result is reused, in milliseconds: many requests at once cost one write. */
+/** How long a result is reused, in milliseconds. */
 const validFor = 1_000;
 
-/** How long the database may take, in milliseconds: a monitor waits for less time than a visitor. */
 const timeoutMs = 2_000;
 
-/** Makes a function that tells whether the database takes writes, from a write at most a second ago. */
+/** Makes a function that returns whether the database takes writes, from a write at most a second ago. */
 export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   let latest: { askedAt: number; healthy: Promise<boolean> } | undefined;
   return () => {
@@ -25,10 +24,7 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   };
 }
 
-/**
- * As many bytes as the largest message and its mail: the disk must have room for both. Random,
- * because PostgreSQL would compress anything else.
- */
+/** The size of the largest message and its mail; random, because PostgreSQL compresses. */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
 async function probe(connect: Connect): Promise<boolean> {

@@ -1,25 +1,23 @@
-/** Copies everything from one database to another, and verifies the copy. */
 import { sql } from "kysely";
 import { isPostgres } from "./engine.server.ts";
 import { readBatches } from "./read-batches.server.ts";
-import { createProof, type TableProof } from "./table-proof.server.ts";
+import { createTableChecksum, type TableChecksum } from "./table-checksum.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type TableName = keyof Tables;
 
 type CopyResult =
-  | { status: "copied"; tables: Array<TableProof & { table: TableName }> }
-  /** The target database is not empty; nothing was written. */
+  | { status: "copied"; tables: Array<TableChecksum & { table: TableName }> }
+  /** The target has rows; nothing was written. */
   | { status: "not-empty"; table: TableName }
-  /** What was read back differs from what was written; everything was rolled back. */
+  /** The copy differs; everything was rolled back. */
   | { status: "different"; table: TableName };
 
 type CopyOptions = {
-  /** "replace" deletes the rows of the target first, in the same transaction. */
   existing?: "refuse" | "replace";
 };
 
-/** Both databases fill these tables themselves when they are opened. */
+/** Opening a database fills these. */
 const ownTables = new Set<TableName>(["schema_migrations", "write_probes"]);
 
 class CopyRefused extends Error {
@@ -32,9 +30,8 @@ class CopyRefused extends Error {
 }
 
 /**
- * Copies every table into an empty database of the same version, in one transaction on each side. One of the
- * two is a database file, the other may be PostgreSQL.
- *
+ * Copies every table into a database of the same version, in one transaction on each side, and reads the copy back.
+ * At least one of the two is a database file.
  * @throws the database's error; then the target is as it was
  */
 export async function copyData(
@@ -52,9 +49,8 @@ export async function copyData(
   }
 }
 
-/** Reads all tables as they are at one moment. */
 function readMoment<Result>(source: Database, read: (from: Database) => Promise<Result>) {
-  // That of a file holds its write lock: no row is added after it was copied.
+  // A transaction on a file holds its write lock: no row is added after it was copied.
   if (!isPostgres(source)) return source.transaction().execute(read);
   return source
     .transaction()
@@ -71,7 +67,7 @@ async function copyTables(
   target: Database,
   existing: "refuse" | "replace",
 ): Promise<CopyResult> {
-  const tables = await listTables(isPostgres(source) ? target : source);
+  const tables = await listTables(isPostgres(target) ? source : target);
   if (existing === "replace")
     for (const table of tables.toReversed()) await target.deleteFrom(table).execute();
   else
@@ -80,7 +76,7 @@ async function copyTables(
   const copied = [];
   for (const table of tables) {
     const written = await copyTable(source, target, table);
-    const arrived = await proveTable(target, table);
+    const arrived = await checksumTable(target, table);
     if (arrived.count !== written.count || arrived.checksum !== written.checksum) {
       throw new CopyRefused({ status: "different", table });
     }
@@ -98,51 +94,30 @@ async function hasRows(database: Database, table: TableName): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * The tables of a database file, referenced tables before those that refer to them. Litestream, which may watch
- * over the file, has two of its own in it.
- */
+/** The tables of a database file in the order of their creation: referenced ones come first. */
 async function listTables(file: Database): Promise<TableName[]> {
-  const { rows } = await sql<{ name: TableName; refers_to: TableName | null }>`
-    select tables.name as name, keys."table" as refers_to
-    from sqlite_master as tables left join pragma_foreign_key_list(tables.name) as keys
-    where tables.type = 'table' and tables.name not like 'sqlite_%' and tables.name not glob '_litestream_*'
-    order by tables.name`.execute(file);
-  const names = new Set(rows.map(({ name }) => name));
-  const ordered: TableName[] = [];
-  while (ordered.length < names.size) {
-    const next = [...names].find(
-      (name) =>
-        !ordered.includes(name) &&
-        rows.every(
-          (row) =>
-            row.name !== name ||
-            row.refers_to === null ||
-            row.refers_to === name ||
-            ordered.includes(row.refers_to),
-        ),
-    );
-    if (next === undefined) throw new Error("tables refer to each other in a circle");
-    ordered.push(next);
-  }
-  return ordered.filter((name) => !ownTables.has(name));
+  const { rows } = await sql<{ name: TableName }>`
+    select name from sqlite_master
+    where type = 'table' and name not like 'sqlite_%' and name not glob '_litestream_*'
+    order by rowid`.execute(file);
+  return rows.map(({ name }) => name).filter((name) => !ownTables.has(name));
 }
 
 async function copyTable(
   source: Database,
   target: Database,
   table: TableName,
-): Promise<TableProof> {
-  const proof = createProof();
+): Promise<TableChecksum> {
+  const checksum = createTableChecksum();
   for await (const rows of readBatches(source, table)) {
     await target.insertInto(table).values(rows).execute();
-    for (const row of rows) proof.add(row);
+    for (const row of rows) checksum.add(row);
   }
-  return proof.result();
+  return checksum.result();
 }
 
-async function proveTable(database: Database, table: TableName): Promise<TableProof> {
-  const proof = createProof();
-  for await (const rows of readBatches(database, table)) for (const row of rows) proof.add(row);
-  return proof.result();
+async function checksumTable(database: Database, table: TableName): Promise<TableChecksum> {
+  const checksum = createTableChecksum();
+  for await (const rows of readBatches(database, table)) for (const row of rows) checksum.add(row);
+  return checksum.result();
 }

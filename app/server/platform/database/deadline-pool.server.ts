@@ -3,11 +3,8 @@ import type { Pool, PoolClient } from "pg";
 import { beginWait, type Wait } from "./deadline.server.ts";
 
 /**
- * A pool that lends a connection to a request until the request's deadline. Then the connection is
- * closed, and with it the running query. The server rolls the open transaction back, so nothing is
- * stored after the visitor was told that it failed.
- *
- * Work outside of a request (the outbox, the owner's commands) has no deadline.
+ * A pool that closes the connection of a request at the request's deadline, if it has one. The server then rolls the
+ * open transaction back: nothing is stored after the visitor got an error.
  */
 export function createDeadlinePool(pool: Pool): PostgresPool {
   return {
@@ -26,7 +23,7 @@ export function createDeadlinePool(pool: Pool): PostgresPool {
   };
 }
 
-/** Waits for the connection until the deadline; one that comes later goes back to the pool. */
+/** Waits for a connection until the deadline; a later one goes back to the pool. */
 async function inTime(connecting: Promise<PoolClient>, until: number): Promise<PoolClient> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
@@ -60,7 +57,7 @@ class LentClient implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query(cursor: unknown): never;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
-    // No timeout during a commit: the caller has to know whether it succeeded.
+    // The caller has to learn whether a commit succeeded.
     if (sql === "commit") clearTimeout(this.#timer);
     return this.#client.query(String(sql), [...parameters]);
   }

@@ -1,30 +1,30 @@
-/** How long a request may wait for the database: one budget for all its queries together. */
+/** Limits how long a request waits for the database: one budget for all of its queries. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** One use of the database by a request. */
 export type Wait = {
   /** The request's deadline, on the clock of `performance.now()`. */
   until: number;
-  /** Has to be called once: the budget is no longer used up from then on. */
+  /** Has to be called once: it stops using up the budget. */
   end(): void;
 };
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
- * Runs work that may wait for the database for this long in total. When the time is up, the current
- * or next wait fails, and nothing of the work is stored afterwards.
+ * Runs work that may wait for the database for this long in total. Then the current or next wait fails, and nothing
+ * is stored afterwards.
  */
 export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(new Deadline(milliseconds), work);
 }
 
-/** Begins a wait for the database, if the calling work has a deadline. */
+/** Begins a wait; undefined where the calling work has no deadline. */
 export function beginWait(): Wait | undefined {
   return deadlines.getStore()?.begin();
 }
 
-/** The budget is only used up while something waits: time at a payment provider does not count. */
+/** Counts only the time in which something waits for the database. */
 class Deadline {
   #left: number;
   #waits = 0;

@@ -1,10 +1,10 @@
-/** How the bytes of a file stand in a row of `content_files`. */
+/** The columns of `content_files` for the bytes of a file. */
 import { isUtf8 } from "node:buffer";
 import type { Tables } from "./tables.server.ts";
 
 type Columns = Omit<Tables["content_files"], "digest">;
 
-/** The columns for a file: text as text, so that people can read it in the database; the rest as bytes. */
+/** Stores text as text, so that it can be read in the database, and the rest as bytes. */
 export function encodeBody(file: Buffer): Columns {
   // PostgreSQL takes no NUL in a text.
   const isText = isUtf8(file) && !file.includes(0);
@@ -13,7 +13,7 @@ export function encodeBody(file: Buffer): Columns {
     : { encoding: "bytes", body: "", bytes: file };
 }
 
-/** The file that the columns are of; a backup of an earlier version has no column `bytes`. */
+/** Reads the bytes back; an older backup has no column `bytes`. */
 export function decodeBody({
   encoding,
   body,

@@ -2,11 +2,8 @@ import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 
 /**
- * Records which files a database consists of, and returns a check that they are still in place. A
- * file that was deleted or replaced still accepts writes from a process that has it open, but
- * nobody can find them again.
- *
- * @returns a check that throws SQLITE_READONLY_DBMOVED, as SQLite's own check does
+ * Returns a check that the files of a database are still in place: writes to a deleted or replaced file are lost.
+ * @returns throws SQLITE_READONLY_DBMOVED, as SQLite's own check does
  */
 export function rememberPlace(file: string): () => void {
   const files = [file, `${file}-wal`];

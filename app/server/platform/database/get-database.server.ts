@@ -1,17 +1,20 @@
-import { getEnv } from "../process/env.server.ts";
-import { openSiteDatabase } from "./open-site-database.server.ts";
 import { DiskFault } from "../process/start-error.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
 import type { Database } from "./tables.server.ts";
 
-/** How long nobody asks again a disk that takes nothing, in milliseconds: opening a large file takes a while. */
+/** How long a fault of the disk is repeated before the next attempt, in milliseconds. */
 const pause = 3_000;
 
+let openSite: (() => Promise<OpenDatabase>) | undefined;
 let opened: Promise<OpenDatabase> | undefined;
+
+/** Sets how this process opens its database: with a backup before a migration, which lies above this folder. */
+export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
+  openSite = opener;
+}
 
 /**
  * The database of this process, opened and brought up to date on first use.
- *
  * @throws StartError when it cannot be used; a later call tries again
  */
 export async function getDatabase(): Promise<Database> {
@@ -19,17 +22,16 @@ export async function getDatabase(): Promise<Database> {
   return (await opened).database;
 }
 
-/** Closes the database when it is open. */
 export async function closeDatabase() {
   const closing = opened;
   opened = undefined;
-  // One that could not be opened needs no closing.
   await (await closing?.catch(() => undefined))?.close();
 }
 
 async function open(): Promise<OpenDatabase> {
+  if (!openSite) throw new Error("setDatabaseOpener has to be called first");
   try {
-    return await openSiteDatabase(getEnv());
+    return await openSite();
   } catch (error) {
     const forget = () => (opened = undefined);
     if (error instanceof DiskFault) setTimeout(forget, pause).unref();

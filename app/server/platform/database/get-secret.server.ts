@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
-/**
- * A secret that the site makes for itself, 256 random bits as text. It is made at first use and kept,
- * so that restarts and several processes agree on it.
- */
+/** A secret of 256 random bits as text, made at first use and shared by all processes of the site. */
 export async function getSecret(database: Database, name: string): Promise<string> {
   const known = await findSecret(database, name);
   if (known !== undefined) return known;
@@ -14,13 +11,12 @@ export async function getSecret(database: Database, name: string): Promise<strin
     .values({ name, value, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have stored one first: the stored value counts.
+  // Another process may have stored one first.
   const stored = await findSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
   return stored;
 }
 
-/** The secret of this name, if it exists. */
 export async function findSecret(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom("server_secrets")

@@ -1,11 +1,9 @@
 /**
- * Leases on rows that wait to be sent to another service, like a mail or a change of a
- * subscription. Several processes may work on one table: each claims a row under a lease, and the
- * claim of a process that dies ends with its lease. Such a table has the columns status, attempts,
- * next_attempt_at, lease_token and leased_until.
+ * Leases on rows that wait to be sent to another service, by one of several processes. A process that dies loses its
+ * lease. The table has the columns status, attempts, next_attempt_at, lease_token and leased_until.
  */
 import { sql } from "kysely";
-import { hasCome } from "./has-come.server.ts";
+import { isDue } from "./is-due.server.ts";
 
 /** In milliseconds. */
 export type LeaseTimes = {
@@ -16,18 +14,17 @@ export type LeaseTimes = {
 };
 
 /** Whether a row waits, its next attempt is due, and no process holds it. */
-export function isDue(now: Date, { leaseMs, longestPause }: LeaseTimes) {
+export function isClaimable(now: Date, { leaseMs, longestPause }: LeaseTimes) {
   return sql<boolean>`(${sql.ref("status")} = 'waiting'
-    and ${hasCome("next_attempt_at", now, longestPause)}
-    and (${sql.ref("leased_until")} is null or ${hasCome("leased_until", now, leaseMs)}))`;
+    and ${isDue("next_attempt_at", now, longestPause)}
+    and (${sql.ref("leased_until")} is null or ${isDue("leased_until", now, leaseMs)}))`;
 }
 
-/** Whether this process still holds the row: without the lease it must not change it. */
+/** Whether this process still holds the row and may change it. */
 export function isHeldBy(leaseToken: string) {
   return sql<boolean>`(${sql.ref("status")} = 'waiting' and ${sql.ref("lease_token")} = ${leaseToken})`;
 }
 
-/** The columns of a row that is being claimed. */
 export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) {
   return {
     lease_token: leaseToken,
@@ -35,12 +32,11 @@ export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) 
   };
 }
 
-/** The columns of a row without a lease. */
 export const noLease = { lease_token: null, leased_until: null };
 
 /**
- * How long something waits after its nth attempt, in milliseconds. Doubles up to the longest pause.
- * The random part spreads retries of what failed at the same time.
+ * The pause after the nth attempt, in milliseconds: it doubles up to the longest one. The random part spreads retries
+ * of what failed at the same time.
  */
 export function pauseAfter(
   attempt: number,

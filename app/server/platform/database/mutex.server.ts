@@ -1,11 +1,10 @@
-/** Mutual exclusion: one caller at a time holds the mutex, in order of arrival. */
+/** One caller at a time holds the mutex, in order of arrival. */
 export class Mutex {
   #taken = false;
   readonly #waiting: Array<() => void> = [];
 
   /**
    * Waits for the mutex, which the caller then has to release.
-   *
    * @param until on the clock of `performance.now()`
    * @returns false when it was not free in time
    */
@@ -15,16 +14,16 @@ export class Mutex {
       return true;
     }
     return new Promise((resolve) => {
-      const come = () => {
+      const grant = () => {
         clearTimeout(timer);
         resolve(true);
       };
       const giveUp = () => {
-        this.#waiting.splice(this.#waiting.indexOf(come), 1);
+        this.#waiting.splice(this.#waiting.indexOf(grant), 1);
         resolve(false);
       };
       const timer = setTimeout(giveUp, Math.max(0, until - performance.now()));
-      this.#waiting.push(come);
+      this.#waiting.push(grant);
     });
   }
 

@@ -4,25 +4,25 @@ import { Kysely } from "kysely";
 import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
 import { faultCode, isLocked, kindOfFault, sqliteCode } from "../process/database-fault.server.ts";
-import { planMigrations, type AppliedMigration } from "./plan-migrations.server.ts";
+import {
+  choosePending,
+  type AppliedMigration,
+  type MigrationRun,
+} from "./plan-migrations.server.ts";
 import { rememberPlace } from "./file-place.server.ts";
-import { describeFittingBackup } from "./find-backup.server.ts";
-import { dropBackupTables } from "./backup-file.server.ts";
-import { backUpBeforeMigration, recordUpdateBackup } from "./migration-backup.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
-import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
+import { migrationsTable, readMigrations } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 export type OpenDatabase = {
   database: Database;
-  /** Where it is, for the owner: the absolute path of the file, or an address without password. */
+  /** The absolute path of the file, or the address without user and password. */
   location: string;
   close(): Promise<void>;
 };
 
 export type FileDatabase = OpenDatabase & {
-  /** Absolute path of the database file. */
   file: string;
 };
 
@@ -30,24 +30,23 @@ type Options = {
   /** Folder of the database file; made when it is missing. */
   dataDir: string;
   migrationsDir?: string | undefined;
-  /** The migration to stop after, for a copy of an older database; all of them when it is absent. */
+  /** The migration to stop after, for a copy of an older database. */
   lastMigration?: string | undefined;
-  /** Where a backup is made before a migration; none is made when it is absent. */
-  backupDir?: string | undefined;
+  /** Whether a database with data may be migrated; false where it was not backed up. */
+  migrateExisting?: boolean;
   /** How long a write waits for another process, in milliseconds. */
   lockTimeoutMs?: number;
 };
 
 /**
- * Opens the database file and brings it up to date. Safe when several processes start at once.
- *
+ * Opens the database file and brings it up to date. Several processes may start at once.
  * @throws StartError when the file cannot be used as it is
  */
 export function openDatabase({
   dataDir,
   migrationsDir,
   lastMigration,
-  backupDir,
+  migrateExisting = true,
   lockTimeoutMs = 5_000,
 }: Options): FileDatabase {
   const migrations = readMigrations(migrationsDir).filter(
@@ -60,10 +59,10 @@ export function openDatabase({
     // SQLite gives the files beside it the mode of this one.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
-    prepare(connection, file, { migrations, backupDir, lockTimeoutMs });
-    // From here on nothing may wait inside SQLite: see SharedFileDialect.
+    prepare(connection, { location: file, migrations, migrateExisting }, lockTimeoutMs);
+    // SharedFileDialect waits for locks without blocking the process.
     connection.pragma("busy_timeout = 0");
-    // Only now is it certain that the file is the site's own.
+    // Another program's file keeps its mode.
     closeToOthers([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
   } catch (error) {
     connection?.close();
@@ -87,10 +86,10 @@ export function openDatabase({
   };
 }
 
-/** How often the file's place is checked while nobody writes, in milliseconds. */
+/** In milliseconds. */
 const watchEvery = 5_000;
 
-/** Reports once that the file is gone, even while there are no visitors. */
+/** Reports once that the file is gone, also while nobody writes. */
 function watchPlace(checkPlace: () => void): NodeJS.Timeout {
   const watch = setInterval(() => {
     try {
@@ -106,25 +105,15 @@ function watchPlace(checkPlace: () => void): NodeJS.Timeout {
   return watch.unref();
 }
 
-type MigratePlan = { migrations: Migration[]; backupDir: string | undefined };
-
-function prepare(
-  connection: Sqlite.Database,
-  file: string,
-  plan: MigratePlan & { lockTimeoutMs: number },
-) {
-  setDurability(connection, file, plan.lockTimeoutMs);
+function prepare(connection: Sqlite.Database, run: MigrationRun, lockTimeoutMs: number) {
+  setDurability(connection, run.location, lockTimeoutMs);
   const damage = connection.pragma("quick_check(1)", { simple: true });
-  if (damage !== "ok") throw new StartError(describeDamage(file));
-  connection.transaction(() => migrate(connection, file, plan)).immediate();
+  if (damage !== "ok") throw new StartError(describeDamage(run.location));
+  connection.transaction(() => migrate(connection, run)).immediate();
   proveWritable(connection);
 }
 
-/**
- * Sets one of SQLite's pragmas. When several processes open a new file at the same moment, SQLite
- * rejects the switch to a write-ahead log at once, whatever the connection's busy timeout: it is
- * retried here.
- */
+/** Sets a pragma. SQLite ignores the busy timeout when several processes switch a new file to WAL at once. */
 function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number) {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -138,12 +127,12 @@ function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number
   }
 }
 
-/** Blocks this thread, in milliseconds: during the start nothing else runs in it. */
+/** Blocks this thread for a time in milliseconds: nothing else runs during the start. */
 function pause(time: number) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }
 
-/** "Stored" has to mean "on the disk". Pragmas are read back, because SQLite ignores unsupported ones. */
+/** What is stored has to be on the disk. SQLite ignores unsupported pragmas, so they are read back. */
 function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs: number) {
   const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(wanted)) {
@@ -157,35 +146,22 @@ function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs:
   }
 }
 
-/** Runs inside a transaction that holds the write lock, so that only one process migrates at a time. */
-function migrate(
-  connection: Sqlite.Database,
-  file: string,
-  { migrations, backupDir }: MigratePlan,
-) {
+/** The caller holds the write lock: one process migrates at a time. */
+function migrate(connection: Sqlite.Database, run: MigrationRun) {
   if (isForeign(connection)) {
     throw new StartError(
-      `The database ${file} belongs to another program; set DATA_DIR to a folder of the site's own.`,
+      `The database ${run.location} belongs to another program; set DATA_DIR to a folder of the site's own.`,
     );
   }
   connection.exec(migrationsTable);
   const applied = connection
     .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
     .all();
-  const plan = planMigrations(migrations, applied);
-  if (plan.status === "refused") {
-    const way = plan.isNewer ? describeFittingBackup(backupDir, migrations, "SQLite") : "";
-    throw new StartError(`The database ${file} cannot be used: ${plan.reason}${way}.`);
-  }
-  const isKept = backupDir !== undefined && applied.length > 0 && plan.pending.length > 0;
-  const backup = isKept ? backUpBeforeMigration(file, backupDir) : undefined;
-  dropBackupTables(connection);
   const record = connection.prepare("INSERT INTO schema_migrations VALUES (?, ?, ?)");
-  for (const { name, sql, checksum } of plan.pending) {
+  for (const { name, sql, checksum } of choosePending(run, applied)) {
     connection.exec(sql);
     record.run(name, checksum, new Date().toISOString());
   }
-  if (backup) recordUpdateBackup(connection, backup);
 }
 
 function isForeign(connection: Sqlite.Database): boolean {
@@ -197,7 +173,7 @@ function isForeign(connection: Sqlite.Database): boolean {
   return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
 }
 
-/** SQLite opens a read-only file without an error; only a write shows it. */
+/** SQLite opens a read-only file without an error. */
 function proveWritable(connection: Sqlite.Database) {
   connection
     .prepare(

@@ -1,4 +1,4 @@
-/** A database file that is only read: also on a disk that is full, or that nothing can be written to. */
+/** Opens a database file for reading, also on a full or read-only disk. */
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -9,12 +9,7 @@ import { isKindOf, kindOfFault, sqliteCode } from "../process/database-fault.ser
 import type { OpenDatabase } from "./open-database.server.ts";
 import type { Tables } from "./tables.server.ts";
 
-/**
- * Opens the database file of a folder for reading alone.
- *
- * @returns undefined where there is none
- * @throws the database's error
- */
+/** @returns undefined where the folder has no database file */
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {
   const file = join(resolve(dataDir), "site.sqlite");
   if (!existsSync(file)) return undefined;
@@ -24,12 +19,11 @@ export function openFileForReading(dataDir: string): OpenDatabase | undefined {
   return { database, location: file, close: () => database.destroy() };
 }
 
-/** Opens a database file for reading alone. @throws the database's error */
 export function connectForReading(file: string): SqliteDatabase {
   return openShared(file) ?? openUnshared(file);
 }
 
-/** Beside a site that writes. @returns undefined where there is no room, or no right, for what readers share */
+/** Opens the file beside a site that writes. @returns undefined where the shared -shm file cannot be made */
 function openShared(file: string): SqliteDatabase | undefined {
   const connection = new Sqlite(file, { readonly: true });
   try {
@@ -40,16 +34,13 @@ function openShared(file: string): SqliteDatabase | undefined {
     const code = sqliteCode(error) ?? "";
     const isShut = kindOfFault(error) === "not writable" || isKindOf(code, "SQLITE_IOERR_SHMSIZE");
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    // What came last is in the log, which cannot be read without sharing.
+    // The newest rows are in the log, which needs the -shm file.
     if (isShut && (log?.size ?? 0) === 0) return undefined;
     throw error;
   }
 }
 
-/**
- * As a file that nobody changes: a site that has it open would have made what readers share. better-sqlite3
- * has no way to say so.
- */
+/** Opens the file as immutable: a site that writes to it would have made the -shm file. better-sqlite3 has no such option. */
 function openUnshared(file: string): SqliteDatabase {
   const address = pathToFileURL(file);
   address.searchParams.set("immutable", "1");
@@ -65,7 +56,6 @@ function openUnshared(file: string): SqliteDatabase {
   };
 }
 
-/** The primary codes of SQLite that a reader meets. */
 const codes: Record<number, string> = {
   8: "SQLITE_READONLY",
   10: "SQLITE_IOERR",

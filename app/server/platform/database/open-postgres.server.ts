@@ -4,45 +4,40 @@ import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
 import { createDeadlinePool } from "./deadline-pool.server.ts";
-import { describeFittingBackup } from "./find-backup.server.ts";
-import { backUpServerBeforeMigration } from "./migration-backup.server.ts";
-import { sizeOfServer, snapshotPostgres } from "./snapshot-postgres.server.ts";
-import { planMigrations } from "./plan-migrations.server.ts";
+import { choosePending, type MigrationRun } from "./plan-migrations.server.ts";
 import { findPostgresFault } from "../process/postgres-fault.server.ts";
-import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
+import { migrationsTable, readMigrations } from "./read-migrations.server.ts";
+import { readApplied } from "./read-applied.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type Options = {
   /** postgres://user:password@host:port/name */
   url: string;
   migrationsDir?: string | undefined;
-  /** Where a backup is made before a migration; none is made when it is absent. */
-  backupDir?: string | undefined;
+  /** Whether a database with data may be migrated; false where it was not backed up. */
+  migrateExisting?: boolean;
   /** How long a write waits for a lock, in milliseconds. */
   lockTimeoutMs?: number;
 };
 
-/** An arbitrary number that every process of the site uses. */
 const migrationLock = 5_184_190_021;
 
 /**
- * Connects to PostgreSQL and brings the database up to date. Safe when several processes start at
- * once.
- *
+ * Connects to PostgreSQL and brings the database up to date. Several processes may start at once.
  * @throws StartError when the database cannot be used as it is
  */
 export async function openPostgres({
   url,
   migrationsDir,
-  backupDir,
-  // Shorter than a request's deadline: the server ends the wait first, and the connection is kept.
+  migrateExisting = true,
+  // Shorter than a request's deadline, which would close the connection.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
   const location = describeLocation(url);
   const database = connectTo(url, lockTimeoutMs);
   try {
-    await migrate(database, { location, migrations, migrationsDir, backupDir });
+    await migrate(database, { location, migrations, migrateExisting });
     await proveWritable(database);
   } catch (error) {
     await database.destroy();
@@ -51,7 +46,7 @@ export async function openPostgres({
   return { database, location, close: () => database.destroy() };
 }
 
-/** Connects to PostgreSQL for reading alone: the server refuses every write of this connection. */
+/** Connects to PostgreSQL; the server refuses every write of this connection. */
 export function openPostgresForReading(url: string): OpenDatabase {
   const reading = new URL(url);
   reading.searchParams.append("options", "-c default_transaction_read_only=on");
@@ -68,86 +63,47 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // The server's timeout does not help when the server is unreachable.
+    // For a server that has become unreachable.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },
     async onConnect(client) {
-      // "Stored" has to mean "on the disk"; a stricter setting of the server is kept.
+      // What is stored has to be on the disk; a stricter setting is kept.
       await client.query(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
       );
     },
   });
-  // The pool replaces an idle connection that breaks; without a listener, the error would end the process.
+  // Without listeners, a connection that breaks would end the process.
   pool.on("error", (error) => reportFault("A database connection broke", error));
-  // The same for a connection in use. Its query fails as well, and the caller reports that.
+  // The query in progress fails as well, and its caller reports that.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
-/** bigint arrives as text: amounts and counts are far below the limit of safe integers. */
+/** pg returns bigint as text; all of ours are safe integers. */
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
-type MigratePlan = {
-  location: string;
-  migrations: Migration[];
-  migrationsDir: string | undefined;
-  backupDir: string | undefined;
-};
-
-async function migrate(
-  database: Database,
-  { location, migrations, migrationsDir, backupDir }: MigratePlan,
-) {
+async function migrate(database: Database, run: MigrationRun) {
   await database.transaction().execute(async (transaction) => {
-    // Another process may be migrating for longer than a visitor would wait.
     await sql`set local lock_timeout = '60s'`.execute(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
-    // It waits while a backup is made.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     if (await isForeign(transaction)) {
       throw new StartError(
-        `The database ${location} belongs to another program; give the site a database of its own in DATABASE_URL.`,
+        `The database ${run.location} belongs to another program; give the site a database of its own in DATABASE_URL.`,
       );
     }
     await sql.raw(migrationsTable).execute(transaction);
-    const applied = await transaction
-      .selectFrom("schema_migrations")
-      .select(["name", "checksum"])
-      .execute();
-    // Sorted here: the server's sort order depends on its locale.
-    const plan = planMigrations(
-      migrations,
-      applied.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-    );
-    if (plan.status === "refused") {
-      const way = plan.isNewer ? describeFittingBackup(backupDir, migrations, "PostgreSQL") : "";
-      throw new StartError(`The database ${location} cannot be used: ${plan.reason}${way}.`);
-    }
-    const [pending] = plan.pending;
-    const lastMigration = applied
-      .map(({ name }) => name)
-      .toSorted()
-      .at(-1);
-    const backup =
-      backupDir !== undefined && lastMigration !== undefined && pending !== undefined
-        ? await backUpServerBeforeMigration(location, backupDir, {
-            size: await sizeOfServer(transaction),
-            // Over a second connection: this transaction sees what others write meanwhile.
-            write: (part) => snapshotPostgres(database, part, { migrationsDir, lastMigration }),
-          })
-        : undefined;
-    for (const { name, sql: text, checksum } of plan.pending) {
+    const pending = choosePending(run, (await readApplied(transaction)) ?? []);
+    for (const { name, sql: text, checksum } of pending) {
       await sql.raw(text).execute(transaction);
       await transaction
         .insertInto("schema_migrations")
         .values({ name, checksum, applied_at: new Date().toISOString() })
         .execute();
     }
-    if (backup) await transaction.insertInto("backups").values(backup).execute();
   });
 }
 
@@ -158,7 +114,7 @@ async function isForeign(database: Database): Promise<boolean> {
   return rows.length > 0 && !rows.some((row) => row.table_name === "schema_migrations");
 }
 
-/** A standby accepts connections and queries; only a write shows that it is read-only. */
+/** A standby accepts everything but writes. */
 async function proveWritable(database: Database) {
   const probed_at = new Date().toISOString();
   await database
@@ -168,7 +124,6 @@ async function proveWritable(database: Database) {
     .execute();
 }
 
-/** Host, port and name: everything but user and password. */
 export function describeLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `postgres://${host}${decodeURIComponent(pathname)}`;

@@ -11,7 +11,6 @@ export type Person = {
   isNamedIn(text: string): boolean;
 };
 
-/** Rows as they are stored, by table name. */
 export type PersonRows = Record<string, Array<Record<string, unknown>>>;
 
 /** The rows about people that one feature stores. */
@@ -21,10 +20,7 @@ export type PersonalRecords = {
   erase(transaction: Database, person: Person, now: Date): Promise<number>;
 };
 
-/**
- * The person with an address. Addresses are compared here, not by the database, because SQLite
- * lower-cases ASCII letters only.
- */
+/** The person with an address. SQLite lower-cases ASCII letters only, so addresses are compared here. */
 export function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
   const pattern = matchAddress(key);
@@ -57,4 +53,35 @@ export function readRows(
 /** PostgreSQL does not accept an empty list, and no key is the empty text. */
 export function oneOf(keys: readonly string[]): string[] {
   return ["", ...keys];
+}
+
+type KeyColumn = [table: keyof Tables, column: string];
+
+/**
+ * Records that are deleted with the person.
+ *
+ * @param find the keys of the person's rows in the main table
+ * @param main the main table and the column of its key
+ * @param others tables whose rows the database deletes together with the main one's
+ */
+export function personalRecords(
+  find: (database: Database, person: Person) => Promise<string[]>,
+  main: KeyColumn,
+  ...others: KeyColumn[]
+): PersonalRecords {
+  return {
+    async read(database, person) {
+      const keys = await find(database, person);
+      const rows: PersonRows = {};
+      for (const [table, column] of [main, ...others])
+        rows[table] = await readRows(database, table, column, keys);
+      return rows;
+    },
+    async erase(transaction, person) {
+      const [table, column] = main;
+      const keys = await find(transaction, person);
+      await transaction.deleteFrom(table).where(sql.ref(column), "in", oneOf(keys)).execute();
+      return keys.length;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { StartError } from "../process/start-error.server.ts";
 import type { Migration } from "./read-migrations.server.ts";
 
 export type AppliedMigration = { name: string; checksum: string };
@@ -9,7 +10,6 @@ type MigrationPlan =
 
 /**
  * Compares the migrations of a database with those of this version of the site.
- *
  * @param known every migration of this version, in order
  * @param applied those that the database has recorded, in order
  */
@@ -42,4 +42,26 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
     }
   }
   return { status: "ready", pending: [] };
+}
+
+export type MigrationRun = {
+  location: string;
+  migrations: Migration[];
+  /** Whether a database with data may be migrated; false where it was not backed up. */
+  migrateExisting: boolean;
+};
+
+/** The migrations that a database has to run. @throws StartError when this version cannot use it */
+export function choosePending(
+  { location, migrations, migrateExisting }: MigrationRun,
+  applied: AppliedMigration[],
+): Migration[] {
+  const plan = planMigrations(migrations, applied);
+  if (plan.status === "refused")
+    throw new StartError(`The database ${location} cannot be used: ${plan.reason}.`);
+  if (!migrateExisting && applied.length > 0 && plan.pending.length > 0)
+    throw new StartError(
+      `The database ${location} has to be changed for this version of the site, and could not be read for a backup before; start again.`,
+    );
+  return plan.pending;
 }

@@ -1,4 +1,4 @@
-/** Files with personal data and payments: only the site's own user may read them. */
+/** Files that only the site's own user may read. */
 import {
   chmodSync,
   closeSync,
@@ -15,41 +15,33 @@ const privateFolder = 0o700;
 const privateFile = 0o600;
 const anyOther = 0o077;
 
-/** The sticky bit: everybody may write there, as in /tmp, and the mode must not be changed. */
+/** The sticky bit: a folder like /tmp keeps its mode. */
 const shared = 0o1000;
 
-/** Makes a folder that is closed to others, and those above it that are missing. */
+/** Makes a folder that is closed to others, with its parents. */
 export function makePrivateFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: privateFolder });
 }
 
-/** Makes a folder for copies of people's data, which git does not see wherever it is. */
+/** Makes a folder for copies of people's data, which git ignores. */
 export function makeKeepingFolder(folder: string) {
   if (existsSync(folder)) return;
   makePrivateFolder(folder);
   writeFileSync(join(folder, ".gitignore"), "*\n");
 }
 
-/** A moment as a part of a file's name: `2026-11-23-093000`, in UTC. */
 export function nameMoment(moment = new Date()): string {
   return moment.toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
 }
 
-/**
- * Makes an empty file with access for this user only from the start; keeps an existing file.
- *
- * @param existing "refuse" fails with EEXIST instead
- */
+/** Makes an empty file that only this user can open. @param existing "refuse" fails with EEXIST */
 export function makePrivateFile(file: string, existing: "keep" | "refuse" = "keep") {
   closeSync(openSync(file, existing === "keep" ? "a" : "wx", privateFile));
 }
 
-/**
- * Removes the access of other users that an older version or another program left on folders and
- * files, and prints one line for the owner that names them.
- */
+/** Removes the access of other users to folders and files, and reports it. */
 export function closeToOthers(paths: readonly string[]) {
-  // Windows has no such modes; a user's folders are private there.
+  // Windows has no such modes.
   if (process.platform === "win32") return;
   const open = paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -2,11 +2,8 @@ import type { AppliedMigration } from "./plan-migrations.server.ts";
 import type { Database } from "./tables.server.ts";
 
 /**
- * The migrations that a database has been through, in order. Only reads: opening the database for work would
- * bring it up to date.
- *
+ * The migrations that a database has been through, in order.
  * @returns undefined where there is no database of the site yet
- * @throws the database's error
  */
 export async function readApplied(database: Database): Promise<AppliedMigration[] | undefined> {
   const tables = await database.introspection.getTables();
@@ -15,6 +12,6 @@ export async function readApplied(database: Database): Promise<AppliedMigration[
     .selectFrom("schema_migrations")
     .select(["name", "checksum"])
     .execute();
-  // Sorted here: a server's sort order depends on its locale.
+  // The server's sort order depends on its locale.
   return applied.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import { isPostgres } from "./engine.server.ts";
-import type { Row } from "./table-proof.server.ts";
+import type { Row } from "./table-checksum.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type TableName = keyof Tables;
 
-/** How many rows are in memory at once; pictures are rows, too. */
 const rowsAtOnce = 200;
 const largeRows: Partial<Record<TableName, number>> = { content_files: 1 };
 
-/** Reads a table in parts, in a transaction: a large one needs no more memory than a small one. */
 export async function* readBatches(
   transaction: Database,
   table: TableName,

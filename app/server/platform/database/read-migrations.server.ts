@@ -5,13 +5,12 @@ import { StartError } from "../process/start-error.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** The list of the migrations that a database has been through. */
+/** Makes the list of the migrations that a database has been through. */
 export const migrationsTable =
   "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)";
 
 /**
  * Reads the migrations, in the order of their numbers.
- *
  * @throws StartError when the folder or its files are missing
  */
 export function readMigrations(
@@ -22,7 +21,7 @@ export function readMigrations(
     throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);
   }
   return names.toSorted().map((name) => {
-    // Git may check files out with other line ends; they are the same migration.
+    // Git may check files out with other line ends.
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     const checksum = createHash("sha256").update(sql).digest("hex");
     return { name: name.replace(/\.sql$/, ""), sql, checksum };

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
-/** No letters or digits that sound or look alike, and no vowels, which would make words. */
+/** Without letters and digits that look or sound alike, and without vowels, which would make words. */
 const alphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
 
-/** A new reference of a message or an order, which can be read aloud on the phone, like `OD-7K3F-9QXM`. */
+/** A new reference of a message or an order, like `OD-7K3F-9QXM`. */
 export function createReference(): string {
   return `OD-${pick(4)}-${pick(4)}`;
 }

@@ -1,30 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
-/** A mail as it is stored; the worker sends it. */
 export type OutgoingMail = {
-  /** What it is about, in lower-case words joined by hyphens: `contact-message`. */
+  /** Like `contact-message`. */
   kind: string;
   to: string;
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
-  /** More headers, like List-Unsubscribe. */
+  /** Additional headers, like List-Unsubscribe. */
   headers?: Record<string, string>;
 };
 
 type Handling = {
-  /** The mail is not sent before this time. */
   sendAfter?: Date;
   status?: "waiting" | "collected";
 };
 
-/**
- * Stores a mail in the transaction that stores what the mail announces: both are kept, or neither.
- *
- * @throws the database's error; then the whole transaction has to fail
- */
+/** @param transaction the one that stores what the mail announces: both are kept, or neither */
 export async function enqueueMail(
   transaction: Database,
   mail: OutgoingMail,

@@ -1,11 +1,6 @@
-/** The look of every mail, in HTML that old mail programs understand: tables, and nothing from the network. */
 import { mailColors } from "#app/lib/palette.ts";
 
-/**
- * Puts a finished mail into its frame.
- *
- * @param parts HTML, escaped already: what stands in the card, in reading order, and what stands below it
- */
+/** @param parts escaped HTML; it goes into tables for old mail programs, and loads nothing from the network */
 export function frameMail(parts: {
   subject: string;
   brand: string;
@@ -38,7 +33,7 @@ ${parts.body.join("\n")}
 `;
 }
 
-/** A link that looks like a button, with its address below: some mail programs hide links, and some readers do not trust them. */
+/** A link that looks like a button, with its address below for mail programs that hide it. */
 export function mailButton(label: string, url: string): string {
   const { joy } = mailColors.light;
   return `<table role="presentation" cellspacing="0" cellpadding="12" border="0"><tr>

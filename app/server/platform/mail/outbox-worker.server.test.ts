@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findClosedPort, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
 import {
@@ -11,7 +11,7 @@ import {
   testSender,
 } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { claimMails } from "./claim-mails.server.ts";
+import { claimMail } from "./claim-mail.server.ts";
 import { settleMail } from "./settle-mail.server.ts";
 
 const outage = /Mail cannot be sent now and waits in the outbox/;
@@ -41,6 +41,77 @@ describeEngines((open) => {
     expect(testSender).toContain("hello@doors.example");
   });
 
+  // Fails when a pause or a lease is only compared with the clock, or patience is read off it.
+  test.each([
+    ["back by a day", -24],
+    ["forward by 73 hours", 73],
+  ])("claims and settles as before when the clock is set %s", async (_, hours) => {
+    const { database } = await open();
+    const start = new Date();
+    const claimAt = async (now: Date) => {
+      const claim = { leaseToken: "one", leaseMs: 60_000, messageIdDomain: "x.example", now };
+      const first = await claimMail(database, claim);
+      const second = await claimMail(database, claim);
+      return [first, second].filter((mail) => mail !== undefined);
+    };
+    const mails = [makeMail({ subject: "Failed" }), makeMail({ subject: "Held" })];
+    await fillOutbox(database, mails, start);
+    const [failed] = await claimAt(start);
+    if (!failed) throw new Error("nothing was claimed");
+    const failure = { status: "unreachable", fault: "ECONNECTION", answer: "" } as const;
+    expect(await settleMail(database, failed, failure, start)).toBe("waiting");
+    expect(await claimAt(start)).toEqual([]);
+
+    const set = new Date(start.getTime() + hours * 3_600_000);
+    const again = await claimAt(set);
+    // Its pause, and the lease of the other, whose process may have been killed.
+    expect(again).toHaveLength(2);
+    for (const mail of again) {
+      expect(await settleMail(database, mail, failure, set)).toBe("waiting");
+    }
+  });
+
+  test("does not claim a mail that another process holds, until its lease ends", async () => {
+    const { database } = await open();
+    const server = await startMailServer();
+    await fillOutbox(database, [makeMail({ subject: "Held" }), makeMail({ subject: "Free" })]);
+    const minuteAhead = new Date(Date.now() + 60_000).toISOString();
+    await database
+      .updateTable("outbox_mails")
+      .set({ lease_token: "another process", leased_until: minuteAhead })
+      .where("subject", "=", "Held")
+      .execute();
+    startTestWorker(database, server.url);
+    await waitFor("the free one arrives", () => server.taken.length === 1);
+    expect(server.taken[0]?.mail.subject).toBe("Free");
+    await passTime(database, { leases: true });
+    await waitFor("the held one arrives", () => server.taken.length === 2);
+  });
+
+  // Fails when the worker forgets a sent mail whose mark could not be written.
+  test("marks a sent mail as soon as the database can be written again, and sends it once", async () => {
+    expectReport(/The outbox cannot be read or written now/);
+    const { database, hold } = await open(100);
+    let lock: Awaited<ReturnType<typeof hold>> | undefined;
+    const server = await startMailServer({
+      beforeMail: async () => {
+        lock = await hold();
+        return null;
+      },
+    });
+    await fillOutbox(database, [makeMail()]);
+    startTestWorker(database, server.url);
+    await waitFor("the mail arrives", () => server.taken.length === 1);
+    await waitFor("the mark failed", () => vi.mocked(console.error).mock.calls.length > 0);
+    await lock?.release();
+    await waitFor("the mail is marked", async () =>
+      (await readOutbox(database)).every(({ status }) => status === "sent"),
+    );
+    expect(server.taken).toHaveLength(1);
+  });
+});
+
+describeSqlite((open) => {
   // Fails when the outcome of sendMail is not looked at, or an exception counts as sent.
   test.each([
     ["refuses the connection", undefined],
@@ -73,7 +144,7 @@ describeEngines((open) => {
 
   // Fails when the signal is not passed on to the mail client: it would wait for minutes.
   test.each(["connect", "EHLO", "RCPT", "end"] as const)(
-    "gives up a server that hangs at %s when the time is over",
+    "ends an attempt when the server hangs at %s",
     async (at) => {
       expectReport(outage);
       const { database } = await open();
@@ -88,7 +159,7 @@ describeEngines((open) => {
   );
 
   // Fails when a permanent refusal is tried again, or stops the mails behind it.
-  test("parks what is refused for good, and goes on with the rest", async () => {
+  test("parks a permanent refusal, and sends the rest", async () => {
     const lines = expectReport(/A mail was parked; `npm run outbox` shows it: SMTP 55\d/);
     const { database } = await open();
     const server = await startMailServer({
@@ -100,7 +171,7 @@ describeEngines((open) => {
       makeMail({ subject: "Unknown", to: "nobody@example.com" }),
       makeMail({ subject: "Good" }),
     ]);
-    startTestWorker(database, server.url, { width: 1 });
+    startTestWorker(database, server.url);
     await waitFor("all are settled", async () =>
       (await readOutbox(database)).every(({ status }) => status !== "waiting"),
     );
@@ -120,7 +191,7 @@ describeEngines((open) => {
     expect(lines().join()).not.toMatch(/stranger|example/);
   });
 
-  test("tries again what is refused for now, and then delivers it under the same Message-ID", async () => {
+  test("retries a temporary refusal under the same Message-ID", async () => {
     const { database } = await open();
     let refusals = 0;
     const server = await startMailServer({
@@ -136,7 +207,7 @@ describeEngines((open) => {
     expect(server.seen).toHaveLength(3);
   });
 
-  test("gives nothing up before 72 hours, and then parks it", async () => {
+  test("parks a mail after 72 hours, not before", async () => {
     expectReport(outage);
     const { database } = await open();
     await fillOutbox(database, [makeMail({ subject: "Young" }), makeMail({ subject: "Old" })]);
@@ -161,35 +232,7 @@ describeEngines((open) => {
     });
   });
 
-  // Fails when a pause or a lease is only compared with the clock, or patience is read off it.
-  test.each([
-    ["back by a day", -24],
-    ["forward by 73 hours", 73],
-  ])("goes on as before when the clock is set %s", async (_, hours) => {
-    const { database } = await open();
-    const start = new Date();
-    const claimAt = async (now: Date) => {
-      const claim = { leaseToken: "one", leaseMs: 60_000, limit: 2, messageIdDomain: "x.example" };
-      return claimMails(database, { ...claim, now });
-    };
-    const mails = [makeMail({ subject: "Failed" }), makeMail({ subject: "Held" })];
-    await fillOutbox(database, mails, start);
-    const [failed] = await claimAt(start);
-    if (!failed) throw new Error("nothing was claimed");
-    const failure = { status: "unreachable", fault: "ECONNECTION", answer: "" } as const;
-    expect(await settleMail(database, failed, failure, start)).toBe("waiting");
-    expect(await claimAt(start)).toEqual([]);
-
-    const set = new Date(start.getTime() + hours * 3_600_000);
-    const again = await claimAt(set);
-    // Its pause, and the lease of the other, whose process may have been killed.
-    expect(again).toHaveLength(2);
-    for (const mail of again) {
-      expect(await settleMail(database, mail, failure, set)).toBe("waiting");
-    }
-  });
-
-  test("waits a while after an outage instead of knocking on", async () => {
+  test("pauses after an outage", async () => {
     expectReport(outage);
     const { database } = await open();
     const server = await startBadMailServer({ at: "connect", how: "drop" });
@@ -197,16 +240,16 @@ describeEngines((open) => {
       database,
       Array.from({ length: 30 }, () => makeMail()),
     );
-    const worker = startTestWorker(database, server.url, { width: 5 });
+    const worker = startTestWorker(database, server.url);
     await waitFor("some were tried", async () =>
       (await readOutbox(database)).some(({ last_fault }) => last_fault !== null),
     );
     await worker.stop();
-    expect(server.connections()).toBeLessThanOrEqual(5);
-    expect((await readOutbox(database)).filter(({ attempts }) => attempts === 0)).toHaveLength(25);
+    expect(server.connections()).toBe(1);
+    expect((await readOutbox(database)).filter(({ attempts }) => attempts === 0)).toHaveLength(29);
   });
 
-  test("stops gently: what is on its way is finished, nothing else is begun", async () => {
+  test("finishes the mail that is being sent when it stops, and begins no other", async () => {
     const { database } = await open();
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const server = await startMailServer({
@@ -219,7 +262,7 @@ describeEngines((open) => {
       database,
       Array.from({ length: 50 }, () => makeMail()),
     );
-    const worker = startTestWorker(database, server.url, { width: 2, graceMs: 10_000 });
+    const worker = startTestWorker(database, server.url, { graceMs: 10_000 });
     await arrived;
     await worker.stop();
     const rows = await readOutbox(database);
@@ -230,7 +273,7 @@ describeEngines((open) => {
   });
 
   // Fails when `stop` waits for the server, or leaves the lease to run out.
-  test("stops at once when the server hangs, and gives the mail back untried", async () => {
+  test("stops at once when the server hangs, and releases the mail untried", async () => {
     const { database } = await open();
     const server = await startBadMailServer({ at: "EHLO", how: "hang" });
     await fillOutbox(database, [makeMail()]);
@@ -242,25 +285,8 @@ describeEngines((open) => {
     ]);
   });
 
-  test("leaves a mail alone that another process holds, until its lease ends", async () => {
-    const { database } = await open();
-    const server = await startMailServer();
-    await fillOutbox(database, [makeMail({ subject: "Held" }), makeMail({ subject: "Free" })]);
-    const minuteAhead = new Date(Date.now() + 60_000).toISOString();
-    await database
-      .updateTable("outbox_mails")
-      .set({ lease_token: "another process", leased_until: minuteAhead })
-      .where("subject", "=", "Held")
-      .execute();
-    startTestWorker(database, server.url);
-    await waitFor("the free one arrives", () => server.taken.length === 1);
-    expect(server.taken[0]?.mail.subject).toBe("Free");
-    await passTime(database, { leases: true });
-    await waitFor("the held one arrives", () => server.taken.length === 2);
-  });
-
   // Fails when a failed attempt is written over whatever stands in the row.
-  test("says nothing about a mail whose lease has passed to another process", async () => {
+  test("stores no outcome of a mail whose lease has passed to another process", async () => {
     expectReport(outage);
     const { database } = await open();
     const server = await startBadMailServer({ at: "EHLO", how: "hang" });
@@ -273,27 +299,5 @@ describeEngines((open) => {
     expect(await readOutbox(database)).toMatchObject([
       { lease_token: "another process", last_fault: null, status: "waiting" },
     ]);
-  });
-
-  // Fails when the worker forgets a sent mail whose mark could not be written.
-  test("marks a sent mail as soon as the database can be written again, and sends it once", async () => {
-    expectReport(/The outbox cannot be read or written now/);
-    const { database, hold } = await open(100);
-    let lock: Awaited<ReturnType<typeof hold>> | undefined;
-    const server = await startMailServer({
-      beforeMail: async () => {
-        lock = await hold();
-        return null;
-      },
-    });
-    await fillOutbox(database, [makeMail()]);
-    startTestWorker(database, server.url);
-    await waitFor("the mail arrives", () => server.taken.length === 1);
-    await waitFor("the mark failed", () => vi.mocked(console.error).mock.calls.length > 0);
-    await lock?.release();
-    await waitFor("the mail is marked", async () =>
-      (await readOutbox(database)).every(({ status }) => status === "sent"),
-    );
-    expect(server.taken).toHaveLength(1);
   });
 });

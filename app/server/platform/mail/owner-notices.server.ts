@@ -1,20 +1,18 @@
-/** Mails that tell the owner what visitors did. Anybody can cause them, so beyond ten a day they share one mail. */
+/** Mails to the owner that anybody can cause: beyond ten a day they are collected into a digest. */
 import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { countOneMore } from "../request/count-in-database.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { enqueueMail, type OutgoingMail } from "./enqueue-mail.server.ts";
 import { renderMail } from "./render-mail.server.ts";
 
 const limit = { times: 10, seconds: 86_400 };
 
-/** How long notices are collected before a mail lists them, in milliseconds. */
-const collectFor = 3_600_000;
+const collectForMs = 3_600_000;
 
-/** The most notices that one mail lists. */
 const mostListed = 200;
 
-/** Stores a notice in the transaction that stores what it announces: as a mail of its own, or for the next list. */
+/** Stores a notice as a mail of its own, or for the next digest. */
 export async function enqueueOwnerNotice(
   transaction: Database,
   notice: OutgoingMail,
@@ -26,23 +24,21 @@ export async function enqueueOwnerNotice(
   await enqueueMail(transaction, notice, now, { status });
 }
 
-/** Checks every minute whether the list is due, until it is stopped. */
-export function startListingNotices(
+export function startNoticeDigest(
   connect: Connect,
   getContent: () => Pick<Content, "site" | "mails">,
-): Repetition {
-  return repeat(60_000, "The collected notices could not be listed", () =>
-    sendCollectedNotices(connect, getContent(), new Date()),
+): PeriodicTask {
+  return runPeriodically(60_000, "The collected notices could not be listed", () =>
+    enqueueNoticeDigest(connect, getContent(), new Date()),
   );
 }
 
 /**
- * Enqueues one mail that lists the collected notices, an hour after the first of them came.
+ * Enqueues a digest of the collected notices, an hour after the first of them.
  *
- * @returns how many notices it stands for; 0 when it is not due
- * @throws the database's error; then nothing was written
+ * @returns how many notices it lists; 0 when it is not due
  */
-export async function sendCollectedNotices(
+export async function enqueueNoticeDigest(
   connect: Connect,
   { site, mails }: Pick<Content, "site" | "mails">,
   now: Date,
@@ -53,9 +49,9 @@ export async function sendCollectedNotices(
     .select(({ fn }) => fn.min("created_at").as("created_at"))
     .where("status", "=", "collected")
     .executeTakeFirst();
-  if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectFor) return 0;
+  if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectForMs) return 0;
   return database.transaction().execute(async (transaction) => {
-    // What the notices announce is stored elsewhere, and what another process took is not returned.
+    // Deleting returns each notice to one process only.
     const notices = await transaction
       .deleteFrom("outbox_mails")
       .where("status", "=", "collected")

@@ -1,20 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
-import { oneOf, readRows, type Person, type PersonalRecords } from "../database/person.server.ts";
+import { personalRecords, type Person } from "../database/person.server.ts";
 
-/** Mails to a person, and mails to the owner that name the person. */
-export const personMails: PersonalRecords = {
-  async read(database, person) {
-    const ids = await findMailsAbout(database, person);
-    return { outbox_mails: await readRows(database, "outbox_mails", "id", ids) };
-  },
-  async erase(transaction, person) {
-    const ids = await findMailsAbout(transaction, person);
-    await transaction.deleteFrom("outbox_mails").where("id", "in", oneOf(ids)).execute();
-    return ids.length;
-  },
-};
-
-/** The ids of these mails. */
+/** The ids of mails to a person, and of mails to the owner that name the person. */
 export async function findMailsAbout(database: Database, person: Person): Promise<string[]> {
   const rows = await database
     .selectFrom("outbox_mails")
@@ -27,3 +14,5 @@ export async function findMailsAbout(database: Database, person: Person): Promis
     )
     .map(({ id }) => id);
 }
+
+export const personMails = personalRecords(findMailsAbout, ["outbox_mails", "id"]);

@@ -1,21 +1,19 @@
 import type { Database } from "../database/tables.server.ts";
 
 export type Backlog = {
-  /** Mails that still have to go out. */
   waiting: number;
-  /** How long the oldest of them has waited, in seconds; 0 when there is none. */
+  /** 0 when none waits. */
   oldestWaitingSeconds: number;
   /** Mails that need the owner: refused for good, or tried for too long. */
   parked: number;
 };
 
-/** Mails that go to whatever address a stranger types. */
-const askedByAnybody = ["newsletter-confirmation", "order-links", "confirm-withdrawal"];
+export const overdueAfterSeconds = 3_600;
 
-/**
- * How many parked mails somebody misses. A mistyped address in a form that anybody can send is no such mail:
- * its owner knows of nothing, and the one who typed it can do it again.
- */
+/** Kinds of mail that go to whatever address a stranger types. */
+const toTypedAddresses = ["newsletter-confirmation", "order-links", "confirm-withdrawal"];
+
+/** Parked mails that somebody misses: not those to an address that was mistyped into a form. */
 export async function countMissed(database: Database): Promise<number> {
   const { missed } = await database
     .selectFrom("outbox_mails")
@@ -23,7 +21,7 @@ export async function countMissed(database: Database): Promise<number> {
     .where("status", "=", "parked")
     .where((row) =>
       row.or([
-        row("kind", "not in", askedByAnybody),
+        row("kind", "not in", toTypedAddresses),
         row("last_fault", "is", null),
         row("last_fault", "not like", "% at RCPT TO"),
       ]),
@@ -32,7 +30,6 @@ export async function countMissed(database: Database): Promise<number> {
   return Number(missed);
 }
 
-/** How much mail waits, and for how long. */
 export async function readBacklog(database: Database, now: Date): Promise<Backlog> {
   const rows = await database
     .selectFrom("outbox_mails")

@@ -12,7 +12,7 @@ const mail = {
   ],
 };
 
-test("a link among words has its address behind it in the text, and is a link in HTML", () => {
+test("a link is followed by its address in the text, and is a link in HTML", () => {
   // What a visitor typed is no mark-up, whatever it looks like.
   const values = { name: "[Ana](https://evil.example.com)" };
   const { text, html } = renderMail(mail, values, site, "https://doors.example.com");
@@ -42,7 +42,7 @@ test("an address of ours among words is a link in HTML, and a visitor's is not",
   expect(html).toContain(`See <a href="${address}">${address}</a> of https://evil.example<`);
 });
 
-test("a link to a page of a site whose address is not known is only words", () => {
+test("a link to a page becomes plain words while the site's address is unknown", () => {
   const { text, html } = renderMail(mail, { name: "Ana" }, site, undefined);
   expect(text).toContain("order again on the site.");
   expect(html).toContain("<strong>on the site</strong>.");

@@ -11,15 +11,11 @@ type RenderedMail = { subject: string; text: string; html: string };
 type Values = Record<string, string>;
 
 /**
- * Fills a template of content/mails.yaml, as text and as framed HTML with the same words. A value is always
- * plain text: markup is escaped, asterisks make nothing bold, line breaks cannot leave the subject.
+ * Fills a template of content/mails.yaml, as text and as HTML with the same words. Values are plain text: markup in
+ * them is escaped, and line breaks cannot leave the subject.
  *
- * @param template its appendix, more paragraphs, stands below button and note
  * @param values what replaces the names in { }
- * @param site whose brand stands above the mail, and whose names, address and imprint below
- * @param origin where visitors reach the site; while that is unknown, a link to one of its pages is
- * shown as words only
- * @throws Error when the template names a value that was not given
+ * @param origin where visitors reach the site; without it, links to its pages become plain words
  */
 export function renderMail(
   template: MailTemplate & { appendix?: readonly string[] },
@@ -57,7 +53,6 @@ export function renderMail(
   return { subject, text: `${text.join("\n\n")}\n`, html };
 }
 
-/** Who the mail is from, line by line, and where the rest about them stands. */
 function listSender(
   { coach, business, legalLinks }: Pick<SiteContent, "coach" | "business" | "legalLinks">,
   origin: string | undefined,
@@ -70,7 +65,6 @@ function listSender(
   ];
 }
 
-/** In the text version, the URL follows the words of a link. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   return parseMarks(template)
     .map((run) => {
@@ -81,7 +75,7 @@ function renderText(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/** Marks are parsed before values are filled in, because values are a visitor's words, not ours. */
+/** Parses marks before it fills in values, so that a visitor's asterisks make nothing bold. */
 function renderHtml(template: string, values: Values, origin: string | undefined): string {
   const inHtml = mapNames(Object.keys(values), (name) => htmlOf(name, values[name] ?? ""));
   return parseMarks(template)
@@ -94,19 +88,18 @@ function renderHtml(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/** A value as HTML. Addresses of ours are links; a visitor's words never are. */
+/** A value as HTML. Only our own addresses become links. */
 function htmlOf(name: string, value: string): string {
   const html = escapeHtml(value);
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;
 }
 
-/** The absolute URL of a link: a path has no meaning in a mail. A name in { } stands for a value. */
+/** The absolute URL of a link, because a path has no meaning in a mail. */
 function addressOf({ to }: Run, values: Values, origin: string | undefined): string | undefined {
   if (!to?.startsWith("/")) return to && fillTemplate(to, values);
   return origin === undefined ? undefined : `${origin}${to}`;
 }
 
-/** @throws Error when a mail program could not open it */
 function fullAddress(url: string): string {
   if (!/^(https?:\/\/|mailto:)/.test(url))
     throw new Error("the link of a mail needs a full address");

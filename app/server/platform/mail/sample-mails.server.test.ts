@@ -33,7 +33,7 @@ const full = {
   note: "Not you, {name}?",
 };
 
-test("every mail can be shown, and says the same as text and as HTML", () => {
+test("every mail has the same words as text and as HTML", () => {
   const every = namesOf<MailName>(mailValues).map((name) => [name, content.mails[name]] as const);
   const mails = { ...Object.fromEntries(every), full } as unknown as typeof content.mails;
   const samples = renderSampleMails({ ...content, mails });
@@ -47,7 +47,7 @@ test("every mail can be shown, and says the same as text and as HTML", () => {
   expect(html).toMatch(/<a href="https:\/\/site\.example\/orders\/[^"]+">your order page<\/a>/);
 });
 
-test("every mail says who sent it, and loads nothing from anywhere", () => {
+test("every mail names its sender, and loads nothing from the network", () => {
   const { brand, business } = content.site;
   for (const { text, html } of renderSampleMails(content)) {
     for (const fact of [brand, business.name, ...business.address]) expect(text).toContain(fact);

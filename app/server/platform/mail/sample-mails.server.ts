@@ -5,7 +5,6 @@ import { renderMail } from "./render-mail.server.ts";
 
 const origin = "https://site.example";
 
-/** What each name in { } stands for. */
 const values = {
   bookingUrl: `${origin}/book-a-paid-session`,
   brand: "Open Doors English",
@@ -38,7 +37,6 @@ const values = {
   words: "I've moved abroad.",
 };
 
-/** Lists that look different from mail to mail. */
 const lists: Partial<Record<MailName, string>> = {
   orderLinks: `IELTS Power Prep, 23 November 2026, OD-7K3F-9QXM\n${values.orderUrl}`,
   ownerNotices: "IELTS Preparation: Ana Silva wrote to you (OD-7K3F-9QXM) <ana.silva@example.com>",
@@ -47,7 +45,7 @@ const lists: Partial<Record<MailName, string>> = {
   troubleOver: "There was no backup last night\nLast night's backup is there.",
 };
 
-/** Every mail as a reader gets it, with sample values, in the order of content/mails.yaml. */
+/** Every mail with sample values, in the order of content/mails.yaml. */
 export function renderSampleMails({ mails, site }: Pick<Content, "mails" | "site">) {
   return namesOf<MailName>(mails).map((name) => ({
     name,

@@ -107,7 +107,7 @@ test("sends names, addresses and words of every language as they are", async () 
 });
 
 // Fails when the sender has no limit of its own: this caller never gives up.
-test("gives up a server that takes a mail and then says nothing", { timeout: 10_000 }, async () => {
+test("gives up on a server that does not answer after the data", { timeout: 10_000 }, async () => {
   const server = await startBadMailServer({ at: "end", how: "hang" });
   const send = createMailSender(mailSettingsFor(server.url), 300);
   expect(await send(ready, new AbortController().signal)).toEqual({
@@ -120,7 +120,7 @@ test("gives up a server that takes a mail and then says nothing", { timeout: 10_
 });
 
 // Fails when certificates are not verified.
-test("sends nothing to a server that cannot show who it is", async () => {
+test("sends nothing to a server without a valid certificate", async () => {
   const server = await startMailServer({ options: { secure: true } });
   const send = createMailSender(mailSettingsFor(server.url.replace("smtp:", "smtps:")));
   expect(await send(ready, AbortSignal.timeout(10_000))).toMatchObject({ status: "unreachable" });
@@ -128,7 +128,7 @@ test("sends nothing to a server that cannot show who it is", async () => {
 });
 
 // Fails without requireTLS: a cable in between could take the offer of encryption out.
-test("sends nothing without encryption to a server elsewhere", async () => {
+test("sends nothing unencrypted where encryption is required", async () => {
   const server = await startMailServer();
   const settings = { ...mailSettingsFor(server.url), encryption: "upgrade" } as const;
   expect(await createMailSender(settings)(ready, AbortSignal.timeout(10_000))).toMatchObject({

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
+import { z } from "zod";
 import type { MailSettings } from "#config/mail-settings.ts";
 
-/** A mail with everything that its headers need. */
 export type ReadyMail = {
   messageId: string;
   date: Date;
@@ -13,32 +13,24 @@ export type ReadyMail = {
   headers: Record<string, string>;
 };
 
-/**
- * The outcome of an attempt. `answer` is the server's reply, for the owner only: it may repeat an
- * address, so it must not be logged.
- */
+/** The outcome of an attempt. `answer` is the server's reply; it may repeat an address, so it must not be logged. */
 export type SendOutcome =
-  /** The server has answered 250: it is responsible for the mail now. */
+  /** The server has accepted responsibility for the mail. */
   { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` has codes only, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (
-  | /** It would be refused again, however often it is tried. */ { status: "refused" }
-  | /** This mail did not go, others may. */ { status: "failed" }
-  | /** No mail would go now: no connection, no answer, no login. */ { status: "unreachable" }
+  | /** A permanent refusal of this mail. */ { status: "refused" }
+  | /** This mail failed, others may succeed. */ { status: "failed" }
+  | /** Every mail would fail: no connection, no answer, or no login. */ { status: "unreachable" }
 );
 
-/** Sends one mail through the mail server. Ends when the signal aborts, and never throws. */
+/** Sends one mail. Ends when the signal aborts, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** The longest that sending one mail may take, in milliseconds. */
 export const longestSendMs = 30_000;
 
-/**
- * Makes a sender for one mail server. Each mail has a connection of its own: there are few mails.
- *
- * @param silenceMs how long the server may send nothing, whatever the caller's signal does
- */
+/** @param silenceMs how long the server may send nothing, whatever the caller's signal does */
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
   const transport = createMailTransport(settings, silenceMs);
@@ -64,11 +56,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   };
 }
 
-/**
- * Connects and logs in, and sends nothing.
- *
- * @returns what went wrong, in codes, or undefined
- */
+/** Logs in and sends nothing. Returns the code of what failed, or undefined. */
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
     await createMailTransport(settings, longestSendMs).verify();
@@ -85,8 +73,7 @@ function createMailTransport({ host, port, encryption, login }: MailSettings, si
     secure: encryption === "from-start",
     requireTLS: encryption === "upgrade",
     ignoreTLS: encryption === "none",
-    // Explicit, because an owner in a hurry would look for the switch here: a server without a
-    // valid certificate gets neither password nor mail.
+    // A server without a valid certificate gets neither password nor mail.
     tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -98,52 +85,43 @@ function createMailTransport({ host, port, encryption, login }: MailSettings, si
   });
 }
 
-/** The domain of message ids. */
 export function messageIdDomain({ from }: MailSettings): string {
   return from.address.slice(from.address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-type Failure = { code: string; reply: number; command: string; response: string };
+/** What nodemailer adds to its errors. */
+const smtpFailure = z
+  .object({
+    code: z.string().min(1).catch("unknown"),
+    responseCode: z.number().catch(0),
+    command: z.string().catch(""),
+    response: z.string().catch(""),
+  })
+  .catch({ code: "unknown", responseCode: 0, command: "", response: "" });
 
-/** Classifies the failure of a mail that was not sent. */
+type SmtpFailure = z.infer<typeof smtpFailure>;
+
 function judgeFailure(error: unknown): FailedSend {
-  const failure = readFailure(error);
+  const failure = smtpFailure.parse(error);
   return { status: judge(failure), fault: describe(failure), answer: failure.response };
 }
 
-function judge({ code, reply, command }: Failure): FailedSend["status"] {
+function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status"] {
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (!isAboutTheMail) return "unreachable";
   // The message is invalid for this server, or larger than the server accepts.
-  if (reply === 0) return "refused";
-  const isPermanent = reply >= 500 && reply !== 503 && !isAboutLogin(reply);
-  // A refused sender affects every mail: that is a wrong setting, not this mail's fault.
+  if (responseCode === 0) return "refused";
+  const isAboutLogin = responseCode >= 530 && responseCode <= 539;
+  const isPermanent = responseCode >= 500 && responseCode !== 503 && !isAboutLogin;
+  // A refused sender is a wrong setting, which affects every mail.
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 
-function isAboutLogin(reply: number): boolean {
-  return reply >= 530 && reply <= 539;
-}
-
-function readFailure(error: unknown): Failure {
-  const value = (name: string): unknown =>
-    error instanceof Error ? Reflect.get(error, name) : undefined;
-  const text = (name: string) => {
-    const found = value(name);
-    return typeof found === "string" ? found : "";
-  };
-  const reply = value("responseCode");
-  return {
-    code: text("code") || "unknown",
-    reply: typeof reply === "number" ? reply : 0,
-    command: text("command"),
-    response: text("response"),
-  };
-}
-
-/** Codes only: a server's reply may repeat an address, and would end up in a log. */
-function describe({ code, reply, command, response }: Failure): string {
+/** Codes only: a server's reply may repeat an address, and this is logged. */
+function describe({ code, responseCode, command, response }: SmtpFailure): string {
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  const answer = [reply === 0 ? code : `SMTP ${reply}`, enhanced].filter(Boolean).join(" ");
-  return /^[A-Z ]{1,20}$/.test(command) && reply !== 0 ? `${answer} at ${command}` : answer;
+  const answer = [responseCode === 0 ? code : `SMTP ${responseCode}`, enhanced]
+    .filter(Boolean)
+    .join(" ");
+  return /^[A-Z ]{1,20}$/.test(command) && responseCode !== 0 ? `${answer} at ${command}` : answer;
 }

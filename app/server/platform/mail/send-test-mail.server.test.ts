@@ -35,7 +35,7 @@ test.each<[Misbehaviour, RegExp]>([
   expect(result.words.split("\n")).toHaveLength(2);
 });
 
-test("says that user or password are wrong", async () => {
+test("reports a wrong user or password", async () => {
   const server = await startMailServer({
     options: {
       disabledCommands: ["STARTTLS"],
@@ -48,12 +48,12 @@ test("says that user or password are wrong", async () => {
   expect(words).not.toContain("secret-word");
 });
 
-test("says that nobody listens there", async () => {
+test("reports that nothing listens at the address", async () => {
   const { words } = await tryServer(`smtp://127.0.0.1:${await findClosedPort()}`);
   expect(words).toMatch(/^Not reached: .*\nIt's down, its name or port in SMTP_URL is wrong/);
 });
 
-test("as a command it sends one mail to the owner or elsewhere, and its exit status tells", async () => {
+test("the command sends one mail to the owner or elsewhere, and sets its exit status", async () => {
   const server = await startMailServer({
     answerRecipient: (address) => (address.startsWith("nobody@") ? 550 : undefined),
   });

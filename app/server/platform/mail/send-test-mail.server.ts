@@ -11,15 +11,11 @@ import {
 
 type TestResult = {
   accepted: boolean;
-  /** What happened, for the owner: one line, and one more that says what to do. */
+  /** What happened, and what to do about it, for the owner. */
   words: string;
 };
 
-/**
- * Sends one mail past the outbox, to try the settings.
- *
- * @param timeoutMs how long the server may take
- */
+/** Sends one mail past the outbox, to try the settings. */
 export async function sendTestMail({
   settings,
   content: { mails, site },
@@ -46,7 +42,7 @@ export async function sendTestMail({
 }
 
 function describe(outcome: SendOutcome, server: string, to: string): string {
-  // What a server says may hold signs that move the cursor or colour the screen.
+  // A server's reply may contain escape sequences for terminals.
   const answer = outcome.answer.replaceAll(/\p{Cc}+/gu, " ").trim();
   if (outcome.status === "sent") {
     return [

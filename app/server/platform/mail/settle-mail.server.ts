@@ -1,8 +1,12 @@
 import type { Database } from "../database/tables.server.ts";
-import type { SendOutcome } from "./send-mail.server.ts";
 import { isHeldBy, noLease, pauseAfter } from "../database/leases.server.ts";
-import { mailPause, giveUpAfter } from "./mail-pauses.server.ts";
-import type { ClaimedMail } from "./claim-mails.server.ts";
+import type { ClaimedMail } from "./claim-mail.server.ts";
+import type { SendOutcome } from "./send-mail.server.ts";
+
+const giveUpAfterMs = 72 * 3_600_000;
+
+/** Short, so that a repair takes effect within minutes. */
+export const mailBackoff = { first: 5_000, longest: 120_000 };
 
 /** Stores how an attempt ended: sent, parked for the owner, or waiting for the next attempt. */
 export async function settleMail(
@@ -11,57 +15,41 @@ export async function settleMail(
   outcome: SendOutcome,
   now: Date,
 ): Promise<"sent" | "parked" | "waiting"> {
+  const settled = { ...noLease, settled_at: now.toISOString() };
   if (outcome.status === "sent") {
-    await markSent(database, claimed.id, now);
+    // Even if another process holds the lease by now: the server has the mail.
+    await database
+      .updateTable("outbox_mails")
+      .set({ ...settled, status: "sent", last_fault: null })
+      .where("id", "=", claimed.id)
+      .where("status", "!=", "sent")
+      .execute();
     return "sent";
   }
-  // Summed up from durations, because the system clock may be set forward by days.
+  // A sum of durations, because the system clock may be set forward by days.
   const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
-  const status = outcome.status === "refused" || triedForMs >= giveUpAfter ? "parked" : "waiting";
-  const pause = pauseAfter(claimed.attempts, mailPause);
-  const nextAttempt = new Date(now.getTime() + pause);
-  await ownMail(database, claimed)
-    .set({
-      status,
-      ...noLease,
-      last_fault: outcome.fault,
-      ...(status === "parked"
-        ? { settled_at: now.toISOString() }
-        : {
-            next_attempt_at: nextAttempt.toISOString(),
-            tried_for_ms: triedForMs + pause,
-          }),
-    })
+  const isParked = outcome.status === "refused" || triedForMs >= giveUpAfterMs;
+  const pause = pauseAfter(claimed.attempts, mailBackoff);
+  const retried = {
+    ...noLease,
+    next_attempt_at: new Date(now.getTime() + pause).toISOString(),
+    tried_for_ms: triedForMs + pause,
+  };
+  const status = isParked ? "parked" : "waiting";
+  await claimedMail(database, claimed)
+    .set({ ...(isParked ? settled : retried), status, last_fault: outcome.fault })
     .execute();
   return status;
 }
 
 /** Releases a mail that was not tried, so that another process can claim it at once. */
 export async function releaseMail(database: Database, claimed: ClaimedMail) {
-  await ownMail(database, claimed)
+  await claimedMail(database, claimed)
     .set({ ...noLease, attempts: claimed.attempts - 1 })
     .execute();
 }
 
-/**
- * Marks a mail as sent even if another process holds the lease by now: the server has the mail, and
- * another copy must not be sent.
- */
-async function markSent(database: Database, id: string, now: Date) {
-  await database
-    .updateTable("outbox_mails")
-    .set({
-      ...noLease,
-      status: "sent",
-      settled_at: now.toISOString(),
-      last_fault: null,
-    })
-    .where("id", "=", id)
-    .where("status", "!=", "sent")
-    .execute();
-}
-
-/** The row while this process holds its lease: without the lease it must not change it. */
-function ownMail(database: Database, { id, leaseToken }: ClaimedMail) {
+/** The row while this process holds its lease. */
+function claimedMail(database: Database, { id, leaseToken }: ClaimedMail) {
   return database.updateTable("outbox_mails").where("id", "=", id).where(isHeldBy(leaseToken));
 }

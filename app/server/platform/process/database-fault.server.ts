@@ -45,11 +45,10 @@ export function sqliteCode(error: unknown): string | undefined {
   return error instanceof Sqlite.SqliteError ? error.code : undefined;
 }
 
-/** What a fault of a disk or a database is about. */
-export type FaultKind = "full" | "not writable" | "misplaced" | "held" | "damaged";
+type FaultKind = "full" | "not writable" | "misplaced" | "held" | "damaged";
 
 const codesOfKinds: Record<FaultKind, readonly string[]> = {
-  // Readers of a file share a small one beside it, which has no room.
+  // SHMSIZE: there is no room for the shared-memory file.
   full: ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC", "EDQUOT", "EFBIG", "53100"],
   "not writable": ["SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "EACCES", "EPERM", "EROFS"],
   misplaced: ["ENOTDIR", "EEXIST", "ENOENT", "ELOOP", "ENAMETOOLONG"],
@@ -57,7 +56,7 @@ const codesOfKinds: Record<FaultKind, readonly string[]> = {
   damaged: ["SQLITE_CORRUPT", "SQLITE_NOTADB"],
 };
 
-/** Tells what is wrong outside of the program, for the sentence that the owner reads. */
+/** Classifies a fault outside of the program, for the message to the owner. */
 export function kindOfFault(error: unknown): FaultKind | undefined {
   const code = faultCode(error);
   const kinds = Object.keys(codesOfKinds) as FaultKind[];

@@ -16,10 +16,10 @@ export function getEnv(): Env {
   return env;
 }
 
-/** Settings that are keys to something, or lead to people's data. */
+/** Settings with keys, or with access to personal data. */
 const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$)/;
 
-/** The environment of a program that is not the site's own: without the site's secrets. */
+/** The environment for programs of others, without the site's secrets. */
 export function environmentOfOthers(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.test(name)));
 }

@@ -1,7 +1,4 @@
-/**
- * The site cannot start with these settings or files. The message is one line for the owner: what
- * is wrong, and what to do.
- */
+/** The site cannot start with these settings or files. The message tells the owner what is wrong and what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -9,5 +6,5 @@ export class StartError extends Error {
   }
 }
 
-/** The disk takes nothing more, or nothing at all. What it holds can be read. */
+/** The disk is full or cannot be written, but can be read. */
 export class DiskFault extends StartError {}

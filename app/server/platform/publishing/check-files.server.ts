@@ -5,7 +5,6 @@ import type { ContentFiles } from "./content-files.server.ts";
 import type { Refused } from "./versions.server.ts";
 import { withCopy } from "./with-copy.server.ts";
 
-/** Reads and checks files that lie in no folder yet; a fault is a result. */
 export function checkFiles(
   files: ContentFiles,
 ): Promise<{ status: "read"; content: Content } | Refused> {

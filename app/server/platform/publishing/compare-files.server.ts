@@ -1,4 +1,3 @@
-/** How the files of two versions differ. */
 import { createTwoFilesPatch, diffLines } from "diff";
 import type { ContentFiles } from "./content-files.server.ts";
 
@@ -7,7 +6,6 @@ export type FileChange = {
   kind: "added" | "changed" | "removed";
 };
 
-/** The files that differ, in the order of their paths. */
 export function compareFiles(before: ContentFiles, after: ContentFiles): FileChange[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.flatMap((path): FileChange[] => {
@@ -18,7 +16,7 @@ export function compareFiles(before: ContentFiles, after: ContentFiles): FileCha
   });
 }
 
-/** `content/site.yaml: 2 lines changed`; of a picture only that it is another one. */
+/** `content/site.yaml: 2 lines changed`; pictures are not compared by line. */
 export function describeChange(
   { path, kind }: FileChange,
   old: Buffer | undefined,
@@ -33,7 +31,7 @@ export function describeChange(
   return `content/${path}: ${lines} ${lines === 1 ? "line" : "lines"} changed`;
 }
 
-/** Every line that differs, as `diff` writes it; of a picture only that it is another one. */
+/** A unified diff; for a picture, only that it changed. */
 export function writePatch(
   path: string,
   before: { name: string; bytes: Buffer | undefined },

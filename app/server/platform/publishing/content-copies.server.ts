@@ -9,13 +9,11 @@ import { replaceFolder } from "./replace-folder.server.ts";
 type Replaced =
   | {
       status: "replaced";
-      /** Where the files are that were there before, if there were any. */
       copy: string | undefined;
     }
-  /** Nothing has changed; `fault` is a sentence for the owner. */
   | { status: "unwritable"; fault: string };
 
-/** Puts files in the place of those of a content folder, after a copy of these into DATA_DIR. */
+/** Replaces the files of a content folder, after copying them into DATA_DIR. */
 export async function replaceContent(
   folder: string,
   files: ContentFiles,

@@ -1,31 +1,24 @@
-/** The files of a content folder, as they are kept and compared. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ContentError } from "#app/content/content-error.ts";
+import { ContentError } from "#app/content/fault.ts";
 import { listContentFiles, type ListedFile } from "#app/content/list-files.ts";
 import { findLinkOnWay, resolveInside } from "#app/content/safe-path.ts";
 
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
-/** The same files, as they are stored and written. */
 export function toBuffers(files: ReadonlyMap<string, Uint8Array>): ContentFiles {
   return new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes)]));
 }
 
-/**
- * Reads the files of a content folder.
- *
- * @throws ContentError when there is something in it that may not be read, or too much
- */
+/** @throws ContentError when a file may not be read, or there are too many */
 export async function readFolder(folder: string): Promise<ContentFiles> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length > 0) throw new ContentError(faults);
   return readFiles(folder, files);
 }
 
-/** Reads files that `listContentFiles` found. */
 export async function readFiles(
   folder: string,
   listed: readonly ListedFile[],
@@ -35,12 +28,7 @@ export async function readFiles(
   return files;
 }
 
-/**
- * Writes the files into a folder and takes away what else `readFolder` would find there. A file takes the place
- * of a link.
- *
- * @throws Error when a name leads elsewhere; then nothing was written
- */
+/** Writes the files and deletes other content files. Throws before writing when a name leads out of the folder. */
 export async function writeFolder(folder: string, files: ContentFiles) {
   const fault = findNameFault(files.keys());
   if (fault !== undefined) throw new Error(fault);
@@ -56,7 +44,7 @@ export async function writeFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Why one of the names of a stored version or a backup is none that `readFolder` could find, as a clause. */
+/** Why a name from a stored version or a backup is no content file, as a clause. */
 export function findNameFault(names: Iterable<string>): string | undefined {
   for (const name of names) {
     const quoted = JSON.stringify(name);
@@ -67,12 +55,10 @@ export function findNameFault(names: Iterable<string>): string | undefined {
   return undefined;
 }
 
-/** SHA-256 of a file, in hexadecimal. */
 export function digestFile(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** SHA-256 over the paths and digests of all files: the same for the same content, wherever it lies. */
 export function digestFiles(files: ContentFiles): string {
   const hash = createHash("sha256");
   for (const path of [...files.keys()].toSorted())

@@ -1,28 +1,24 @@
-/** Sets a text into a box: as large as it fits, in lines of about the same width. */
 import { outlineLine, type OutlinedLine } from "./outline-text.server.ts";
 
-/** Part of a text, and where in it the part begins. */
 type Part = { text: string; start: number };
-/** With its width in ems. */
+/** In ems. */
 type Measured = Part & { width: number };
 
 type Box = {
   width: number;
   height: number;
-  /** Sizes of letters, from and to. */
   largest: number;
   smallest: number;
 };
 
-/** From one baseline to the next, in ems. */
+/** In ems. */
 export const lineHeight = 1.06;
 
 /**
- * Breaks a text into lines and finds the largest size at which they stay in the box.
+ * Breaks a text into lines at the largest size that fits.
  *
- * @param text without line breaks; a word that is wider than the box at the smallest size is broken, and
- * lines for which there is no room at all are left out
- * @returns the size of the letters in units of the box, and the lines in ems
+ * @param text without line breaks; a word wider than the box is broken, and lines without room are left out
+ * @returns the font size in units of the box, and the lines in ems
  */
 export function fitLines(
   text: string,
@@ -49,7 +45,7 @@ export function fitLines(
   return { size, lines: outline((breakLines(parts, space, width) ?? []).slice(0, room)) };
 }
 
-/** As many words on each line as fit; undefined when one of them does not fit alone. */
+/** Greedy line breaking; undefined when a word does not fit alone. */
 function breakLines(
   words: readonly Measured[],
   space: number,
@@ -67,7 +63,7 @@ function breakLines(
   return lines;
 }
 
-/** The words on so many lines, with as little room left over on each of them as can be. */
+/** Breaks into a number of lines with the least squared remaining space. */
 function balance(words: readonly Measured[], space: number, room: number, count: number) {
   const join = (part: readonly Measured[]): Measured => ({
     text: part.map(({ text }) => text).join(" "),
@@ -92,7 +88,6 @@ function balance(words: readonly Measured[], space: number, room: number, count:
   return breakFrom(0, count).lines;
 }
 
-/** A word in parts that fit. */
 function breakWord(word: Part, room: number): Part[] {
   const letters = Array.from(word.text);
   const fits = (length: number) => outlineLine(letters.slice(0, length).join("")).width <= room;

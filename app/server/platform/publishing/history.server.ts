@@ -3,11 +3,10 @@ import { compareFiles, describeChange } from "./compare-files.server.ts";
 import { listVersions, parseDigests, readBodies, type Version } from "./versions.server.ts";
 
 type HistoryEntry = Version & {
-  /** A line for each file that differs from the version before; none for the first one. */
   changes: string[];
 };
 
-/** The versions, newest first, and what each has changed of the one before that could be shown. */
+/** The versions, newest first, each compared with the last one before it that could be shown. */
 export async function readHistory(database: Database): Promise<HistoryEntry[]> {
   const versions = await listVersions(database);
   const rows = await database.selectFrom("content_versions").select(["number", "files"]).execute();
@@ -25,7 +24,6 @@ export async function readHistory(database: Database): Promise<HistoryEntry[]> {
 
 type Digests = Readonly<Record<string, string>>;
 
-/** Reads the bytes of those files alone that differ. */
 async function listChanges(database: Database, old: Digests = {}, now: Digests = {}) {
   const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (path) => old[path] !== now[path],

@@ -1,25 +1,21 @@
-/** Files that are made from content, named by a hash of what they are made of, and kept in a folder. */
+/** Generated files that are named by a hash of their sources. */
 import { existsSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
-import { nameWork } from "../process/leftovers.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
 
-/** How long a file that nothing shows any more is kept, in milliseconds: old pages still ask for it. */
+/** In milliseconds: pages of earlier versions still request their files. */
 const grace = 7 * 24 * 3_600_000;
 
-/** Makes a file whole or not at all, unless it is there. */
+/** Creates a file atomically, unless it exists. */
 export async function makeOnce(file: string, make: (file: string) => Promise<unknown>) {
   if (existsSync(file)) return;
-  const next = nameWork(file);
+  const next = tempPathOf(file);
   await make(next);
   renameSync(next, file);
 }
 
-/**
- * Takes away what has not been used for a week, on a disk that lets it.
- *
- * @param used the names of what is used now
- */
+/** Deletes files that are not in `used` and have not been used for a week. A read-only disk is no fault. */
 export function forgetOld(folder: string, used: ReadonlySet<string>) {
   try {
     touchOrRemove(folder, used);

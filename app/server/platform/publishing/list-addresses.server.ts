@@ -3,7 +3,7 @@ import { samplePagesPath, samplePath, staticPaths } from "#app/lib/paths.ts";
 import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
 import { pictureAddress } from "#app/lib/picture-address.ts";
 
-/** Every address whose answer is the same for every visitor: it is rendered when content is published. */
+/** Every address whose answer is the same for all visitors. */
 export function listAddresses({
   emptyPaths,
   contactPage,
@@ -13,7 +13,6 @@ export function listAddresses({
 }: Content): string[] {
   return [
     ...staticPaths.filter((path) => !emptyPaths.includes(path)),
-    // Values of a query that change a page.
     ...contactPage.topics.map(({ value }) => `/contact?topic=${value}`),
     ...Object.entries(testimonialCategories).flatMap(([name, category]) =>
       testimonials.some((one) => one.category === category) ? `/testimonials?category=${name}` : [],

@@ -1,11 +1,14 @@
 import type { Content } from "#app/content/kinds.ts";
 
-/** The other hosts that pages of this content may turn to, when a visitor asks for it. */
-export function listOutsideHosts({ site, videos, podcastAppearances }: Content) {
+export type OutsideHosts = {
+  scriptOrigin: string | undefined;
+  playerOrigins: string[];
+};
+
+export function listOutsideHosts({ site, videos, podcastAppearances }: Content): OutsideHosts {
   const { popupScript } = site.newsletter;
   const played = [...videos, ...podcastAppearances];
   return {
-    /** The newsletter service's script. */
     scriptOrigin: popupScript === undefined ? undefined : new URL(popupScript).origin,
     playerOrigins: [...new Set(played.map(({ embedUrl }) => new URL(embedUrl).origin))],
   };

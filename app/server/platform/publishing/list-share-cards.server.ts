@@ -1,4 +1,3 @@
-/** What share pictures are of, and what is on them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
@@ -9,7 +8,7 @@ import type { StaticPath } from "#app/lib/paths.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { CardPicture, ShareCard } from "./share-card.server.ts";
 
-/** Where the words and the picture of each page are, and the ground that it gets. */
+/** The content and the background of each page. */
 const pages = {
   "/": ["homePage", "joy"],
   "/programs": ["programsPage", "blue"],
@@ -35,18 +34,14 @@ const groundOfColor: Record<ColorKey, CoverGround> = {
   orange: "orange",
 };
 
-/** What stands at the top of a page; one of the law has its heading alone. */
+/** Legal pages have a heading only. */
 type Head = Pick<z.infer<typeof hero>, "heading" | "highlight"> & { picture?: ChosenPicture };
 
 function headOf(page: { hero: Head } | { heading: string }): Head {
   return "hero" in page ? page.hero : page;
 }
 
-/**
- * The card of each page, program and product, by what it is of: `/shop`, `programs/ielts`, `products/kit`.
- *
- * @param media the folder with the sizes of photos
- */
+/** The card of each page, program and product, by key: `/shop`, `programs/ielts`, `products/kit`. */
 export function listShareCards(
   { site, programs, products, drawings, photos, ...content }: Content,
   media: string,
@@ -58,7 +53,7 @@ export function listShareCards(
   };
   const takePhoto = (file: string): CardPicture => {
     const sizes = photos.get(file)?.sources.jpeg ?? [];
-    // Its frame is 528 pixels wide.
+    // The frame is 528 pixels wide.
     const size = sizes.find(({ width }) => width >= 800) ?? sizes.at(-1);
     if (!size) throw new Error(`there is no photo ${file}`);
     return { kind: "photo", base64: readFileSync(join(media, size.name), "base64") };

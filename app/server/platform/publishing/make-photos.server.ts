@@ -1,11 +1,11 @@
-/** The owner's photos, in the sizes and formats that browsers choose from. */
+/** The owner's photos in the sizes and formats that browsers choose from. */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
 import { forgetOld, makeOnce } from "./kept-files.server.ts";
 
-/** Widths at which photos are shown, in pixels. */
+/** In pixels. */
 const widths = [400, 800, 1200] as const;
 const formats = ["avif", "webp", "jpeg"] as const;
 
@@ -13,20 +13,17 @@ const isMadePhoto = /\.(jpg|webp|avif)$/;
 
 type Made = {
   photos: Photos;
-  /** Where each file lies, by its address. */
   files: Map<string, string>;
 };
 
 type Places = {
-  /** The content folder. */
   folder: string;
-  /** Where the results are kept; they are named by the digest of the photo. */
+  /** Results are named by the digest of the photo. */
   media: string;
-  /** Is called for each photo that is ready. */
   onProgress?: () => void;
 };
 
-/** Tells that all sizes of a photo lie in a folder: it was decoded when they were made. */
+/** Whether all sizes of a photo exist: then it has been decoded before. */
 export function findMade(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();
@@ -34,12 +31,7 @@ export function findMade(media: string): IsDecoded {
   };
 }
 
-/**
- * Makes each photo of a content folder in every size and format, unless that was done before. What is
- * made bears no metadata, such as the place where a photo was taken.
- *
- * @param sound photos that were decoded
- */
+/** Creates every size and format of each photo that does not exist yet, without metadata such as the location. */
 export async function makePhotos(
   sound: SoundPhotos,
   { folder, media, onProgress }: Places,
@@ -58,13 +50,13 @@ export async function makePhotos(
     for (const file of Object.values(sources).flat()) used.add(file.name);
   }
   forgetOld(media, used);
-  // Pages of earlier versions are still open somewhere, and ask for their photos when they come in sight.
+  // Pages of earlier versions are still open and load their photos late.
   for (const name of readdirSync(media).filter((one) => isMadePhoto.test(one)))
     files.set(`/media/${name}`, join(media, name));
   return { photos, files };
 }
 
-/** The name of each size and format. None is larger than the photo: a small one comes in its own width. */
+/** No size is larger than the photo. */
 function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
   const sizes = [...new Set(widths.map((width) => Math.min(width, own)))];
   const nameAll = (ending: string) =>
@@ -76,7 +68,7 @@ function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
 }
 
 async function makeSizes(path: string, sources: PhotoFiles["sources"], media: string) {
-  // It is large, and a site may have drawings alone.
+  // A large module; a site may have drawings only.
   const { default: sharp } = await import("sharp");
   const image = sharp(path, { failOn: "error" }).autoOrient();
   for (const format of formats) {

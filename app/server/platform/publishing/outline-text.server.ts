@@ -1,6 +1,6 @@
 /**
- * Letters of the display face as outlines, for pictures: the machine that draws them may have no typeface
- * at all. The face is `app/styles/fonts/outlines.ttf`, cut by `npm run make -- fonts`.
+ * Outlines text for pictures, because the machine that draws them may have no fonts. The font is
+ * `app/styles/fonts/outlines.ttf`, made by `npm run make -- fonts`.
  */
 import { Blob, Buffer as Letters, Face, Font, shape } from "harfbuzzjs";
 import faceAddress from "#app/styles/fonts/outlines.ttf?inline";
@@ -9,19 +9,19 @@ const face = new Face(new Blob(Buffer.from(faceAddress.split(",")[1] ?? "", "bas
 const font = new Font(face);
 const known = new Set(face.collectUnicodes());
 
-/** As tight as headings are on pages, in units of the face. */
+/** The letter spacing of headings on pages, in font units. */
 const tracking = -0.025 * face.upem;
 
-/** One line of text. Everything is in ems: the size of the letters is 1. */
+/** In ems. */
 export type OutlinedLine = {
   width: number;
-  /** Where the letter at this place of the text begins. */
+  /** The x position of a character. */
   startOf: (index: number) => number;
-  /** SVG: the letters in the current fill, on a baseline at y = 0, one em large. */
+  /** SVG in the current fill, on a baseline at y = 0, one em high. */
   markup: string;
 };
 
-/** A line of text as outlines. A letter that the face lacks is drawn without its accent, or left out. */
+/** Outlines one line. Characters that the font lacks lose their accent or become spaces. */
 export function outlineLine(text: string): OutlinedLine {
   const letters = new Letters();
   letters.addText(Array.from(text, replaceUnknown).join(""));
@@ -45,12 +45,12 @@ export function outlineLine(text: string): OutlinedLine {
   return {
     width,
     startOf: (index) => starts.get(index) ?? width,
-    // In a face, y grows upwards.
+    // Font coordinates have y pointing up.
     markup: `<g transform="scale(${1 / face.upem} ${-1 / face.upem})">${markup}</g>`,
   };
 }
 
-/** Keeps the number of UTF-16 units, so that places in the text stay places in the line. */
+/** Keeps the number of UTF-16 units, so that offsets stay valid. */
 function replaceUnknown(letter: string): string {
   const isKnown = (one: string) => known.has(one.codePointAt(0) ?? 0);
   if (isKnown(letter)) return letter;

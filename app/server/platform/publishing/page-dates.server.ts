@@ -1,18 +1,11 @@
-/** Since when each page is as it is: what the sitemap tells search engines. */
 import type { Database } from "../database/tables.server.ts";
 
-/** Digests of what visitors read, by the address of each page that people search for. */
+/** Digests of the visible content, by address. */
 export type PageDigests = ReadonlyMap<string, string>;
 
 type DatedPage = { path: string; changed_at: string };
 
-/**
- * Writes down which pages have changed. A page that is as before keeps its date, whoever renders it again:
- * another version, a site that starts anew, or a second process.
- *
- * @param pages all of them; others are forgotten
- * @param now when they are shown
- */
+/** An unchanged page keeps its date across versions, restarts and processes. Pages that are missing are deleted. */
 export async function datePages(database: Database, pages: PageDigests, now: Date) {
   await database.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom("page_dates").select(["path", "digest"]).execute();
@@ -32,7 +25,7 @@ export async function datePages(database: Database, pages: PageDigests, now: Dat
   });
 }
 
-/** The pages that people search for, each with the time of its last change (ISO 8601, UTC). */
+/** The pages with the time of their last change (ISO 8601, UTC). */
 export async function listPages(database: Database): Promise<DatedPage[]> {
   return database.selectFrom("page_dates").select(["path", "changed_at"]).orderBy("path").execute();
 }

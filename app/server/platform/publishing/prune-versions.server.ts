@@ -1,21 +1,12 @@
-/** Which versions of the content are kept, and the removal of the others with their files. */
 import type { Database } from "../database/tables.server.ts";
 
-/** So many of the newest versions are kept, however old they are. */
 const keptVersions = 50;
 
-/** All versions are kept for so long. */
 const keptDays = 180;
 
-/** The rule for the owner. */
 export const pruningRule = `The newest ${keptVersions} versions are kept, and all versions of the last ${keptDays} days.`;
 
-/**
- * Deletes versions that the rule does not keep, and files that no version has any more. The version that visitors
- * see, and the newest that can be shown, stay in any case.
- *
- * @param transaction in which no other version is stored
- */
+/** Keeps the served version and the newest that can be shown in any case. */
 export async function pruneVersions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const versions = await transaction

@@ -1,37 +1,37 @@
 import type { Database } from "../database/tables.server.ts";
-import type { FolderBase } from "./base.server.ts";
 import { digestFiles, type ContentFiles } from "./content-files.server.ts";
+import type { LastSyncedVersion } from "./last-synced-version.server.ts";
 import { publish, type Conflict, type Published } from "./publish.server.ts";
 import type { Refused, Source } from "./versions.server.ts";
 
 type FolderPublication = {
   /** Reads what the folder holds, or is about to hold. */
   read: () => Promise<ContentFiles>;
-  base: FolderBase;
+  lastSynced: LastSyncedVersion;
   source: Source;
-  note: string;
-  /** Publishes over what others have published meanwhile. */
-  force: boolean;
+  note?: string;
+  /** Publishes over versions that others have published since. */
+  force?: boolean;
 };
 
 /**
- * Publishes the files of a content folder, with what is remembered of the folder as their base. When another process
- * stores an earlier save of the same folder meanwhile, the files are read again: that is no conflict.
+ * Publishes the files of a content folder, based on its last synced version. When another process stores an earlier
+ * save of the same folder meanwhile, the files are read again: that is no conflict.
  */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,
-  { read, base, source, note, force }: FolderPublication,
+  { read, lastSynced, source, note = "", force = false }: FolderPublication,
   check: (files: ContentFiles) => Promise<Checked | Refused>,
 ): Promise<Published<Checked> | Refused | Conflict> {
   for (;;) {
     const files = await read();
-    const publication = { files, base: force ? ("any" as const) : base.read(), source, note };
-    const result = await publish(database, publication, async () => {
+    const base = force ? ("any" as const) : lastSynced.read();
+    const result = await publish(database, { files, base, source, note }, async () => {
       const checked = await check(files);
-      if (checked.status !== "refused") base.add(digestFiles(files));
+      if (checked.status !== "refused") lastSynced.addPending(digestFiles(files));
       return checked;
     });
-    const isOwn = result.status === "conflict" && base.read().includes(result.theirs.digest);
+    const isOwn = result.status === "conflict" && lastSynced.read().includes(result.theirs.digest);
     if (!isOwn) return result;
   }
 }

@@ -1,11 +1,12 @@
 /** How files become versions: what is kept of them, for how long, and when they are refused. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { generalFault } from "#app/content/fault.ts";
 import { contentFormat } from "#app/content/migrations/update-content.ts";
 import { describeEngines, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { copyData } from "../database/copy-data.server.ts";
-import { createBase } from "./base.server.ts";
+import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { digestFile, digestFiles } from "./content-files.server.ts";
 import { publishFolder } from "./publish-folder.server.ts";
 import { publish } from "./publish.server.ts";
@@ -84,7 +85,7 @@ describeEngines((open) => {
     await markServed(database, 2, at(490));
     for (let number = 3; number <= 60; number += 1) {
       await store(engine, `number ${number}`, at(300));
-      await markRefused(database, number, ["a fault"]);
+      await markRefused(database, number, [generalFault("a fault")]);
     }
     const numbers = async () => (await listVersions(database)).map(({ number }) => number);
     // At that time all but the first were young.
@@ -134,18 +135,18 @@ describeEngines((open) => {
   // Without reading again, the owner is asked to choose between two saves of her own.
   test("an earlier save of the same folder, stored by another process meanwhile, is no conflict", async () => {
     const engine = await open();
-    const base = createBase(makeTempFolder(), "content");
+    const lastSynced = createLastSyncedVersion(makeTempFolder(), "content");
     const first = await store(engine, "base", today);
-    if (first.status === "stored") base.settle(first.digest);
+    if (first.status === "stored") lastSynced.confirm(first.digest);
     let saved = "the first save";
     const read = async () => makeFiles(saved);
     const isWatched = { yet: false };
-    const publication = { read, base, source: "command" as const, note: "", force: false };
+    const publication = { read, lastSynced, source: "command" as const };
     const result = await publishFolder(engine.database, publication, async () => {
       if (!isWatched.yet) {
         isWatched.yet = true;
-        const known = base.read();
-        base.add(digestFiles(makeFiles("the second save")));
+        const known = lastSynced.read();
+        lastSynced.addPending(digestFiles(makeFiles("the second save")));
         await store(engine, "the second save", today, known);
         saved = "the third save";
       }
@@ -167,7 +168,7 @@ describeEngines((open) => {
     await engine.database.updateTable("content_versions").set({ files }).execute();
     expect(await readVersion(engine.database, 1)).toEqual({
       status: "refused",
-      faults: [expect.stringContaining(reason)],
+      faults: [{ path: [], message: expect.stringContaining(reason) }],
     });
   });
 
@@ -179,7 +180,9 @@ describeEngines((open) => {
       await engine.database.updateTable("content_versions").set({ files }).execute();
       expect(await readVersion(engine.database, 1)).toEqual({
         status: "refused",
-        faults: ["Version 1 of the content can't be used: the list of its files is damaged."],
+        faults: [
+          generalFault("Version 1 of the content can't be used: the list of its files is damaged."),
+        ],
       });
     },
   );

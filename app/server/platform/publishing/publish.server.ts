@@ -1,4 +1,3 @@
-/** The one way in which files become a version of the content. */
 import type { Database } from "../database/tables.server.ts";
 import { compareFiles } from "./compare-files.server.ts";
 import { digestFiles, type ContentFiles } from "./content-files.server.ts";
@@ -20,11 +19,10 @@ export type Publication = {
   note: string;
 };
 
-/** Somebody else has published since; nothing was published. */
 export type Conflict = {
   status: "conflict";
   theirs: Version;
-  /** Which side has changed which file since both were the same; without that version, what differs. */
+  /** The files that differ, and which side changed them since the base; both sides if the base is unknown. */
   changes: Array<{ path: string; changedIn: "theirs" | "mine" | "both" }>;
 };
 
@@ -36,10 +34,10 @@ export type Published<Checked> = {
 };
 
 /**
- * Publishes files, unless they were made from another version than the newest one. The base is compared before
- * the check, which takes time, and again in the transaction that stores them.
+ * Publishes files unless the newest version is another one than their base. The base is compared before the check,
+ * to save time, and again in the transaction that stores the files.
  *
- * @param check finds their faults; what else it returns is handed on
+ * @param check what it returns, apart from faults, is part of the result
  */
 export async function publish<Checked extends { status: string }>(
   database: Database,
@@ -84,51 +82,4 @@ async function describeSides(
     return { path, changedIn: isBoth ? ("both" as const) : side };
   });
   return { status: "conflict", theirs, changes };
-}
-
-/** Whether nothing was changed but by the others. */
-export function isOnlyOlder({ changes }: Conflict): boolean {
-  return changes.every(({ changedIn }) => changedIn === "theirs");
-}
-
-/** What a start says of files that are older than what visitors see: it has published nothing. */
-export function describeOlder({ theirs }: Conflict): string[] {
-  return [
-    `Visitors see version ${theirs.number} of the content, published on ${formatMoment(theirs)}. It's newer than your files:`,
-    describeTakeOver(theirs),
-  ];
-}
-
-/**
- * A conflict in the owner's words: what was published, which files differ, and the ways on.
- *
- * @param force the command that publishes the files all the same
- */
-export function describeConflict(
-  { theirs, changes }: Conflict,
-  force = "npm run publish -- --force",
-): string[] {
-  const { number } = theirs;
-  const places = {
-    theirs: `in version ${number}`,
-    mine: "in your files",
-    both: `in version ${number} and in your files`,
-  };
-  return [
-    `Your files weren't published: they don't have what version ${number} changed, published on ${formatMoment(theirs)}. Visitors see that one.`,
-    ...changes.map(({ path, changedIn }) => `  content/${path}: changed ${places[changedIn]}`),
-    "You choose; nothing is lost either way:",
-    `  npm run content:diff -- ${number}   shows every line that differs`,
-    describeTakeOver(theirs),
-    `  ${force}   publishes your files as they are, in its place`,
-  ];
-}
-
-function describeTakeOver({ number }: Version): string {
-  return `  npm run content:restore -- ${number}   writes version ${number} into the folder, after a copy of what is there`;
-}
-
-/** `2026-11-23 at 09:42 UTC`. */
-function formatMoment({ published_at }: Version): string {
-  return `${published_at.slice(0, 10)} at ${published_at.slice(11, 16)} UTC`;
 }

@@ -2,16 +2,17 @@
 import { existsSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { generalFault } from "#app/content/fault.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
-import { lookEveryMinute, readTroubleMails } from "#tests/support/troubles.ts";
+import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { createContentCheck } from "#app/server/owner/health/content-check.server.ts";
-import { readTroubles } from "#app/server/owner/health/read-troubles.server.ts";
+import { unpublishedCheck } from "#app/server/owner/health/content-checks.server.ts";
+import { readIncidents } from "#app/server/platform/health/incidents.server.ts";
 import { listVersions } from "./versions.server.ts";
 
 /** A site that has published some words, and was stopped. */
@@ -68,7 +69,7 @@ describeSqlite((open) => {
       expect(lines.join("\n")).toMatch(words);
       expect(lines.at(-1)).toMatch(/visitors see version 1 of \d{4}-\d\d-\d\d/);
       expect(site.tagline()).toBe("The last good words.");
-      expect(await site.publisher.publish("watch")).toMatchObject({ status: "refused" });
+      expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "refused" });
       expect(site.tagline()).toBe("The last good words.");
     },
   );
@@ -81,9 +82,9 @@ describeSqlite((open) => {
     await fillDisk(engine.database);
     say(content, "Words without room.");
     const fault = "The content can't be published: the disk is full (SQLITE_FULL). Make room.";
-    expect(await running.publisher.publish("watch")).toEqual({
+    expect(await running.publisher.publishFolder("watch")).toEqual({
       status: "refused",
-      faults: [fault],
+      faults: [generalFault(fault)],
     });
     expect(running.tagline()).toBe("The last good words.");
     await running.publisher.stop();
@@ -107,7 +108,7 @@ describeSqlite((open) => {
       );
       expect(site.tagline()).toBe("The last good words.");
       rmSync(join(dataDir, "ballast"));
-      expect(await site.publisher.publish("watch")).toMatchObject({ status: "published" });
+      expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "published" });
     },
   );
 
@@ -236,30 +237,31 @@ describeSqlite((open) => {
   });
 });
 
-describeEngines((open) => {
-  test("saved words that visitors do not see are a trouble: told after ten minutes, and when it is over", async () => {
+describeDatabase((open) => {
+  test("saved words that visitors do not see cause an alert after ten minutes, and a mail when they are published", async () => {
     const engine = await open();
     const content = copyContent();
     const site = await watch(engine, content);
-    const checks = {
-      "content-unpublished": createContentCheck(() => site.publisher.findUnpublished()),
-    };
     const { database } = engine;
+    const run = (from: number, to: number) =>
+      checkEveryMinute(database, [unpublishedCheck], from, to, {
+        findUnpublished: () => site.publisher.findUnpublished(),
+      });
     breakIt(content);
     await waitFor("it is found", () => site.publisher.findUnpublished() !== undefined);
-    await lookEveryMinute(database, checks, 0, 9);
-    expect(await readTroubles(database)).toMatchObject([
+    await run(0, 9);
+    expect(await readIncidents(database)).toMatchObject([
       { what: expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /) },
     ]);
-    expect(await readTroubleMails(database)).toEqual([]);
-    await lookEveryMinute(database, checks, 10, 20);
-    expect(await readTroubleMails(database)).toMatchObject([
+    expect(await readAlertMails(database)).toEqual([]);
+    await run(10, 20);
+    expect(await readAlertMails(database)).toMatchObject([
       { subject: expect.stringContaining("Your changes aren't published") },
     ]);
     content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
     await waitFor("it is mended", () => site.publisher.findUnpublished() === undefined);
-    await lookEveryMinute(database, checks, 21, 30);
-    const mails = await readTroubleMails(database);
+    await run(21, 30);
+    const mails = await readAlertMails(database);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.body_text).toContain("Visitors see what's in your files again.");
   });

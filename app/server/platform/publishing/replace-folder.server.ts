@@ -2,30 +2,30 @@ import { constants, existsSync } from "node:fs";
 import { access, cp, lchown, mkdir, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { listContentFiles } from "#app/content/list-files.ts";
-import { findLeftovers, nameWork } from "../process/leftovers.server.ts";
+import { findStaleTempFiles, tempPathOf } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
-/** A folder that is mounted cannot be renamed, and the one around it may belong to somebody else. */
+/** Mounted folders cannot be renamed, and the parent may belong to another user. */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
 /**
- * Puts files in the place of those of a content folder; what is no content stays, like `schemas/` or `.git`. The
- * new folder is made beside the old one, so that a crash leaves all of the old or all of the new files. Where that
- * is not possible the files are written one by one, if all of them may be.
+ * Replaces the content files of a folder; other files stay, like `.git`. The new folder is written beside the old
+ * one and renamed, so that a crash leaves all old or all new files. Where that is impossible, files are written
+ * one by one.
  *
- * @throws the system's error; then nothing has changed
+ * @throws the system error; then nothing has changed
  */
 export async function replaceFolder(folder: string, files: ContentFiles) {
   await finishReplacing(folder);
   await mkdir(folder, { recursive: true });
   const present = await realpath(folder);
-  const next = nameWork(present);
+  const next = tempPathOf(present);
   try {
     await cp(present, next, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
     await writeFolder(next, files);
     await copyOwner(present, next);
-    await rename(present, nameWork(`${present}.before`));
+    await rename(present, tempPathOf(`${present}.before`));
     await rename(next, present);
     await finishReplacing(folder);
   } catch (error) {
@@ -36,11 +36,11 @@ export async function replaceFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Ends what a process was killed in: the old folder gets its name back where there is no new one. */
+/** Cleans up after a crash: the old folder is renamed back where there is no new one. */
 export async function finishReplacing(folder: string) {
   const present = existsSync(folder) ? await realpath(folder) : resolve(folder);
   try {
-    for (const left of findLeftovers(dirname(present), `${basename(present)}.`)) {
+    for (const left of findStaleTempFiles(dirname(present), `${basename(present)}.`)) {
       const isOld = basename(left).startsWith(`${basename(present)}.before.`);
       if (isOld && !existsSync(present)) await rename(left, present);
       else await rm(left, { recursive: true, force: true });
@@ -50,7 +50,7 @@ export async function finishReplacing(folder: string) {
   }
 }
 
-/** Root may restore what the site's user has to read and write. */
+/** The site's user must be able to read what root restored. */
 async function copyOwner(from: string, to: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(from);

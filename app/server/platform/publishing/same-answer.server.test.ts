@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { formatFaults } from "#app/content/fault.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite } from "#tests/support/engines.ts";
@@ -66,14 +67,14 @@ describeSqlite((open) => {
     change(content.folder);
     const check = await checkContent(content.folder);
     if (check.status === "read") throw new Error("the check takes it");
-    expect(check.faults).toHaveLength(2);
-    expect(await site.publisher.publish("command")).toEqual({
+    expect(check.faults).toHaveLength(1);
+    expect(await site.publisher.publishFolder("command")).toEqual({
       status: "refused",
       faults: check.faults,
     });
     await site.publisher.stop();
     const first = makeSite(await open(), content);
-    await expect(first.publisher.start()).rejects.toThrow(check.faults.join("\n"));
+    await expect(first.publisher.start()).rejects.toThrow(formatFaults(check.faults));
   });
 
   test("an empty folder: refused by all, and left empty", async () => {

@@ -1,4 +1,3 @@
-/** The picture that stands beside a shared link: brand and heading on paper, the drawing on its ground. */
 import { groundTones, type CoverGround, type GroundTones } from "#app/lib/ground-tones.ts";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
@@ -7,14 +6,13 @@ import { fitLines, lineHeight } from "./fit-lines.server.ts";
 
 export type ShareCard = {
   heading: string;
-  /** A part of the heading that gets a stroke of marker. */
   highlight?: string | undefined;
   brand: string;
   ground: CoverGround;
   picture: CardPicture;
 };
 
-/** A drawing on a ground of its own, a small one that stands free, a JPEG, or the mark of the brand. */
+/** A framed drawing, a free-standing one, a JPEG, or the logo. */
 export type CardPicture =
   | { kind: "scene" | "figure"; svg: string }
   | { kind: "photo"; base64: string }
@@ -23,13 +21,13 @@ export type CardPicture =
 const margin = 60;
 const outline = `stroke="${palette.ink}" stroke-width="6" stroke-linejoin="round"`;
 
-/** The frame of the drawing: it reaches over the edge of its ground. */
+/** The frame overlaps the edge of the background. */
 const frame = { x: 612, y: 109, width: 528, height: 396, radius: 30 };
 const ground = { x: 720 };
 const logo = { y: 56, side: 68 };
 const heading = { width: frame.x - 40 - margin, top: 164, bottom: 590 };
 
-/** Draws the card. @returns a whole SVG without any text, so that it looks the same everywhere */
+/** @returns an SVG without text elements, so that it looks the same without fonts */
 export function drawShareCard(card: ShareCard): string {
   const { width, height } = shareSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -72,12 +70,10 @@ function fillFrame(picture: CardPicture, { light, glow }: GroundTones, box: stri
 ${place(figure, room)}`;
 }
 
-/** A drawing as a part of another one. */
 function place(svg: string, attributes: string): string {
   return svg.replace("<svg ", `<svg ${attributes} `);
 }
 
-/** The logo of the pages. */
 const brandMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${logoSize} ${logoSize}">${[
   logoTile,
   ...logoDoor,
@@ -119,7 +115,7 @@ function drawHeading({ heading: text, highlight }: ShareCard): string {
   const from = highlight ? text.indexOf(highlight) : -1;
   const to = from + (highlight?.length ?? 0);
   const block = lines.length * lineHeight * size;
-  // Beside the middle of the drawing, where there is so much room.
+  // Vertically centred on the drawing where there is room.
   const top = Math.max(heading.top, frame.y + (frame.height - block) / 2);
   return lines
     .map((line, at) => {

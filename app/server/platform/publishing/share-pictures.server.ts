@@ -1,9 +1,8 @@
 /**
- * The pictures that stand beside shared links: one of each page, program and product.
+ * Pictures beside shared links, one for each page, program and product.
  *
- * Drawing one takes a twentieth of a second, so pages do not wait for it. A picture is named by what it is
- * made of, and what it is made of is put into the folder before any page names it: as long as that lies
- * there, the picture is to come, also after a restart.
+ * Drawing takes 50 ms each, so pages do not wait for it. A picture is named by the hash of its SVG, which is
+ * written before any page names the picture: while the SVG exists, the picture is pending, also after a restart.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -17,22 +16,15 @@ import { forgetOld, makeOnce } from "./kept-files.server.ts";
 import { listShareCards } from "./list-share-cards.server.ts";
 import type { ShareCard } from "./share-card.server.ts";
 
-/** The largest file, in bytes: some networks take no more than a few hundred, and phones load it. */
+/** In bytes: some networks accept only a few hundred kilobytes. */
 const largest = 80_000;
 
-/** How long somebody who asks waits for a picture at most, in milliseconds. */
-const patience = 8_000;
+const maxWaitMs = 8_000;
 
-/** Names of pictures by the digest of their card: composing all of them anew takes a tenth of a second. */
-let named = new Map<string, string>();
+/** Names by digest of the card: composing all of them takes 100 ms. */
+let nameByCard = new Map<string, string>();
 
-/**
- * Names the pictures of a content, and puts down what those that are not there yet are to be made of.
- *
- * @param folder where pictures are kept
- * @param media the folder with the sizes of photos
- * @returns none when they cannot be put down: words and prices go out without pictures
- */
+/** Returns no pictures when they cannot be written: pages are published without. */
 export async function orderSharePictures(
   content: Content,
   folder: string,
@@ -40,8 +32,8 @@ export async function orderSharePictures(
 ): Promise<SharePictures> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const before = named;
-    named = new Map();
+    const before = nameByCard;
+    nameByCard = new Map();
     const used = new Set<string>();
     const pictures = new Map<string, SharePicture>();
     for (const [of, card] of listShareCards(content, media)) {
@@ -50,8 +42,8 @@ export async function orderSharePictures(
       const name =
         known !== undefined && existsSync(join(folder, known))
           ? known
-          : await putDown(card, folder);
-      named.set(digest, name);
+          : await writeSvg(card, folder);
+      nameByCard.set(digest, name);
       used.add(name).add(`${name}.svg`);
       pictures.set(of, { address: `/share/${name}`, alt: card.heading });
     }
@@ -63,9 +55,8 @@ export async function orderSharePictures(
   }
 }
 
-/** Composes a picture. Returns its name, which is made of all that is on it. */
-async function putDown(card: ShareCard, folder: string): Promise<string> {
-  // It brings a typeface, which only the process that renders has a use for.
+async function writeSvg(card: ShareCard, folder: string): Promise<string> {
+  // Loads a font that only the render process needs.
   const { drawShareCard } = await import("./share-card.server.ts");
   const svg = drawShareCard(card);
   const ending = card.picture.kind === "photo" ? "jpg" : "png";
@@ -74,16 +65,14 @@ async function putDown(card: ShareCard, folder: string): Promise<string> {
   return name;
 }
 
-/** What is being made: one picture after the other, whoever asked for it. */
 let making = Promise.resolve();
 
-/** Makes all pictures of a folder that are still to be made. */
 export function makeSharePictures(folder: string): Promise<void> {
-  making = makeRest(folder, making);
+  making = drawPending(folder, making);
   return making;
 }
 
-async function makeRest(folder: string, before: Promise<void>) {
+async function drawPending(folder: string, before: Promise<void>) {
   await before;
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".svg"))) {
@@ -92,18 +81,18 @@ async function makeRest(folder: string, before: Promise<void>) {
       await makeOnce(join(folder, name), (next) => paint(join(folder, file), name, next));
       rmSync(join(folder, file), { force: true });
     } catch (error) {
-      // Another site with the same folder may have made it meanwhile.
+      // Another process with the same folder may have drawn it.
       if (existsSync(join(folder, name))) continue;
       reportFault(`The share pictures could not be made, ${name} for one`, error);
     }
   }
 }
 
-/** Flat shapes are smallest with a palette; a photo is not. */
+/** Flat shapes are smallest with a palette; photos as JPEG. */
 async function paint(svg: string, name: string, file: string) {
-  // It is large, and most publications change no picture.
+  // A large module; most publications change no picture.
   const { default: sharp } = await import("sharp");
-  // Each picture is another one, so nothing it keeps would be of use.
+  // No picture is drawn twice.
   sharp.cache(false);
   sharp.concurrency(1);
   const card = sharp(readFileSync(svg));
@@ -119,19 +108,15 @@ async function paint(svg: string, name: string, file: string) {
   }
 }
 
-/**
- * Finds a picture, and waits for one that is being made.
- *
- * @returns undefined when there is none of this name, "coming" when it takes too long
- */
+/** Waits while the picture is pending: "coming" after the time limit. */
 export async function findSharePicture(
   folder: string,
   name: string,
 ): Promise<Buffer | "coming" | undefined> {
   if (!/^[0-9a-f]{12}\.(png|jpg)$/.test(name)) return undefined;
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + maxWaitMs;
   while (performance.now() < deadline) {
-    // Asked for first: it goes when the picture is there.
+    // Checked first: it is deleted when the picture exists.
     const isComing = existsSync(join(folder, `${name}.svg`));
     if (existsSync(join(folder, name))) return readFile(join(folder, name));
     if (!isComing) return undefined;

@@ -1,23 +1,22 @@
-/** Whether a site runs on a database: each one holds a lease while it lives. */
+/** Each running site holds a lease in its database. */
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { withDeadline } from "../database/deadline.server.ts";
-import { hasCome } from "../database/has-come.server.ts";
+import { isDue } from "../database/is-due.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 
-/** How long a lease lasts after the site that held it was killed, in milliseconds. */
+/** In milliseconds; a killed site counts as running for that long. */
 const leaseMs = 15_000;
 
 const renewMs = 5_000;
 
-/** How long a site that stops waits to give its lease back, in milliseconds. */
 const returnMs = 500;
 
 /** Holds a lease until it is stopped. */
-export function holdSiteLease(connect: Connect): Repetition {
+export function holdSiteLease(connect: Connect): PeriodicTask {
   const id = randomUUID();
-  const renewing = repeat(renewMs, "The lease of the site could not be renewed", () =>
+  const renewing = runPeriodically(renewMs, "The lease of the site could not be renewed", () =>
     exceptFaults(async () => renew(await connect(), id, new Date())),
   );
   return {
@@ -33,12 +32,11 @@ export function holdSiteLease(connect: Connect): Repetition {
   };
 }
 
-/** Whether a site lives: it shows what is published. */
 export async function isSiteRunning(database: Database, now: Date): Promise<boolean> {
   const lease = await database
     .selectFrom("site_leases")
     .select("id")
-    .where((row) => row.not(hasCome("leased_until", now, leaseMs)))
+    .where((row) => row.not(isDue("leased_until", now, leaseMs)))
     .limit(1)
     .executeTakeFirst();
   return lease !== undefined;
@@ -53,11 +51,11 @@ async function renew(database: Database, id: string, now: Date) {
     .execute();
   await database
     .deleteFrom("site_leases")
-    .where(hasCome("leased_until", now, leaseMs))
+    .where(isDue("leased_until", now, leaseMs))
     .execute();
 }
 
-/** While the database fails, the look for new content tells of it. */
+/** The polling for new versions reports database faults. */
 async function exceptFaults(work: () => Promise<void>) {
   try {
     await work();

@@ -1,33 +1,27 @@
-/** Publishing on a disk that takes nothing: visitors go on reading what was published last. */
+/** Starts with a full disk: visitors see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
-import { repeat, type Repetition } from "../process/repeat.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { DiskFault } from "../process/start-error.server.ts";
 import type { Publisher, PublisherOptions } from "./publisher.server.ts";
 import { findLatest, readVersion } from "./versions.server.ts";
 import { withCopy } from "./with-copy.server.ts";
 
-type Options<Rendered extends { pages: ReadonlyMap<string, string> }> = Pick<
-  PublisherOptions<Rendered>,
-  "dataDir" | "render" | "show"
-> & {
+type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
   publisher: Publisher;
-  /** Opens the database for reading alone, if this version can read it as it is. */
+  /** Opens the database read-only, if this program can read its schema. */
   openForReading: () => Promise<OpenDatabase | undefined>;
-  /** How often the disk is tried again, in milliseconds. */
   pauseMs?: number;
 };
 
 /**
- * Starts the publisher. While nothing can be written, the last version is shown as it is, and the start is made up
- * for when there is room.
+ * Starts the publisher. While nothing can be written, it shows the last version and retries the start.
  *
- * @returns what the owner has to know, as the last lines of the start, and how to end the attempts
  * @throws StartError when there is nothing that can be shown
  */
-export async function startPublishing<Rendered extends { pages: ReadonlyMap<string, string> }>(
-  options: Options<Rendered>,
-): Promise<{ notices: string[] } & Repetition> {
+export async function startPublishing(
+  options: Options,
+): Promise<{ notices: string[] } & PeriodicTask> {
   const { publisher, pauseMs = 3_000 } = options;
   try {
     return { notices: await publisher.start(), stop: async () => {} };
@@ -40,26 +34,20 @@ export async function startPublishing<Rendered extends { pages: ReadonlyMap<stri
   }
 }
 
-/** What is wrong with the disk, as a sentence; undefined for every other fault. */
 function describeDisk(error: unknown): string | undefined {
   if (error instanceof DiskFault) return error.message;
   if (kindOfFault(error) !== "full") return undefined;
   return `The disk of the data is full (${faultCode(error)}); make room.`;
 }
 
-/** Shows the newest version. @returns whether there is one that can be shown */
-async function showLast<Rendered extends { pages: ReadonlyMap<string, string> }>({
-  openForReading,
-  dataDir,
-  render,
-  show,
-}: Options<Rendered>): Promise<boolean> {
+/** @returns false when there is no version that can be shown */
+async function showLast({ openForReading, dataDir, renderer, show }: Options): Promise<boolean> {
   const opened = await openForReading();
   try {
     const latest = opened && (await findLatest(opened.database));
     const read = latest && (await readVersion(opened.database, latest.number));
     if (read?.status !== "read") return false;
-    const rendered = await withCopy(read.files, dataDir, render);
+    const rendered = await withCopy(read.files, dataDir, renderer.render);
     if (rendered.status !== "rendered") return false;
     show(rendered);
     return true;
@@ -68,9 +56,9 @@ async function showLast<Rendered extends { pages: ReadonlyMap<string, string> }>
   }
 }
 
-function makeUpFor(publisher: Publisher, pauseMs: number): Repetition {
+function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
   let isStarted = false;
-  return repeat(pauseMs, "The content could not be published", async () => {
+  return runPeriodically(pauseMs, "The content could not be published", async () => {
     if (isStarted) return;
     try {
       const lines = await publisher.start();
@@ -79,7 +67,7 @@ function makeUpFor(publisher: Publisher, pauseMs: number): Repetition {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // It was said at the start.
+      // Reported at the start.
       if (describeDisk(error) === undefined) throw error;
     }
   });

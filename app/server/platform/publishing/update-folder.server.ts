@@ -1,20 +1,16 @@
-/** Brings a content folder that an older version of the site wrote up to date, after a copy. */
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { replaceContent } from "./content-copies.server.ts";
 import { readFolder, toBuffers, type ContentFiles } from "./content-files.server.ts";
 
 type UpdatedFolder = {
-  /** What the folder holds now, or would hold if it could be written. */
   files: ContentFiles;
-  /** What the owner has to know; nothing when the folder was up to date. */
   notices: string[];
 };
 
 /**
- * Reads a content folder, and brings it up to date when it is of an older format.
+ * Updates a folder that an older version of the site wrote, after a copy into `dataDir`.
  *
- * @param dataDir where the copy of what it held before is kept
  * @throws StartError when a newer version of the site wrote it
  */
 export async function updateFolder(folder: string, dataDir: string): Promise<UpdatedFolder> {
@@ -31,7 +27,7 @@ export async function updateFolder(folder: string, dataDir: string): Promise<Upd
     ...update.steps.map(({ name, summary }) => `  ${name}: ${summary}`),
   ];
   const written = await replaceContent(folder, files, dataDir);
-  // Where the folder cannot be written visitors read the new files all the same: each start makes them anew.
+  // In a read-only folder, each start applies the update again.
   if (written.status === "unwritable") notices.push(written.fault);
   else if (written.copy) notices.push(`What the folder held before is in ${written.copy}.`);
   return { files, notices };

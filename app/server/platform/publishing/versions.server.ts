@@ -1,6 +1,6 @@
-/** The versions of the content that were published, in the database. */
 import { sql } from "kysely";
 import { z } from "zod";
+import { formatFaults, generalFault, type Fault } from "#app/content/fault.ts";
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import { advisoryLock } from "../database/engine.server.ts";
 import { decodeBody, encodeBody } from "../database/file-body.server.ts";
@@ -14,15 +14,14 @@ import {
 } from "./content-files.server.ts";
 import { pruneVersions } from "./prune-versions.server.ts";
 
-/** Who published a version. */
 export type Source = Tables["content_versions"]["source"];
 
 export type Version = Omit<Tables["content_versions"], "files">;
 
-/** The digests of the versions that files were made from; "any" publishes over whatever there is. */
+/** The digests of the versions that files are based on; "any" skips the comparison. */
 export type Base = readonly string[] | "any";
 
-export type Refused = { status: "refused"; faults: readonly string[] };
+export type Refused = { status: "refused"; faults: readonly Fault[] };
 
 const columns = [
   "number",
@@ -34,7 +33,6 @@ const columns = [
   "refused_for",
 ] as const;
 
-/** The versions, newest first. */
 export async function listVersions(database: Database): Promise<Version[]> {
   return database
     .selectFrom("content_versions")
@@ -43,7 +41,7 @@ export async function listVersions(database: Database): Promise<Version[]> {
     .execute();
 }
 
-/** The newest version that a site could show. */
+/** The newest version that is not refused. */
 export async function findLatest(database: Database): Promise<Version | undefined> {
   return database
     .selectFrom("content_versions")
@@ -54,7 +52,6 @@ export async function findLatest(database: Database): Promise<Version | undefine
     .executeTakeFirst();
 }
 
-/** The newest version with one of these digests. */
 export async function findByDigest(
   database: Database,
   digests: readonly string[],
@@ -68,11 +65,7 @@ export async function findByDigest(
     .executeTakeFirst();
 }
 
-/**
- * The version that files would be published over although they were not made from it.
- *
- * @param digest of the files
- */
+/** The newest version, if it is neither the base of the files nor equal to them. */
 export async function findConflict(
   database: Database,
   digest: string,
@@ -83,26 +76,25 @@ export async function findConflict(
   return isKnown ? undefined : latest;
 }
 
-type ReadVersion =
-  | { status: "read"; files: ContentFiles }
-  /** Its row, or one of its files, is not as it was written; no program can show it. */
-  | Refused
-  | { status: "none" };
+type ReadVersion = { status: "read"; files: ContentFiles } | Refused;
 
 const digestsByPath = z.record(z.string(), z.string());
 
-/** The files of a version in the format of today. */
+/** The files of a version, updated to the current format. */
 export async function readVersion(database: Database, number: number): Promise<ReadVersion> {
   const version = await database
     .selectFrom("content_versions")
     .select("files")
     .where("number", "=", number)
     .executeTakeFirst();
-  if (!version) return { status: "none" };
-  const refuse = (reason: string): Refused => ({
+  const reject = (message: string): Refused => ({
     status: "refused",
-    faults: [`Version ${number} of the content can't be used: ${reason}.`],
+    faults: [generalFault(message)],
   });
+  if (!version)
+    return reject(`There's no version ${number}: \`npm run content:history\` lists them.`);
+  const refuse = (reason: string) =>
+    reject(`Version ${number} of the content can't be used: ${reason}.`);
   const digests = parseDigests(version.files);
   if (!digests) return refuse("the list of its files is damaged");
   const nameFault = findNameFault(Object.keys(digests));
@@ -118,7 +110,6 @@ export async function readVersion(database: Database, number: number): Promise<R
   return { status: "read", files: update.status === "updated" ? toBuffers(update.files) : files };
 }
 
-/** The digest of each file of a version by its path; undefined when the row is damaged. */
 export function parseDigests(files: string): Record<string, string> | undefined {
   try {
     return digestsByPath.parse(JSON.parse(files));
@@ -127,7 +118,6 @@ export function parseDigests(files: string): Record<string, string> | undefined 
   }
 }
 
-/** The bytes of files by their digest. */
 export async function readBodies(
   database: Database,
   digests: readonly string[],
@@ -145,12 +135,10 @@ type NewVersion = { files: ContentFiles; base: Base; source: Source; note: strin
 
 type Stored =
   | ({ status: "stored" } & Pick<Version, "number" | "digest">)
-  /** Somebody else has published since; nothing was stored. */
   | { status: "conflict"; theirs: Version };
 
 /**
- * Keeps the files as the next version; when the newest one has the same, that is it. In the same transaction,
- * old versions make room.
+ * Stores files as the next version, unless they equal the newest one. The base is compared in the same transaction.
  */
 export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
   const { files, base, source, note, now } = version;
@@ -185,7 +173,6 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
   });
 }
 
-/** Keeps what no earlier version has: after a changed word that is one file. */
 async function storeFiles(transaction: Database, files: ContentFiles) {
   const byDigest = new Map([...files.values()].map((bytes) => [digestFile(bytes), bytes]));
   const kept = await transaction
@@ -203,7 +190,6 @@ async function storeFiles(transaction: Database, files: ContentFiles) {
   }
 }
 
-/** Writes down that a site shows a version. */
 export async function markServed(database: Database, number: number, now: Date) {
   await database
     .updateTable("content_versions")
@@ -213,20 +199,16 @@ export async function markServed(database: Database, number: number, now: Date) 
     .execute();
 }
 
-/**
- * Writes down that a version cannot be shown.
- *
- * @param by "this program": another one may show it, so one that was shown stays. "any": its files are broken
- */
+/** @param by "this program" leaves a version that another program serves; "any" is for damaged versions */
 export async function markRefused(
   database: Database,
   number: number,
-  faults: readonly string[],
+  faults: readonly Fault[],
   by: "this program" | "any" = "this program",
 ) {
   await database
     .updateTable("content_versions")
-    .set({ refused_for: faults.join("\n") })
+    .set({ refused_for: formatFaults(faults) })
     .where("number", "=", number)
     .$if(by === "this program", (query) => query.where("served_at", "is", null))
     .execute();

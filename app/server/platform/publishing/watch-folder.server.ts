@@ -1,24 +1,18 @@
 import { statSync, watch, type FSWatcher } from "node:fs";
 import { reportFault } from "../process/report-fault.server.ts";
 
-/** An editor writes a file in several steps: this long after the last one it is done, in milliseconds. */
+/** Editors write a file in several steps. In milliseconds. */
 const settleMs = 100;
 
-/** How often the folder itself is looked at, in milliseconds: of its own move a watch may hear nothing. */
+/** In milliseconds: a watcher may miss that the folder itself was replaced. */
 const identifyMs = 1_000;
 
 type Listeners = {
-  /** At each step. */
   onSave?: (() => void) | undefined;
-  /** When nothing more comes. */
   onSettled: () => Promise<void>;
 };
 
-/**
- * Tells when a file of a folder is saved, added or taken away, also after another folder was put in its place.
- *
- * @returns ends the watch
- */
+/** Watches a folder, also after it was replaced. Returns a function that ends the watch. */
 export function watchFolder(folder: string, { onSave, onSettled }: Listeners): () => void {
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +23,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
     onSave?.();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // Node's watch loses a folder that was moved away or replaced. What is saved from here on is heard again.
+      // The watcher of a replaced folder is dead.
       begin();
       onSettled().catch((error: unknown) =>
         reportFault("A saved file could not be published", error),
@@ -68,7 +62,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
   };
 }
 
-/** Tells a folder from another one that takes its name, or its number on the disk; undefined when there is none. */
+/** Identifies a folder even if an inode is reused. */
 function identify(folder: string): string | undefined {
   try {
     const { dev, ino, birthtimeMs } = statSync(folder);

@@ -4,14 +4,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
-import { nameWork } from "../process/leftovers.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
-/**
- * Works on a copy of files, which nobody changes meanwhile, and deletes it afterwards.
- *
- * @param place the folder for the copy; when its disk takes nothing, the copy lies elsewhere
- */
+/** Calls a function with a private copy of files. Other disks are tried if `place` cannot be written. */
 export async function withCopy<Result>(
   files: ContentFiles,
   place: string,
@@ -25,12 +21,12 @@ export async function withCopy<Result>(
   }
 }
 
-/** In the first place that takes it. The last one is memory, on Linux. */
+/** The last place is memory, on Linux. */
 async function writeCopy(files: ContentFiles, first: string): Promise<string> {
   let fault: unknown;
   for (const place of new Set([resolve(first), tmpdir(), "/dev/shm"])) {
-    // Other users of the machine share some of these folders, and must not know the name before.
-    const copy = nameWork(join(place, `content-${randomUUID()}`));
+    // Some of these folders are shared: the name must not be predictable.
+    const copy = tempPathOf(join(place, `content-${randomUUID()}`));
     try {
       makePrivateFolder(copy);
       await writeFolder(copy, files);
@@ -38,7 +34,7 @@ async function writeCopy(files: ContentFiles, first: string): Promise<string> {
     } catch (error) {
       await rm(copy, { recursive: true, force: true });
       if (kindOfFault(error) === undefined) throw error;
-      // What is wrong with the first place is what the owner has to know.
+      // The owner needs the fault of the preferred place.
       fault ??= error;
     }
   }

@@ -5,10 +5,9 @@ import type { Database } from "../database/tables.server.ts";
 const prefix = "client-salt:";
 
 /**
- * A pseudonym for a visitor's network that is valid for one day and cannot be traced back: the salt
- * of a day is deleted when the next one begins.
+ * A pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins.
  *
- * @param transaction the one that uses the digest; it stores the salt if there is none yet
+ * @param transaction stores the salt if there is none yet
  */
 export async function digestClient(
   transaction: Database,

@@ -1,27 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { hasCome } from "../database/has-come.server.ts";
+import { isDue } from "../database/is-due.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { digestClient } from "./client-digest.server.ts";
 import type { Limit } from "./take-token.server.ts";
 
-/** What is limited, for which client, and the limit. */
 type Limited = { name: string; clientKey: string; limit: Limit };
 
-export type Count = { times: number; expiresAt: Date };
+type Count = { times: number; expiresAt: Date };
 
 /** How long a count may wait for the database, in milliseconds. */
 const timeoutMs = 300;
 
-/** How often expired counts are thrown away, in milliseconds. */
+/** How often expired counts are deleted, in milliseconds. */
 const sweepEvery = 3_600_000;
 let sweptAt = 0;
 
 /**
- * Counts one more for a client, together with all processes on this database. No address is stored:
- * the digest in its place cannot be traced back, and changes every day.
+ * Counts an action of a client, for all processes on this database together. A daily digest stands for the address.
  *
- * @throws Error when the database does not answer in time; counting late does no harm
+ * @throws Error when the database does not answer in time
  */
 export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {
   const counting = connect().then((database) => count(database, limited));
@@ -38,7 +36,7 @@ export async function countInDatabase(connect: Connect, limited: Limited): Promi
   }
 }
 
-/** In a transaction, because only transactions wait for the lock without blocking the process. */
+/** Only transactions wait for the lock without blocking the process. */
 async function count(database: Database, limited: Limited): Promise<Count> {
   const now = new Date();
   return database.transaction().execute(async (transaction) => {
@@ -53,7 +51,7 @@ async function count(database: Database, limited: Limited): Promise<Count> {
   });
 }
 
-/** Counts one more in the caller's transaction: if that fails, nothing was counted. */
+/** Counts an action in the caller's transaction: if that fails, nothing is counted. */
 export async function countOneMore(
   transaction: Database,
   { name, clientKey, limit }: Limited,
@@ -65,7 +63,7 @@ export async function countOneMore(
     .insertInto("rate_limits")
     .values({ key, points: 1, expires_at: until })
     .onConflict((conflict) => {
-      const isOver = hasCome("rate_limits.expires_at", now, limit.seconds * 1_000);
+      const isOver = isDue("rate_limits.expires_at", now, limit.seconds * 1_000);
       return conflict.column("key").doUpdateSet({
         points: sql<number>`case when ${isOver} then 1 else rate_limits.points + 1 end`,
         expires_at: sql<string>`case when ${isOver} then excluded.expires_at else rate_limits.expires_at end`,

@@ -1,4 +1,4 @@
-/** Fields that several forms share, as schemas whose messages are error codes. */
+/** Schemas of form fields. Their messages are error codes. */
 import { z } from "zod";
 import { fitsWithin } from "#app/lib/count-characters.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
@@ -6,7 +6,7 @@ import { formLimits } from "#app/lib/form-limits.ts";
 import { isEmailAddress } from "./is-email-address.server.ts";
 import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-fields.server.ts";
 
-/** A rule that ends the field's checks when it is broken: a visitor gets one error per field. */
+/** Ends the checks of a field at its first error. */
 export function otherwise(code: FormErrorCode) {
   return { error: code, abort: true };
 }
@@ -41,6 +41,13 @@ export const emailAddress = cleanLine
   .refine(isEmailAddress, otherwise("emailWrong"));
 
 export { cleanLine, cleanText };
+
+/** Why nothing of a form was stored, with its values to show again. */
+export type FormRefusal<Name extends string> = { values: Record<Name, string> } & (
+  | { status: "invalid"; errors: Partial<Record<Name, FormErrorCode>> }
+  | { status: "tooMany"; retryAfter: number }
+  | { status: "unavailable" }
+);
 
 /**
  * The first error of each field.

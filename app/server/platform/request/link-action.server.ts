@@ -1,4 +1,4 @@
-/** What the page behind a link in a mail does: it looks without changing anything, and acts after a press. */
+/** Pages behind links in mails: opening one changes nothing, its button acts. */
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
@@ -7,7 +7,7 @@ import { reportFault } from "../process/report-fault.server.ts";
 /** unknown: a link that has expired, was altered, or never existed. */
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 
-/** "ask": the page shows its button, also when the database does not answer. */
+/** ask: the page shows its button, also when the database does not answer. */
 export type LinkState = "ask" | "done" | "unknown";
 
 /**
@@ -30,7 +30,7 @@ export async function actOnLink(
   }
 }
 
-/** Tells what a link can still do. It must change nothing, because mail programs open links, too. */
+/** The state of a link. It must change nothing, because mail programs open links, too. */
 export async function lookUpLink(
   fault: string,
   connect: Connect = getDatabase,

@@ -1,15 +1,15 @@
-/** Reads what a form sent, field by field, and trusts none of it. */
+/** Reads the untrusted fields of a form. */
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 
-/** Line breaks, tabs and other control characters: in a one-line field they are only used in attacks. */
+/** Control characters: in a one-line field they are only used in attacks. */
 const control = /[\p{Cc}\u2028\u2029]/u;
-/** The same without tabs and line breaks, which are normal in longer texts. */
+/** Control characters except tabs and line breaks. */
 const controlButLayout = /[^\P{Cc}\t\n]/u;
-/** The replacement character, which decoding puts in place of invalid UTF-8. */
+/** Decoding replaces invalid UTF-8 by this character. */
 const broken = "\uFFFD";
 
 /**
- * The value of each named field; other fields are not looked at.
+ * The value of each named field; other fields are ignored.
  *
  * @returns null for a field that came more than once or holds a file, "" for one that is absent
  */
@@ -21,6 +21,12 @@ export function readFields<Name extends string>(
     const [value = "", ...more] = form.getAll(name);
     return typeof value === "string" && more.length === 0 ? value : null;
   });
+}
+
+/** The key that a page gave its form, by which a second press is recognized; an invalid key is ignored. */
+export function readSubmission(form: FormData): string | undefined {
+  const { submission } = readFields(form, ["submission"]);
+  return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
 }
 
 /** What to fill into the form again: the typed text without invisible characters. */

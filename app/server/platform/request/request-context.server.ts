@@ -1,8 +1,8 @@
-/** What the HTTP layer knows about a request, and passes to the application with it. */
+/** What the HTTP layer passes to the application with a request. */
 export type RequestContext = {
   /** The id of the request in the log. */
   requestId: string | undefined;
-  /** The network of the visitor, for limits; undefined in development, where no HTTP layer is. */
+  /** The network of the visitor, for limits; undefined in development. */
   client: string | undefined;
   /** Whether the request comes from this machine. */
   isLocal: boolean;
@@ -10,10 +10,7 @@ export type RequestContext = {
   nonce: string | undefined;
 };
 
-/**
- * The allocation that a network is part of. An IPv6 customer may have 65,536 networks, each as good
- * as a household's. For IPv4, and for an unknown visitor, there is nothing wider.
- */
+/** The /48 of an IPv6 network, of which one customer may have 65,536. An IPv4 address stays as it is. */
 export function allocationOf(client: string | undefined): string | undefined {
   return client?.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, "$1::/48");
 }

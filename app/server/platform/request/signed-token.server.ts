@@ -1,12 +1,12 @@
-/** Tokens for links that need no account: a text of ours with a signature that only this site can make. */
+/** Signed tokens for links that need no account. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { findSecret, getSecret } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
 /**
- * Signs a text, the same each time.
+ * Signs a text, deterministically.
  *
- * @param secretName the secret that is made for this kind of link; tokens of another kind are not valid
+ * @param secretName the secret of this kind of link
  */
 export async function signText(
   database: Database,
@@ -24,19 +24,19 @@ export async function readSignedText(
 ): Promise<string | undefined> {
   const at = token.lastIndexOf(".");
   const secret = await findSecret(database, secretName);
-  // Without a secret nothing was ever signed, so no token is valid; a look-up must not create the secret.
+  // A look-up must not create the secret.
   if (at < 0 || secret === undefined) return undefined;
   const text = token.slice(0, at);
   const signature = token.slice(at + 1);
   const expected = sign(text, secret);
   const genuine =
-    // Bytes, not characters: a character may have several, and timingSafeEqual needs equal lengths.
+    // timingSafeEqual needs equal lengths in bytes.
     Buffer.byteLength(signature) === expected.length &&
     timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   return genuine ? text : undefined;
 }
 
-/** Signs a text with the moment from which the token is no longer valid. The text must have no dot. */
+/** Signs a text, which must have no dot, with an expiry time. */
 export function signUntil(
   database: Database,
   secretName: string,
@@ -46,7 +46,7 @@ export function signUntil(
   return signText(database, secretName, `${text}.${ends.getTime().toString(36)}`);
 }
 
-/** The text of a token of `signUntil`, if its signature is valid and it has not ended. */
+/** The text of a token of `signUntil`, if its signature is valid and it has not expired. */
 export async function readSignedUntil(
   database: Database,
   secretName: string,

@@ -12,19 +12,15 @@ export type Token =
   /** Seconds until the next token, at least 1. */
   | { status: "refused"; retryAfter: number };
 
-/**
- * What this process has counted by itself. It is checked first: a flood causes no writes, and while
- * the database does not answer there is no second allowance besides it.
- */
+/** Counts of this process. Checked first, so that a flood causes no writes. */
 const memories = new Map<string, RateLimiterMemory>();
 
 /**
- * Takes one of a client's tokens for an action. All processes on one database count together. While
- * it does not answer, each process counts for itself: a limit must not block the action that it
- * protects.
+ * Takes one of a client's tokens for an action. All processes on one database count together; while it does not
+ * answer, each process counts for itself.
  *
- * @param name the action, in lower-case words joined by hyphens; its limit is always the same
- * @param clientKey the client, like the network of its request; undefined is not limited
+ * @param name the action, in kebab case; its limit is always the same
+ * @param clientKey the client, like its network; undefined is not limited
  */
 export async function takeToken(
   name: string,
@@ -51,10 +47,9 @@ export async function takeToken(
 }
 
 /**
- * Takes the tokens of a public form: one of the sender's network (IPv6: of its allocation) for the hour, and one
- * of everybody's together for the day.
+ * Takes the tokens of a public form: one of the sender's allocation for the hour, one of all senders for the day.
  *
- * @param client the network of the request; undefined is limited by the day alone
+ * @param client the network of the request; undefined has no hourly limit
  */
 export async function takeFormToken(
   form: string,

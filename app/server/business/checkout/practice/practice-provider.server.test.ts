@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeSession } from "#tests/support/payment-events.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
@@ -22,7 +22,7 @@ async function openSession(connect: Connect, changes: Partial<NewSession> = {}) 
   return created;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("opens a session on a page of this site and reads it back", async () => {
     const { connect } = await open();
     const provider = createPracticeProvider(connect);

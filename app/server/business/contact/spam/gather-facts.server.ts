@@ -6,29 +6,24 @@ import type { MessageFacts } from "./judge-message.server.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** From this many messages an hour on, a network has to wait: no school sends that many. */
+/** Beyond this, messages of one network are refused. */
 export const mostAnHour = 200;
 
 type Sender = { email: string; message: string; clientDigest: string | undefined };
 
-/** Digest of a text that ignores case and white space. */
 export function digestText(message: string): string {
   const plain = message.toLowerCase().replaceAll(/\s+/g, " ");
   return createHash("sha256").update(plain).digest("hex");
 }
 
-/**
- * What the stored messages tell about a new one. They are counted directly, in the transaction that
- * stores the new one: so all processes on one database count together, and the limit needs no extra
- * write.
- */
+/** Counts earlier messages in the transaction that stores the new one, so that all processes count together. */
 export async function gatherFacts(
   transaction: Database,
   { email, message, clientDigest }: Sender,
   now: Date,
 ): Promise<Pick<MessageFacts, "sameText" | "fromAddress" | "fromNetwork">> {
   const since = (span: number) => new Date(now.getTime() - span).toISOString();
-  // One query, because each further one costs another round trip to the database.
+  // One query saves round trips.
   const facts = await transaction
     .selectNoFrom((build) => {
       const recent = (span: number) =>
@@ -50,7 +45,7 @@ export async function gatherFacts(
         most(
           recent(hour)
             .select("reference")
-            // Without a network there is nothing to count: no stored message has an empty digest.
+            // No stored message has an empty digest.
             .where("client_digest", "=", clientDigest ?? "")
             .limit(mostAnHour),
         ).as("fromNetwork"),
@@ -58,7 +53,7 @@ export async function gatherFacts(
     })
     .executeTakeFirstOrThrow();
   return {
-    // PostgreSQL returns counts as text, because they may exceed JavaScript's safe integers.
+    // PostgreSQL returns counts as text.
     sameText: Number(facts.sameText),
     fromAddress: Number(facts.fromAddress),
     fromNetwork: Number(facts.fromNetwork),

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeEngines, describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { sendMessage } from "../send-message.server.ts";
 import { mostAnHour } from "./gather-facts.server.ts";
 
@@ -31,32 +31,7 @@ async function countMails({ database }: EngineDatabase): Promise<number> {
 }
 
 describeEngines((open) => {
-  test("keeps a message of a program that filled in the hidden field, without a mail", async () => {
-    const site = await open();
-    const result = await send(site, {
-      [honeypotFieldName]: "buy now",
-      message: "Cheap pills for all",
-    });
-    expect(result.status).toBe("stored");
-    const [stored] = await readMessages(site);
-    expect(stored).toMatchObject({ message: "Cheap pills for all", suspected_for: "hidden-field" });
-    expect(await countMails(site)).toBe(0);
-  });
-
-  test("lets a post without the hidden fields pass", async () => {
-    const site = await open();
-    await send(site, { [honeypotFieldName]: undefined, [openForFieldName]: undefined });
-    expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
-    expect(await countMails(site)).toBe(2);
-  });
-
-  test("takes a form that was open for a week like any other", async () => {
-    const site = await open();
-    await send(site, { [openForFieldName]: String(7 * 24 * 3_600_000) });
-    expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
-  });
-
-  test("lets 20 people of one school write within an hour, and keeps the 21st apart", async () => {
+  test("accepts 20 messages of one network within an hour, and holds back the 21st", async () => {
     const site = await open();
     for (let person = 0; person <= 20; person += 1) {
       const result = await send(
@@ -79,8 +54,35 @@ describeEngines((open) => {
     expect(last.filter((row) => row.suspected_for !== null)).toHaveLength(1);
     expect(await countMails(site)).toBe(2 * 22);
   });
+});
 
-  test("knows the same text from many addresses, however it is spaced", async () => {
+describeDatabase((open) => {
+  test("stores a message with the hidden field filled in, and mails nobody", async () => {
+    const site = await open();
+    const result = await send(site, {
+      [honeypotFieldName]: "buy now",
+      message: "Cheap pills for all",
+    });
+    expect(result.status).toBe("stored");
+    const [stored] = await readMessages(site);
+    expect(stored).toMatchObject({ message: "Cheap pills for all", suspected_for: "hidden-field" });
+    expect(await countMails(site)).toBe(0);
+  });
+
+  test("accepts a post without the hidden fields", async () => {
+    const site = await open();
+    await send(site, { [honeypotFieldName]: undefined, [openForFieldName]: undefined });
+    expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
+    expect(await countMails(site)).toBe(2);
+  });
+
+  test("accepts a form that was open for a week", async () => {
+    const site = await open();
+    await send(site, { [openForFieldName]: String(7 * 24 * 3_600_000) });
+    expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
+  });
+
+  test("recognizes the same text from many addresses, whatever its case and spacing", async () => {
     const site = await open();
     const text = "Dear owner we place your site first on every search, answer today";
     for (const [at, name] of ["a", "b", "c"].entries()) {
@@ -95,7 +97,7 @@ describeEngines((open) => {
     expect(suspected).toEqual([null, null, "too-fast,same-text"]);
   });
 
-  test("stops a flood, and says so instead of thanking", async () => {
+  test("refuses a flood with tooMany", async () => {
     const site = await open();
     for (let number = 0; number < mostAnHour; number += 1) {
       await send(site, {
@@ -108,7 +110,7 @@ describeEngines((open) => {
     expect(await readMessages(site)).toHaveLength(mostAnHour);
   });
 
-  test("writes down no address of a visitor, and nothing that leads back to one tomorrow", async () => {
+  test("stores no network address, and a digest that nobody can trace the next day", async () => {
     const site = await open();
     await send(site, {});
     const [today] = await readMessages(site);

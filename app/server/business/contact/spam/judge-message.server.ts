@@ -1,6 +1,6 @@
 import { namesOf } from "#app/lib/by-name.ts";
 
-/** What a message looks like, in words that the owner reads in `npm run inbox`. */
+/** The owner reads these words in `npm run inbox`. */
 type Signal =
   | "hidden-field"
   | "too-fast"
@@ -12,9 +12,8 @@ type Signal =
 
 export type MessageFacts = {
   message: string;
-  /** The content of the hidden field. */
   honeypot: string;
-  /** How long the form was open, in milliseconds; undefined where no script ran. */
+  /** In milliseconds; undefined where no script ran. */
   openFor: number | undefined;
   /** How many messages of the last day from other people have exactly the same text. */
   sameText: number;
@@ -26,13 +25,12 @@ export type MessageFacts = {
 /** Up to this many messages an hour are normal: a whole school may share one network. */
 export const usualAnHour = 20;
 
-/** Nobody writes a message in less time, in milliseconds. */
-const shortestWriting = 3_000;
+const shortestWritingMs = 3_000;
 
 const weights: Record<Signal, number> = {
   "hidden-field": 3,
   "too-fast": 2,
-  // A portfolio, a profile and a job ad are links, too: links alone hold no message back.
+  // Portfolios and job ads are links, too: links alone hold no message back.
   "many-links": 1,
   "hidden-links": 2,
   "same-text": 2,
@@ -42,19 +40,18 @@ const weights: Record<Signal, number> = {
 const enough = 3;
 
 /**
- * Judges a message by several weak signals. No message is refused for them: one that looks like
- * advertising is held back, where the owner finds it.
+ * Judges a message by several weak signals. One that looks like advertising is held back for the owner, not refused.
  *
- * @returns the signals that hold it back, or an empty list for a message that is delivered
+ * @returns the signals that hold it back, or an empty list
  */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
   const seen: Record<Signal, boolean> = {
     "hidden-field": honeypot.trim() !== "",
-    "too-fast": openFor !== undefined && openFor < shortestWriting,
+    "too-fast": openFor !== undefined && openFor < shortestWritingMs,
     "many-links": links > 3,
-    // Markup of forums and web pages has no meaning in our form: only programs write it.
+    // Only programs write markup into a plain form.
     "hidden-links": /\[url[=\]]|<a\s+href/i.test(message),
     "same-text": facts.sameText > 1,
     "busy-address": facts.fromAddress >= usualAnHour,

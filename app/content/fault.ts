@@ -1,0 +1,59 @@
+/** Like `["programs", 2, "price"]`. */
+export type Path = readonly PropertyKey[];
+
+export type Fault = {
+  /** Below the content folder; undefined for a fault of no file. */
+  file?: string | undefined;
+  path: Path;
+  message: string;
+  line?: number | undefined;
+  /** The list entry, and the path to the field from there. */
+  entry?: { list: Path; id: string; path: Path } | undefined;
+};
+
+/** The message has a line for each fault. */
+export class ContentError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(formatFaults(faults));
+    this.name = "ContentError";
+    this.faults = faults;
+  }
+}
+
+export function generalFault(message: string): Fault {
+  return { path: [], message };
+}
+
+/** A line for each fault, with a header if they are in content files. */
+export function formatFaults(faults: readonly Fault[]): string {
+  const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+  const header = faults.some(({ file }) => file !== undefined) ? [`${count} in the content:`] : [];
+  return [...header, ...faults.map(formatFault)].join("\n");
+}
+
+/** `content/programs.yaml:12 (programs: "ielts-power-prep"): features, entry 1: expected ...` */
+export function formatFault({ file, path, message, line, entry }: Fault): string {
+  if (file === undefined) return message;
+  const where = `content/${file}${line === undefined ? "" : `:${line}`}`;
+  const start = entry ? `${where} (${formatPath(entry.list)}: "${entry.id}")` : where;
+  return [start, formatPath(entry?.path ?? path), message].filter(Boolean).join(": ");
+}
+
+/** Writes a path with entries counted from 1: `navigation.pages, entry 2, to`. */
+export function formatPath(path: Path): string {
+  return path.reduce<string>((written, step, at) => {
+    if (typeof step === "number") return `${written}, entry ${step + 1}`;
+    const between = typeof path[at - 1] === "number" ? ", " : ".";
+    return written === "" ? String(step) : `${written}${between}${String(step)}`;
+  }, "");
+}
+
+/** Parses `programs[2].price`. */
+export function parsePath(path: string): Path {
+  return path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}

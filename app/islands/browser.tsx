@@ -1,0 +1,49 @@
+/** Hydrates the islands of a page. The starter loads it on demand (`app/starter/react.ts`). */
+import { useEffect, type ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { InsideIslandContext } from "#app/islands/island.tsx";
+import { islands } from "#app/islands/registry.ts";
+import { readShared, SharedProvider } from "#app/islands/shared-context.tsx";
+
+const shared = readShared();
+const places = document.querySelectorAll<HTMLElement>("[data-island]");
+let waiting = places.length;
+
+for (const place of places) {
+  const { island: name = "", props = "" } = place.dataset;
+  const Live = islands.get(name);
+  if (!Live) throw new Error(`app/islands/registry.ts does not have "${name}"`);
+  const written = [...place.childNodes];
+  const restore = () => {
+    place.replaceChildren(...written);
+    settle();
+  };
+  hydrateRoot(
+    place,
+    <Announced>
+      <SharedProvider value={shared}>
+        <InsideIslandContext value={true}>
+          <Live {...JSON.parse(props)} />
+        </InsideIslandContext>
+      </SharedProvider>
+    </Announced>,
+    {
+      onUncaughtError(error) {
+        console.error(error);
+        // React empties the element first; the server's HTML works without React.
+        setTimeout(restore);
+      },
+    },
+  );
+}
+
+function Announced({ children }: { children: ReactNode }) {
+  useEffect(settle, []);
+  return children;
+}
+
+/** Tells the starter when the last island is interactive. */
+function settle() {
+  waiting -= 1;
+  if (waiting === 0) dispatchEvent(new Event("react-is-there"));
+}

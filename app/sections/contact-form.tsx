@@ -1,0 +1,167 @@
+import { useEffect, useRef } from "react";
+import type { ContactPage } from "#app/content/schemas/pages.ts";
+import { contactDraftKey, contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
+import { formMessage } from "#app/lib/form-message.ts";
+import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { useDraft } from "#app/forms/draft.ts";
+import { FormNotice } from "./form-notice.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { useSentForm } from "#app/forms/use-sent-form.ts";
+import { island } from "#app/islands/island.tsx";
+import { pickNames } from "#app/lib/by-name.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field, InputField } from "#app/ui/field.tsx";
+
+const wordNames = [
+  "formHeading",
+  "fields",
+  "optional",
+  "topicPrompt",
+  "topics",
+  "messagePrompt",
+  "submit",
+  "submitting",
+  "submitNote",
+  "draftNote",
+] as const;
+
+type ContactFormProps = {
+  words: Pick<ContactPage, (typeof wordNames)[number]>;
+  /** The topic in the query. */
+  topic: string;
+  /** The response to the form sent without script. */
+  refusedBefore: RefusedForm<ContactFieldName> | undefined;
+};
+
+function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
+  const labels = useLabels();
+  const { send, busy, refused } = useSentForm(contactFieldNames, refusedBefore, contactDraftKey);
+  const form = useRef<HTMLFormElement>(null);
+  useDraft(form, contactDraftKey, contactFieldNames, refusedBefore === undefined);
+  const submission = useSubmissionKey();
+  const { fields } = words;
+  const errorOf = (name: ContactFieldName) => formMessage(labels, refused?.errors[name]);
+  const wrong = firstWrong(refused, contactFieldNames);
+  const shared = (name: ContactFieldName) => ({
+    name,
+    defaultValue: refused?.values[name] ?? "",
+    autoFocus: wrong === name,
+  });
+  const notice = refused ? <FormNotice refused={refused} subject={words.formHeading} /> : null;
+  return (
+    <Card className="p-6 md:p-8">
+      <h2 id="contact-form" className="mb-6 text-2xl">
+        {words.formHeading}
+      </h2>
+      <form
+        ref={form}
+        method="post"
+        action="/contact"
+        noValidate
+        onSubmit={send}
+        data-draft={contactDraftKey}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        <input ref={submission} type="hidden" name="submission" defaultValue="" />
+        <HiddenFields />
+        {wrong === "firstName" || wrong === "lastName" ? notice : null}
+        <InputField
+          id="firstName"
+          {...fields.firstName}
+          error={errorOf("firstName")}
+          type="text"
+          autoComplete="given-name"
+          required
+          {...shared("firstName")}
+        />
+        <InputField
+          id="lastName"
+          {...fields.lastName}
+          note={words.optional}
+          error={errorOf("lastName")}
+          type="text"
+          autoComplete="family-name"
+          {...shared("lastName")}
+        />
+        {wrong === "email" ? notice : null}
+        <InputField
+          id="email"
+          {...fields.email}
+          error={errorOf("email")}
+          className="sm:col-span-2"
+          type="email"
+          autoComplete="email"
+          required
+          {...shared("email")}
+        />
+        {wrong === "topic" ? notice : null}
+        <Field
+          id="topic"
+          name="topic"
+          {...fields.topic}
+          error={errorOf("topic")}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <select
+              {...control}
+              required
+              {...shared("topic")}
+              defaultValue={refused?.values.topic ?? topic}
+            >
+              <option value="">{words.topicPrompt}</option>
+              {words.topics.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {wrong === "message" ? notice : null}
+        <Field
+          id="message"
+          name="message"
+          {...fields.message}
+          hint={[words.messagePrompt, fields.message.hint].filter(Boolean).join(" ")}
+          error={errorOf("message")}
+          className="sm:col-span-2"
+        >
+          {(control) => <textarea {...control} rows={4} required {...shared("message")} />}
+        </Field>
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+          <SubmitButton busy={busy} busyWords={words.submitting}>
+            {words.submit}
+          </SubmitButton>
+          <p className="text-soft">{words.submitNote}</p>
+        </div>
+        {wrong ? null : notice}
+        <p className="text-sm text-soft sm:col-span-2">{words.draftNote}</p>
+      </form>
+    </Card>
+  );
+}
+
+/** The text stays in the form until the message is stored. */
+export const ContactForm = island("ContactForm", LiveContactForm, {
+  labels: ["form", "newTab"],
+  pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
+});
+
+/**
+ * Gives the form a key, so that the server recognizes a double press. It is set directly to avoid a re-render.
+ */
+function useSubmissionKey() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = createKey();
+  }, []);
+  return field;
+}
+
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

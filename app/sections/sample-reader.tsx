@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import type { ColorKey } from "#app/content/schemas/fields.ts";
+import type { SamplePage } from "#app/content/schemas/samples.ts";
+import { island } from "#app/islands/island.tsx";
+import { pressTimeout } from "#app/lib/live-controls.ts";
+import { hasModifier } from "#app/lib/modifier-keys.ts";
+import { fetchSamplePages } from "./sample-reader/fetch-sample-pages.ts";
+import { SampleDialog } from "./sample-reader/sample-dialog.tsx";
+import { useOpenedSample } from "./sample-reader/use-opened-sample.ts";
+
+type SampleReaderProps = {
+  /** The id of the row with the links. */
+  rowId: string;
+  /** The group in `content/samples.yaml`. */
+  name: string;
+  color: ColorKey;
+  /** The pages in their order. */
+  ids: readonly string[];
+};
+
+function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
+  const opener = useRef<HTMLAnchorElement>(null);
+  const [pages, setPages] = useState<readonly SamplePage[]>([]);
+  const { opened, open, close } = useOpenedSample(
+    ids,
+    // Safari does not focus a clicked link, so the browser could not restore the focus.
+    () => opener.current?.focus({ preventScroll: true }),
+  );
+
+  const press = async (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>(".sample-link")
+        : null;
+    const id = link?.dataset["sample"];
+    if (!link || id === undefined || event.button !== 0 || hasModifier(event)) return;
+    event.preventDefault();
+    link.ariaBusy = "true";
+    const fetched = await Promise.race([fetchSamplePages(name), timeOut()]);
+    link.ariaBusy = null;
+    // Without the pages the link works as it does without script.
+    if (!fetched) return window.location.assign(link.href);
+    opener.current = link;
+    setPages(fetched);
+    open(id);
+  };
+
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    // Prefetched on hydration: the pointer is already near.
+    void fetchSamplePages(name);
+    const row = document.getElementById(rowId);
+    const listen = (event: MouseEvent) => void latest.current(event);
+    row?.addEventListener("click", listen);
+    return () => row?.removeEventListener("click", listen);
+  }, [rowId, name]);
+
+  const start = pages.findIndex((page) => page.id === opened);
+  if (start < 0) return null;
+  return <SampleDialog pages={pages} color={color} start={start} onClose={close} />;
+}
+
+/** Resolves without pages; the request continues for the next press. */
+function timeOut(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), pressTimeout));
+}
+
+/** Opens the sample pages of a row in a dialog. */
+export const SampleReader = island("SampleReader", LiveSampleReader, {
+  labels: ["samplePage", "samplePosition", "sampleTag", "previous", "next", "close", "newTab"],
+});

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { markOpened, openedSample } from "#app/lib/opened-sample.ts";
+
+/**
+ * The open sample page as an entry of the browser's history, because Back means "close" on a phone. A reload
+ * closes it (`app/starter/samples.ts`).
+ *
+ * @param ids the sample pages of this carousel; the page may have others
+ * @param onClosed called after the sample was closed in any way
+ */
+export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
+  const [opened, setOpened] = useState<string>();
+  /** The sample of the current history entry. */
+  const here = useRef<string>(undefined);
+  const leaving = useRef(false);
+  /** The sample to open after a pending history.back(). */
+  const waiting = useRef<string>(undefined);
+
+  const show = (id: string) => {
+    window.history.pushState(markOpened(window.history.state, id), "");
+    here.current = id;
+    setOpened(id);
+  };
+  const open = (id: string) => {
+    if (leaving.current) waiting.current = id;
+    else show(id);
+  };
+  const close = () => {
+    if (!here.current || leaving.current) return;
+    leaving.current = true;
+    window.history.back();
+  };
+
+  const follow = () => {
+    const before = here.current;
+    here.current = readMark(ids);
+    if (!before && !here.current) return;
+    leaving.current = false;
+    setOpened(here.current);
+    if (here.current) return;
+    if (waiting.current) show(waiting.current);
+    waiting.current = undefined;
+  };
+  const latest = useRef(follow);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    latest.current = follow;
+    // After rendering: an open dialog would keep the focus.
+    if (before.current && !opened) onClosed();
+    before.current = opened;
+  });
+
+  useEffect(() => {
+    const listen = () => latest.current();
+    window.addEventListener("popstate", listen);
+    return () => window.removeEventListener("popstate", listen);
+  }, []);
+
+  return { opened, open, close };
+}
+
+function readMark(ids: readonly string[]): string | undefined {
+  const id = openedSample(window.history.state);
+  return ids.find((own) => own === id);
+}

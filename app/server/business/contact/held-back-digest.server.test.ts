@@ -1,0 +1,118 @@
+/** Messages that were held back, and the daily mail in which the owner meets them. */
+import { expect, test } from "vitest";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
+import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
+import { markAnswered } from "./inbox.server.ts";
+import { sendMessage } from "./send-message.server.ts";
+import { heldBackMail, enqueueHeldBackDigest } from "./held-back-digest.server.ts";
+
+// In Madrid, an hour ahead of these times.
+const content = makeContactContent();
+const monday = (time: string) => new Date(`2026-11-23T${time}Z`);
+const tuesday = (time: string) => new Date(`2026-11-24T${time}Z`);
+const breakfast = "06:00:00";
+
+async function hold(site: EngineDatabase, email: string, message: string, receivedAt: Date) {
+  const form = fillContactForm({ [honeypotFieldName]: "buy now", email, message });
+  const { connect } = site;
+  const result = await sendMessage({ form, receivedAt, content, connect });
+  if (result.status !== "stored") throw new Error(result.status);
+  return result.reference;
+}
+
+function tell({ connect }: EngineDatabase, now: Date) {
+  return enqueueHeldBackDigest(connect, content, now);
+}
+
+function readMails({ database }: EngineDatabase) {
+  return database
+    .selectFrom("outbox_mails")
+    .select(["recipient", "reply_to", "subject", "body_text", "body_html", "created_at"])
+    .where("kind", "=", heldBackMail)
+    .orderBy("created_at")
+    .execute();
+}
+
+describeEngines((open) => {
+  test("writes one mail a day from several processes, and lists each message once", async () => {
+    const site = await open();
+    await hold(site, "a@example.com", "The first of the messages", monday("08:00:00"));
+    const processes = [site, await site.openAgain(), await site.openAgain()];
+    const told = await Promise.all(processes.map((one) => tell(one, tuesday(breakfast))));
+    expect(told.toSorted((one, other) => one - other)).toEqual([0, 0, 1]);
+    await hold(site, "b@example.com", "Another one of that morning", tuesday("05:30:00"));
+    await hold(site, "c@example.com", "And one of the afternoon", tuesday("15:00:00"));
+    const answered = await hold(site, "d@example.com", "Answered in time", tuesday("15:01:00"));
+    await markAnswered(site.database, answered, tuesday("16:00:00"));
+    const restarted = await site.openAgain();
+    for (const time of ["06:01:00", "16:30:00", "23:59:00"])
+      expect(await tell(restarted, tuesday(time))).toBe(0);
+    expect(await tell(restarted, new Date("2026-11-25T06:00:00Z"))).toBe(2);
+    expect(await tell(restarted, new Date("2026-11-26T06:00:00Z"))).toBe(0);
+    const texts = (await readMails(site)).map(({ body_text }) => body_text);
+    expect(texts.map((text) => text.match(/The first|Another|the afternoon|Answered/g))).toEqual([
+      ["The first"],
+      ["Another", "the afternoon"],
+    ]);
+  });
+});
+
+describeSqlite((open) => {
+  test("lists a person whose address others abused by the next morning", async () => {
+    const site = await open();
+    const email = "ana@example.com";
+    const send = (message: string, receivedAt: Date) =>
+      sendMessage({
+        form: fillContactForm({ email, message }),
+        receivedAt,
+        content,
+        connect: site.connect,
+      });
+    for (let post = 0; post < 20; post += 1)
+      await send(`Somebody else's words, number ${post}, in Ana's name`, monday("11:00:00"));
+    const real = await send("Can you help me\nbefore my interview on Friday?", monday("11:30:00"));
+    expect(await tell(site, monday("23:30:00"))).toBe(0);
+    expect(await tell(site, tuesday("05:59:59"))).toBe(0);
+    expect(await tell(site, tuesday(breakfast))).toBe(1);
+    const [mail, ...more] = await readMails(site);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient: content.site.email.address, reply_to: null });
+    expect(mail?.subject).toContain("1");
+    const reference = real.status === "stored" ? real.reference : "none";
+    expect(mail?.body_text).toContain(
+      [
+        `${reference}, Monday, 23 November 2026, 12:30`,
+        `Łukasz O'Brien <ana@example.com>: ${topicLabel}`,
+        "Can you help me before my interview on Friday?",
+      ].join("\n"),
+    );
+  });
+
+  test("shows a message as one line of plain text", async () => {
+    const site = await open();
+    const message = `<b>Bold</b>\n\nOD-9999-9999, today\u202e txt.exe ${"word ".repeat(100)}`;
+    await hold(site, "eve@example.com", message, monday("08:00:00"));
+    await tell(site, tuesday(breakfast));
+    const [mail] = await readMails(site);
+    const lines = mail?.body_text.split("\n").filter((line) => line.includes("Bold")) ?? [];
+    expect(lines).toEqual([
+      expect.stringMatching(/^<b>Bold<\/b> OD-9999-9999, today txt\.exe word .{80,120}…$/),
+    ]);
+    expect(mail?.body_html).toContain("&lt;b&gt;Bold&lt;/b&gt;");
+  });
+
+  test("lists the others again when a person in an unsent mail is erased", async () => {
+    const site = await open();
+    await hold(site, "ana@example.com", "Ana's words will be erased", monday("08:00:00"));
+    await hold(site, "ben@example.com", "Ben's words stay where they are", monday("09:00:00"));
+    expect(await tell(site, tuesday(breakfast))).toBe(2);
+    await erasePerson(site.database, "ana@example.com", tuesday("10:00:00"));
+    expect(await readMails(site)).toEqual([]);
+    expect(await tell(site, new Date("2026-11-25T06:00:00Z"))).toBe(1);
+    const [mail] = await readMails(site);
+    expect(mail?.body_text).toContain("Ben's words");
+    expect(mail?.body_text).not.toContain("ana@example.com");
+  });
+});

@@ -1,0 +1,118 @@
+/** The daily mail that lists the messages held back as advertising. */
+import { dayFromHour, dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
+import { toOneLine } from "#app/lib/to-one-line.ts";
+import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
+import type { ContactContent } from "./send-message.server.ts";
+
+export const heldBackMail = "held-back-messages";
+
+const dueHour = 7;
+
+/** How many characters of a message the mail shows; fewer of each in a long mail. */
+const excerpt = { usual: 160, short: 40, shortFrom: 200 };
+
+type HeldBack = Pick<
+  Tables["contact_messages"],
+  "reference" | "received_at" | "first_name" | "last_name" | "email" | "topic" | "message"
+>;
+
+export function startHeldBackDigest(
+  connect: Connect,
+  getContent: () => ContactContent,
+): PeriodicTask {
+  return runPeriodically(60_000, "The held-back messages could not be told of", () =>
+    enqueueHeldBackDigest(connect, getContent(), new Date()),
+  );
+}
+
+/**
+ * Enqueues the mail of the day, and records it in the same transaction, so that several processes write only one.
+ * It lists every held-back message that no mail has listed yet, from the morning after the first of them arrived.
+ *
+ * @returns how many messages the mail lists
+ */
+export async function enqueueHeldBackDigest(
+  connect: Connect,
+  content: ContactContent,
+  now: Date,
+): Promise<number> {
+  const database = await connect();
+  const { timeZone } = content.site;
+  // Most of the time nothing is due: a read takes no write lock.
+  const first = await unlisted(database).select("received_at").limit(1).executeTakeFirst();
+  const today = dayOf(now, timeZone);
+  if (!first || dayOf(new Date(first.received_at), timeZone) === today) return 0;
+  return database.transaction().execute(async (transaction) => {
+    const moment = now.toISOString();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("daily_mails")
+      .values({ kind: heldBackMail, day: today, queued_at: moment })
+      // A row from the future was written under a wrong clock.
+      .onConflict((conflict) =>
+        conflict
+          .columns(["kind", "day"])
+          .doUpdateSet({ queued_at: moment })
+          .where("daily_mails.queued_at", ">", moment),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return 0;
+    const messages = await unlisted(transaction).selectAll().execute();
+    for (const { reference } of messages) {
+      await transaction
+        .updateTable("contact_messages")
+        .set({ held_back_told_at: moment })
+        .where("reference", "=", reference)
+        .execute();
+    }
+    await enqueueMail(transaction, writeMail(messages, content), now);
+    return messages.length;
+  });
+}
+
+/** Unanswered held-back messages that no mail has listed yet, oldest first. */
+function unlisted(database: Database) {
+  return database
+    .selectFrom("contact_messages")
+    .where("suspected_for", "is not", null)
+    .where("held_back_told_at", "is", null)
+    .where("answered_at", "is", null)
+    .orderBy("received_at");
+}
+
+function dayOf(instant: Date, timeZone: string): string {
+  return dayFromHour(instant, dueHour, timeZone);
+}
+
+function writeMail(messages: readonly HeldBack[], content: ContactContent) {
+  const { site, mails } = content;
+  const length = messages.length < excerpt.shortFrom ? excerpt.usual : excerpt.short;
+  const values = {
+    count: String(messages.length),
+    list: messages.map((message) => describe(message, content, length)).join("\n\n"),
+  };
+  return {
+    kind: heldBackMail,
+    to: site.email.address,
+    ...renderMail(mails.heldBackMessages, values, site),
+  };
+}
+
+function describe(row: HeldBack, { site, contactPage }: ContactContent, length: number): string {
+  const receivedAt = new Date(row.received_at);
+  const day = formatWeekday(dayInZone(receivedAt, site.timeZone));
+  const topic = contactPage.topics.find(({ value }) => value === row.topic)?.label ?? row.topic;
+  const name = [row.first_name, row.last_name].filter((part) => part !== null).join(" ");
+  return [
+    `${row.reference}, ${day}, ${timeInZone(receivedAt, site.timeZone)}`,
+    `${name} <${row.email}>: ${topic}`,
+    row.message,
+  ]
+    .map((text, line) => toOneLine(text, line === 2 ? length : undefined))
+    .join("\n");
+}

@@ -1,0 +1,98 @@
+import { isPublic } from "#config/loopback.ts";
+import type { Env } from "#config/env.ts";
+import { formatDay } from "#app/lib/dates.ts";
+import {
+  describeTimeLeft,
+  isRenewalLate,
+  readCertificateLife,
+} from "#app/server/platform/process/read-certificate-life.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  type Check,
+  type Verdict,
+} from "#app/server/platform/health/check.server.ts";
+
+type Context = { env: Pick<Env, "publicOrigin">; now: Date; signal: AbortSignal };
+
+const minute = 60_000;
+
+export const addressCheck = {
+  name: "address",
+  why: "Without it, the site only answers on this machine, and emails and search engines have no links to it.",
+  todo: "Set PUBLIC_ORIGIN to what visitors type, like https://www.example.com.",
+  launch: { severity: "blocks", title: "The public address" },
+  run({ env: { publicOrigin } }) {
+    if (publicOrigin === undefined) return open("PUBLIC_ORIGIN is not set.");
+    return isPublic(publicOrigin) ? fine : open(`${publicOrigin} names this machine alone.`);
+  },
+} satisfies Check<Pick<Context, "env">>;
+
+export const validCertificateCheck = {
+  name: "certificate",
+  why: "While browsers don't trust it, they warn every visitor not to open the site.",
+  todo: "Read the log of the program that gets it (Caddy: `journalctl --unit caddy`, or `docker compose logs caddy`). Ports 80 and 443 have to be open.",
+  launch: { severity: "wrong", title: "The certificate" },
+  run: ({ env: { publicOrigin }, ...context }) =>
+    hasCertificate(publicOrigin)
+      ? judgeTrust(publicOrigin, context)
+      : notChecked("there is no public address"),
+} satisfies Check<Context>;
+
+export const certificateEndingCheck = {
+  name: "certificate-ending",
+  why: "From that day on, browsers will warn everyone not to open your site.",
+  todo: "The program in front of your site, usually Caddy, should have renewed it long ago, but something is stopping it. Check that the program is running, read its log (`journalctl --unit caddy`, or `docker compose logs caddy`), and make sure that ports 80 and 443 are open.",
+  launch: { severity: "wrong", title: "The certificate's renewal" },
+  alert: {
+    title: "The site's certificate runs out soon",
+    resolved: "The certificate has been renewed.",
+    alertAfter: 0,
+    resolveAfter: 10 * minute,
+    // A proxy gets its certificate only after the site has started.
+    throttle: { first: 5 * minute, interval: 6 * 60 * minute },
+    when: ({ env }) => hasCertificate(env.publicOrigin),
+  },
+  run: ({ env: { publicOrigin }, ...context }) =>
+    hasCertificate(publicOrigin)
+      ? judgeRenewal(publicOrigin, context)
+      : notChecked("there is no public address"),
+} satisfies Check<Context>;
+
+function hasCertificate(origin: string | undefined): origin is string {
+  return origin !== undefined && origin.startsWith("https:") && isPublic(origin);
+}
+
+/** Whether browsers trust the certificate of an https address. */
+export async function judgeTrust(
+  origin: string,
+  { signal, ca }: Pick<Context, "signal"> & { ca?: string },
+): Promise<Verdict> {
+  const found = await readCertificateLife(origin, { signal, ca });
+  if (found.status === "unreachable") return unreachable(origin, found.fault);
+  return found.fault === undefined ? fine : open(`It is not valid: ${found.fault}.`);
+}
+
+/** Whether the certificate of an https address should have been renewed by now. */
+export async function judgeRenewal(
+  origin: string,
+  { now, signal }: Pick<Context, "now" | "signal">,
+): Promise<Verdict> {
+  const found = await readCertificateLife(origin, { signal });
+  if (found.status === "unreachable") return unreachable(origin, found.fault);
+  if (!isRenewalLate(found, now)) return fine;
+  const { hostname } = new URL(origin);
+  const date = formatDay(found.endsAt.toISOString().slice(0, 10));
+  const left = describeTimeLeft(found, now);
+  return open(
+    left === undefined
+      ? `The certificate of ${hostname} ran out on ${date}.`
+      : `The certificate of ${hostname} runs out in ${left}, on ${date}.`,
+  );
+}
+
+function unreachable(origin: string, fault: string): Verdict {
+  const { hostname } = new URL(origin);
+  return notChecked(`${hostname} could not be reached from here (${fault})`);
+}

@@ -1,0 +1,85 @@
+/** Every health check: those of the launch list, and those that alert the owner. */
+import type { Env } from "#config/env.ts";
+import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
+import type { AlertCheck, LaunchCheck } from "#app/server/platform/health/check.server.ts";
+import type { AlertContext } from "#app/server/platform/health/raise-alerts.server.ts";
+import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
+import {
+  addressCheck,
+  certificateEndingCheck,
+  validCertificateCheck,
+} from "./address-checks.server.ts";
+import {
+  backupCheck,
+  backupFailedCheck,
+  backupNotAwayCheck,
+  backupOldCheck,
+  backupUselessCheck,
+  rehearsalCheck,
+} from "./backup-checks.server.ts";
+import { contentChecks, unpublishedCheck } from "./content-checks.server.ts";
+import { diskCheck } from "./disk-check.server.ts";
+import { createLateOrdersCheck } from "./late-orders-check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
+import { linkChecks } from "./link-checks.server.ts";
+import {
+  mailCheck,
+  newsletterCheck,
+  parkedMailsCheck,
+  waitingMailsCheck,
+} from "./mail-checks.server.ts";
+import { nodeCheck } from "./node-check.server.ts";
+import { moneyChecks } from "./payment-checks.server.ts";
+import { failingAnswersCheck, refusedEventsCheck } from "./request-checks.server.ts";
+import { senderChecks } from "./sender-checks.server.ts";
+
+/** Within one severity, the owner reads them in this order. */
+export const launchChecks: ReadonlyArray<LaunchCheck<LaunchContext>> = [
+  ...contentChecks,
+  addressCheck,
+  validCertificateCheck,
+  certificateEndingCheck,
+  ...moneyChecks,
+  mailCheck,
+  parkedMailsCheck,
+  waitingMailsCheck,
+  newsletterCheck,
+  ...senderChecks,
+  backupCheck,
+  backupFailedCheck,
+  backupOldCheck,
+  backupNotAwayCheck,
+  rehearsalCheck,
+  backupUselessCheck,
+  diskCheck,
+  ...linkChecks,
+  nodeCheck,
+];
+
+/** What alert checks read: also the memory of the running site. */
+export type WatchContext = AlertContext & {
+  env: Env;
+  provider: PaymentProvider | undefined;
+  findUnpublished: Publisher["findUnpublished"];
+};
+
+export const alertChecks: ReadonlyArray<AlertCheck<WatchContext>> = [
+  unpublishedCheck,
+  parkedMailsCheck,
+  waitingMailsCheck,
+  diskCheck,
+  failingAnswersCheck,
+  newsletterCheck,
+  backupFailedCheck,
+  backupOldCheck,
+  backupUselessCheck,
+  backupNotAwayCheck,
+  refusedEventsCheck,
+  createLateOrdersCheck(),
+  certificateEndingCheck,
+];
+
+/** @returns undefined for the name of a check that another version of the site had */
+export function findAlertCheck(name: string): AlertCheck<WatchContext> | undefined {
+  return alertChecks.find((check) => check.name === name);
+}

@@ -1,0 +1,104 @@
+import { formatFault, formatFaults } from "#app/content/fault.ts";
+import { findSamples } from "#app/content/find-samples.ts";
+import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  openIfAny,
+  type Check,
+  type LaunchCheck,
+  type Verdict,
+} from "#app/server/platform/health/check.server.ts";
+import {
+  describeConflict,
+  isOnlyOlder,
+} from "#app/server/platform/publishing/describe-conflict.server.ts";
+import type { Publisher, Unpublished } from "#app/server/platform/publishing/publisher.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
+import type { Content } from "#app/content/kinds.ts";
+
+export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
+  {
+    name: "content",
+    launch: { severity: "blocks", title: "Your content files" },
+    why: "While a file has a mistake in it, visitors see the last version without one.",
+    todo: "Correct each line listed here, then `npm run publish`.",
+    run({ content }) {
+      if (content.status === "read") return fine;
+      const [first = "", ...rest] = formatFaults(content.faults).split("\n");
+      return open(first, rest);
+    },
+  },
+  {
+    name: "samples",
+    launch: { severity: "blocks", title: "Examples in the content" },
+    why: "Visitors would read of people, offers and shows that do not exist, and follow links that lead nowhere.",
+    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). What you do not have yet, delete whole; `npm run content:update -- remove-samples testimonials` does it for all of a kind.",
+    run: ({ contentFolder }) =>
+      openIfAny(findSamples(contentFolder), (count) => `${count} places are still examples.`),
+  },
+  {
+    name: "legal-pages",
+    launch: { severity: "blocks", title: "Legal pages" },
+    why: "The law asks who you are. While that is an example, the site takes no real money and asks search engines not to list it.",
+    todo: "Do what each line says. Then let somebody who knows the law of your country read /privacy, /terms and /imprint.",
+    run: (context) =>
+      judgeContent(context, (content) =>
+        openIfAny(listMissingFacts(content), () => "Facts about you or your sessions are missing."),
+      ),
+  },
+  {
+    name: "past-dates",
+    launch: { severity: "wrong", title: "Dates that have passed" },
+    why: "A month that's already over tells visitors that nobody looks after the site.",
+    todo: "Write another month, or give the program a checkout. For security.txt, set a day at most a year ahead.",
+    run: (context) =>
+      judgeContent(context, ({ warnings }) =>
+        openIfAny(warnings.pastDates, (count) =>
+          count === 1 ? "1 date has passed." : `${count} dates have passed.`,
+        ),
+      ),
+  },
+  {
+    name: "alt-texts",
+    launch: { severity: "worth", title: "Descriptions of pictures" },
+    why: 'People who can\'t see a picture hear its `alt`, and a word like "image" tells them nothing.',
+    todo: "Say in a sentence what the picture shows, as you would on the phone.",
+    run: (context) =>
+      judgeContent(context, ({ warnings }) =>
+        openIfAny(warnings.emptyAlts, (count) => `${count} of them say next to nothing.`),
+      ),
+  },
+];
+
+function judgeContent({ content }: LaunchContext, judge: (content: Content) => Verdict): Verdict {
+  return content.status === "read"
+    ? judge(content.content)
+    : notChecked("your content files have mistakes in them");
+}
+
+/** Changes that lie in the folder and that visitors do not see, as far as this process knows. */
+export const unpublishedCheck = {
+  name: "content-unpublished",
+  why: "Visitors still see the old words and prices.",
+  todo: "Type: npm run content:check. It lists each mistake with its file and line. Correct them and save. If it finds none, type: npm run publish. It says what's in the way.",
+  alert: {
+    title: "Your changes aren't published",
+    resolved: "Visitors see what's in your files again.",
+    alertAfter: 10 * 60_000,
+    resolveAfter: 5 * 60_000,
+  },
+  run({ findUnpublished }) {
+    const found = findUnpublished();
+    if (!found || (found.status === "conflict" && isOnlyOlder(found))) return fine;
+    return open(summarize(found));
+  },
+} satisfies Check<{ findUnpublished: Publisher["findUnpublished"] }>;
+
+function summarize(found: Unpublished): string {
+  if (found.status === "conflict") return describeConflict(found).split("\n")[0] ?? "";
+  const [first, ...more] = found.faults;
+  const fault = first ? formatFault(first) : "";
+  return more.length === 0 ? fault : `${fault}; and ${more.length} more.`;
+}

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import {
+  discardMail,
+  listMails,
+  retryMails,
+} from "#app/server/platform/mail/outbox-admin.server.ts";
+import { makeContactContent } from "#tests/support/contact-form.ts";
+import { describeEngines, describeDatabase } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { findClosedPort, startMailServer } from "#tests/support/mail-server.ts";
+import { countUnsent, fillOutbox, makeMail, startTestWorker } from "#tests/support/outbox.ts";
+import {
+  checkEveryMinute,
+  makeAlertContext,
+  minute,
+  readAlertMails,
+} from "#tests/support/alerts.ts";
+import type { AlertCheck } from "#app/server/platform/health/check.server.ts";
+import { raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { mailSettingsFor } from "#tests/support/outbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { parkedMailsCheck, waitingMailsCheck } from "./mail-checks.server.ts";
+
+const mailChecks = [parkedMailsCheck, waitingMailsCheck];
+
+const env = { mail: mailSettingsFor("smtp://127.0.0.1") };
+
+const look = (database: Database, from: number, to: number) =>
+  checkEveryMinute(database, mailChecks, from, to, { env });
+
+describeDatabase((open) => {
+  test("a refused mail causes one alert, and one mail when it is resolved", async () => {
+    const { database } = await open();
+    const lines = expectReport(
+      /Something needs attention, npm run troubles says what to do: 1 email is parked/,
+    );
+    const server = await startMailServer({
+      answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
+    });
+    await fillOutbox(database, [makeMail({ to: "nobody@example.com" })], minute(-1));
+    startTestWorker(database, server.url);
+    const parked = async () => (await listMails(database)).find((mail) => mail.status === "parked");
+    await waitFor("the mail is parked", async () => (await parked()) !== undefined);
+
+    await look(database, 0, 30);
+    await waitFor("the owner is told", () => server.taken.length === 1);
+    await waitFor("it is marked", async () => (await countUnsent(database)) === 1);
+    const owner = makeContactContent().site.email.address;
+    expect(server.taken[0]).toMatchObject({ to: [owner] });
+    expect(server.taken[0]?.mail.subject).toContain("Emails couldn't be sent");
+    const text = server.taken[0]?.mail.text ?? "";
+    expect(text).toContain("since Monday, 23 November 2026, 10:00 (Europe/Madrid)");
+    expect(text).toContain("1 email is parked");
+    expect(text).toMatch(/Why it matters: .+\n+What to do: .*npm run outbox/);
+
+    await discardMail(database, (await parked())?.id ?? "", minute(31));
+    await look(database, 31, 90);
+    await waitFor("the owner is told of its end", () => server.taken.length === 2);
+    expect(server.taken[1]?.mail.text).toContain("No email is parked any more.");
+    expect(await readAlertMails(database)).toHaveLength(2);
+    expect(await database.selectFrom("troubles").selectAll().execute()).toEqual([]);
+    expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
+  });
+
+  test("while the mail server is down, the log has the alert and its mail waits with the others", async () => {
+    const { database } = await open();
+    const lines = expectReport(
+      /Something needs attention, npm run troubles says what to do: 1 email is waiting/,
+    );
+    await fillOutbox(database, [makeMail()], minute(0));
+    const worker = startTestWorker(database, `smtp://127.0.0.1:${await findClosedPort()}`);
+    await look(database, 0, 60);
+    expect(await readAlertMails(database)).toEqual([]);
+    await look(database, 61, 300);
+    expect(await readAlertMails(database)).toMatchObject([
+      { subject: expect.stringContaining("Emails are waiting to be sent") },
+    ]);
+    expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
+
+    // It comes back.
+    await worker.stop();
+    const server = await startMailServer();
+    await retryMails(database, new Date(), undefined);
+    startTestWorker(database, server.url);
+    await waitFor("both have gone out", async () => (await countUnsent(database)) === 0);
+    await look(database, 301, 400);
+    await waitFor("the end is told", () => server.taken.length === 3);
+    expect(server.taken.at(-1)?.mail.subject).toContain("Emails are waiting to be sent");
+  });
+
+  test("a mistyped address causes no alert, a server that refuses the mail itself does", async () => {
+    const { database } = await open();
+    expectReport(/A mail was parked/);
+    const server = await startMailServer({
+      answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
+      answer: ({ to }) => (to.includes("ana@example.com") ? 554 : undefined),
+    });
+    startTestWorker(database, server.url);
+    const park = async (to: string, parked: number) => {
+      await fillOutbox(database, [makeMail({ kind: "newsletter-confirmation", to })], minute(-1));
+      await waitFor("it is parked", async () => {
+        const mails = await listMails(database);
+        return mails.filter(({ status }) => status === "parked").length === parked;
+      });
+    };
+    await park("nobody@example.com", 1);
+    await look(database, 0, 30);
+    expect(await readAlertMails(database)).toEqual([]);
+    await park("ana@example.com", 2);
+    await look(database, 31, 60);
+    expect(await readAlertMails(database)).toMatchObject([
+      { body_text: expect.stringContaining("1 email is parked") },
+    ]);
+  });
+
+  test("a check that throws is logged by name, and the others run", async () => {
+    const { database } = await open();
+    const lines = expectReport(/The check for disk-low failed: TypeError/);
+    await fillOutbox(database, [makeMail()], minute(-600));
+    const failing: AlertCheck<object> = {
+      ...parkedMailsCheck,
+      name: "disk-low",
+      run: () => Promise.reject(new TypeError("a bug")),
+    };
+    await checkEveryMinute(database, [failing, ...mailChecks], 0, 10, { env });
+    expect(await readAlertMails(database)).toHaveLength(1);
+    expect(lines().join("\n")).not.toContain("a bug");
+  });
+
+  test("a healthy site writes nothing, so a locked database does not matter", async () => {
+    const site = await open(200);
+    const held = await site.hold();
+    await look(site.database, 0, 2);
+    await held.release();
+    expect(await readAlertMails(site.database)).toEqual([]);
+  });
+});
+
+describeEngines((open) => {
+  test("of several processes that run the checks at once, one writes the mail", async () => {
+    const site = await open();
+    expectReport(/Something needs attention/);
+    await fillOutbox(site.database, [makeMail()], minute(-600));
+    await look(site.database, 0, 9);
+    const processes = [site, await site.openAgain(), await site.openAgain()];
+    const tellAll = (at: number) =>
+      Promise.all(
+        processes.map(({ database }) =>
+          raiseAlerts(mailChecks, makeContactContent(), {
+            ...makeAlertContext(database, minute(at)),
+            env,
+          }),
+        ),
+      );
+    await tellAll(10);
+    expect(await readAlertMails(site.database)).toHaveLength(1);
+    await site.database.deleteFrom("outbox_mails").where("kind", "!=", "trouble").execute();
+    await site.database.updateTable("outbox_mails").set({ status: "sent" }).execute();
+    await tellAll(60);
+    expect(await readAlertMails(site.database)).toHaveLength(2);
+  });
+});

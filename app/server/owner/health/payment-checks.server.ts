@@ -1,0 +1,81 @@
+import { wasSent } from "#app/server/business/checkout/asked-events.server.ts";
+import type { PaymentCheck } from "#app/server/business/checkout/stripe/check-payments.server.ts";
+import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  type LaunchCheck,
+  type Verdict,
+} from "#app/server/platform/health/check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
+
+export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
+  {
+    name: "payments",
+    launch: { severity: "blocks", title: "Payments" },
+    why: "Without live keys, nobody can buy a program.",
+    todo: "Follow the eight steps in docs/payments.md.",
+    run({ env: { payments } }) {
+      if (payments === "live") return fine;
+      if (payments === "test") return open("The keys are Stripe's test keys: no money moves.");
+      return open(
+        payments === "practice"
+          ? "There are no payment keys: you can only practice payments, on this machine."
+          : "There are no payment keys: Buy Now doesn't work.",
+      );
+    },
+  },
+  {
+    name: "payment-account",
+    launch: { severity: "blocks", title: "Your Stripe account" },
+    why: "Buyers who can't pay leave, and money that isn't paid out is no use to you.",
+    todo: "At Stripe, do what each line says, then check again with `npm run payments:check`.",
+    run: (context) => judgePayments(context, "account"),
+  },
+  {
+    name: "webhook",
+    launch: { severity: "blocks", title: "Stripe's messages to the site" },
+    why: "They tell the site about payments: without them, buyers get no email and you get no order.",
+    todo: "Add or correct the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
+    async run(context) {
+      const verdict = judgePayments(context, "endpoint");
+      if (verdict.status === "open" || context.env.payments !== "live") return verdict;
+      // The key may lack the right to list destinations; an event that arrived proves one.
+      if (await hasSignedEvent(context)) return fine;
+      return open("No message that Stripe signed has arrived yet: nothing was bought so far.");
+    },
+  },
+  {
+    name: "paypal",
+    launch: { severity: "wrong", title: "PayPal" },
+    why: "Your site promises PayPal, so buyers look for it on the payment page.",
+    todo: "Turn it on at Stripe under Settings, Payment methods. If it isn't offered to you, write `acceptsPayPal: false` in content/site.yaml.",
+    run: (context) => judgePayments(context, "PayPal"),
+  },
+];
+
+function judgePayments(
+  { env: { payments }, paymentChecks }: LaunchContext,
+  about: PaymentCheck["about"],
+): Verdict {
+  if (payments !== "live") return notChecked("there are no live payment keys");
+  const check = paymentChecks.find((one) => one.about === about);
+  if (!check || check.faults.length === 0) return fine;
+  const faults = check.faults.map((fault) => `${check.subject} ${fault}`);
+  if (check.isUnknown) return notChecked(faults.join("; "));
+  return open("Stripe is not ready.", faults);
+}
+
+/** Whether an order of the live provider came by an event, and not by reconciliation. */
+async function hasSignedEvent({ database }: LaunchContext): Promise<boolean> {
+  const row = await database
+    .selectFrom("payment_events")
+    .innerJoin("orders", "orders.session_id", "payment_events.session_id")
+    .select("payment_events.id")
+    .where("orders.provider", "=", liveProvider)
+    .where(wasSent)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

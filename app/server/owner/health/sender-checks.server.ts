@@ -1,0 +1,90 @@
+import { messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  type LaunchCheck,
+  type Verdict,
+} from "#app/server/platform/health/check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
+
+/** The selectors that mail services usually give their DKIM keys; there are others. */
+const usualSelectors =
+  "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 mandrill fm1 fm2 fm3 protonmail zoho smtp key1".split(
+    " ",
+  );
+
+const spamWhy =
+  "Emails that can't prove where they come from end up in spam, even receipts and answers.";
+
+export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
+  {
+    name: "spf",
+    launch: { severity: "worth", title: "SPF: who may send email for your domain" },
+    why: spamWhy,
+    todo: "Add the TXT record that your mail service gives you to your domain's DNS. It starts with v=spf1, and there can be only one.",
+    run: (context) =>
+      lookUp(context, async (domain, texts) => {
+        const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
+        if (records.length === 1) return fine;
+        return open(
+          records.length === 0
+            ? `${domain} has no such record.`
+            : `${domain} has ${records.length} such records, so none of them counts.`,
+        );
+      }),
+  },
+  {
+    name: "dkim",
+    launch: { severity: "worth", title: "DKIM: a signature on each email" },
+    why: spamWhy,
+    todo: "Turn it on at your mail service, and add the record it gives you. Then `npm run mail:test`, and look for dkim=pass in the email's original text (Show original).",
+    run: (context) =>
+      lookUp(context, async (domain, texts) => {
+        const keys = await Promise.all(
+          usualSelectors.map((selector) => texts(`${selector}._domainkey.${domain}`)),
+        );
+        if (keys.flat().some((text) => /\bp=[\w+/]/.test(text))) return fine;
+        return notChecked(
+          "only your mail service knows the name of its key: `npm run mail:test` sends you an email, and its original text (Show original) has to say dkim=pass",
+        );
+      }),
+  },
+  {
+    name: "dmarc",
+    launch: { severity: "worth", title: "DMARC: what happens to forged emails" },
+    why: "The big mailbox providers want it from anyone who writes to many people, and it keeps others from writing in your name.",
+    todo: "Add a TXT record at _dmarc and your domain: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
+    run: (context) =>
+      lookUp(context, async (domain, texts) => {
+        // A domain without a record inherits its parent's (RFC 7489, 6.6.3).
+        const labels = domain.split(".");
+        const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
+        for (const name of domains) {
+          const found = await texts(`_dmarc.${name}`);
+          if (found.some((text) => /^v=DMARC1\s*;/i.test(text))) return fine;
+        }
+        return open(`${domain} has no such record.`);
+      }),
+  },
+];
+
+type Texts = (name: string) => Promise<string[]>;
+
+async function lookUp(
+  { env: { mail }, outside }: LaunchContext,
+  judge: (domain: string, texts: Texts) => Promise<Verdict>,
+): Promise<Verdict> {
+  if (!mail) return notChecked("there is no MAIL_FROM yet");
+  const texts = async (name: string) => {
+    try {
+      return (await outside.resolveTxt(name)).map((parts) => parts.join(""));
+    } catch (error) {
+      const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+      // No such name, or no TXT record.
+      if (code === "ENOTFOUND" || code === "ENODATA") return [];
+      throw error;
+    }
+  };
+  return judge(messageIdDomain(mail), texts);
+}

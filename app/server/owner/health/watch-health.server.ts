@@ -1,0 +1,43 @@
+import type { Connect } from "#app/server/platform/database/tables.server.ts";
+import { raiseAlerts, type AlertContent } from "#app/server/platform/health/raise-alerts.server.ts";
+import { throttleCheck } from "#app/server/platform/health/throttle-check.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
+import { alertChecks, type WatchContext } from "./checks.server.ts";
+
+type WatchOptions = Pick<WatchContext, "env" | "provider" | "findUnpublished"> & {
+  connect: Connect;
+  getContent: () => AlertContent;
+};
+
+/** Runs the alert checks every minute, and mails the owner what they find, until it is stopped. */
+export function watchHealth({ connect, getContent, ...settings }: WatchOptions): PeriodicTask {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const checks = alertChecks.map((check) => {
+    const { throttle } = check.alert;
+    return throttle ? { ...check, run: throttleCheck(check.run, throttle) } : check;
+  });
+  const watching = runPeriodically(
+    60_000,
+    "The site could not look for troubles",
+    async (isStopped) => {
+      try {
+        const context = { ...settings, database: await connect(), now: new Date(), signal };
+        await raiseAlerts(checks, getContent(), context);
+      } catch (error) {
+        if (!isStopped()) throw error;
+      }
+    },
+  );
+  return {
+    stop() {
+      const stopped = watching.stop();
+      // Requests to other servers are not waited for.
+      stopping.abort();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { generalFault } from "#app/content/fault.ts";
+import { removeSamples, type sampleKinds } from "#app/content/remove-samples.ts";
+import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/content-copies.server.ts";
+import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
+import type { Refused } from "#app/server/platform/publishing/versions.server.ts";
+
+type Removed = {
+  status: "removed";
+  /** Ids of the removed entries. */
+  removed: string[];
+  /** Paths of the changed files. */
+  changed: string[];
+  /** The folder with the files that were replaced, if any were. */
+  copy: string | undefined;
+};
+
+/** Removes all examples of one kind from the content folder, unless there is a fault before or after it. */
+export async function removeExamples(
+  folder: string,
+  dataDir: string,
+  kind: (typeof sampleKinds)[number],
+): Promise<Removed | Refused> {
+  const before = await readFolder(folder);
+  const checked = await checkFiles(before);
+  if (checked.status === "refused") return checked;
+  const { changed, removed } = removeSamples(before, kind);
+  if (removed.length === 0) return { status: "removed", removed, changed: [], copy: undefined };
+  const files = toBuffers(new Map([...before, ...changed]));
+  const result = await checkFiles(files);
+  if (result.status === "refused") return result;
+  const replaced = await replaceContent(folder, files, dataDir);
+  if (replaced.status === "unwritable")
+    return { status: "refused", faults: [generalFault(replaced.fault)] };
+  return { status: "removed", removed, changed: [...changed.keys()], copy: replaced.copy };
+}

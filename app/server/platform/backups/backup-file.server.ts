@@ -1,0 +1,159 @@
+/**
+ * The format of a backup, from either engine: an SQLite file with the tables of the database, and three more for its
+ * date, the row count and checksum of each table, and the content folder.
+ */
+import { statSync } from "node:fs";
+import Sqlite from "better-sqlite3";
+import type { AppliedMigration } from "../database/plan-migrations.server.ts";
+import { migrationsTable } from "../database/read-migrations.server.ts";
+import {
+  createTableChecksum,
+  type Row,
+  type TableChecksum,
+} from "../database/table-checksum.server.ts";
+import type { Database, Tables } from "../database/tables.server.ts";
+import { storeFolder } from "./backup-folder.server.ts";
+import { findMissing } from "./compare-schema.server.ts";
+import { damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
+
+export type BackupFacts = {
+  /** The backup has everything that was stored until then. */
+  madeAt: Date;
+  reason: Tables["backups"]["reason"];
+};
+
+export type BackupOrigin = { madeAt: Date; migrations: AppliedMigration[] };
+
+export type BackupContents = BackupOrigin & {
+  counts: ReadonlyMap<string, number>;
+};
+
+/** The tables that only a backup has; their schema must not change, or older backups are refused. */
+export const backupTables = `
+  CREATE TABLE backup_about (made_at TEXT NOT NULL, reason TEXT NOT NULL, has_folder INTEGER NOT NULL);
+  CREATE TABLE backup_counts (name TEXT NOT NULL PRIMARY KEY, rows INTEGER NOT NULL, checksum TEXT NOT NULL);
+  CREATE TABLE backup_folder (path TEXT NOT NULL PRIMARY KEY, digest TEXT NOT NULL, body BLOB)`;
+
+const backupTableNames = ["backup_about", "backup_counts", "backup_folder"];
+
+/** Where a backup file was put in the place of the database by hand, its own tables go. */
+export async function dropBackupTables(database: Database) {
+  for (const name of backupTableNames) await database.schema.dropTable(name).ifExists().execute();
+}
+
+/**
+ * Completes a backup: an unsealed copy of a database becomes a single file with its facts.
+ * @param contentFolder undefined where there is none
+ */
+export function sealBackup(
+  file: string,
+  { madeAt, reason }: BackupFacts,
+  contentFolder: string | undefined,
+) {
+  const connection = new Sqlite(file);
+  try {
+    connection.pragma("journal_mode = delete");
+    connection.transaction(() => {
+      for (const name of [...backupTableNames, "_litestream_seq", "_litestream_lock"])
+        connection.exec(`DROP TABLE IF EXISTS ${name}`);
+      connection.exec(backupTables);
+      // The row of this backup itself would look interrupted after a restore.
+      if (hasTable(connection, "backups"))
+        connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
+      connection
+        .prepare("INSERT INTO backup_about VALUES (?, ?, ?)")
+        .run(madeAt.toISOString(), reason, contentFolder === undefined ? 0 : 1);
+      if (contentFolder !== undefined) storeFolder(connection, contentFolder);
+      const insertCount = connection.prepare("INSERT INTO backup_counts VALUES (?, ?, ?)");
+      for (const name of listTables(connection)) {
+        const { count, checksum } = checksumTable(connection, name);
+        insertCount.run(name, count, checksum);
+      }
+    })();
+  } finally {
+    connection.close();
+  }
+}
+
+/** Checks a whole backup. @throws BackupFault that says what is wrong with it */
+export function checkBackup(file: string): BackupContents {
+  return withBackup(file, (connection) => ({
+    ...describeOrigin(connection, file),
+    counts: checkRows(connection, file),
+  }));
+}
+
+/** The moment and version of a backup. @throws BackupFault when it is none */
+export function readOrigin(file: string): BackupOrigin {
+  return withBackup(file, (connection) => describeOrigin(connection, file));
+}
+
+/** The same of an open backup. Compares the schema first: a view in the place of a table could run for ever. */
+export function describeOrigin(connection: Sqlite.Database, file: string): BackupOrigin {
+  if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
+  // A plain copy of a database file can be restored, too.
+  const madeAt =
+    findMissing(connection, backupTables) === undefined
+      ? connection.prepare<[], string>("SELECT made_at FROM backup_about").pluck().get()
+      : statSync(file).mtime.toISOString();
+  if (madeAt === undefined) throw damaged(file, "it is not complete");
+  const moment = new Date(madeAt);
+  if (Number.isNaN(moment.getTime())) throw damaged(file, "it does not say when it was made");
+  return {
+    madeAt: moment,
+    migrations: connection
+      .prepare<[], AppliedMigration>("SELECT name, checksum FROM schema_migrations ORDER BY name")
+      .all(),
+  };
+}
+
+/**
+ * Checks the pages of a backup, and compares each table with the count and checksum noted in the file.
+ * @returns the number of rows of each table
+ * @throws BackupFault
+ */
+export function checkRows(connection: Sqlite.Database, file: string): Map<string, number> {
+  if (connection.pragma("integrity_check(1)", { simple: true }) !== "ok") throw damaged(file);
+  const noted = readNoted(connection);
+  const counts = new Map<string, number>();
+  for (const name of listTables(connection)) {
+    const { count, checksum } = checksumTable(connection, name);
+    const expected = noted.get(name);
+    if (expected && expected.count !== count)
+      throw damaged(file, `${name} has ${count} rows, and had ${expected.count} when it was made`);
+    if (expected && expected.checksum !== checksum)
+      throw damaged(file, `the rows of ${name} are not the same`);
+    counts.set(name, count);
+  }
+  if ((connection.pragma("foreign_key_check") as unknown[]).length > 0)
+    throw damaged(file, "rows are missing to which others refer");
+  return counts;
+}
+
+/** The counts and checksums noted when the backup was made; none in a plain copy of a database. */
+function readNoted(connection: Sqlite.Database): Map<string, TableChecksum> {
+  if (!hasTable(connection, "backup_counts")) return new Map();
+  const rows = connection
+    .prepare<[], TableChecksum & { name: string }>(
+      "SELECT name, rows AS count, checksum FROM backup_counts",
+    )
+    .all();
+  return new Map(rows.map(({ name, ...noted }) => [name, noted]));
+}
+
+function listTables(connection: Sqlite.Database): string[] {
+  return connection
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '_litestream_*' ORDER BY name",
+    )
+    .pluck()
+    .all()
+    .filter((name) => !backupTableNames.includes(name));
+}
+
+function checksumTable(connection: Sqlite.Database, name: string): TableChecksum {
+  const checksum = createTableChecksum();
+  const rows = connection.prepare<[], Row>(`SELECT * FROM "${name}"`).iterate();
+  for (const row of rows) checksum.add(row);
+  return checksum.result();
+}

@@ -1,0 +1,55 @@
+/** Compares the schema of a file with the one that our own SQL makes. */
+import Sqlite from "better-sqlite3";
+import { migrationsTable, type Migration } from "../database/read-migrations.server.ts";
+
+type Entry = { type: string; name: string; tbl_name: string; sql: string | null };
+
+/** Tables that Litestream and SQLite's ANALYZE add to the site's file. */
+const addedByTools = /^CREATE TABLE (?:_litestream_(?:seq|lock)|sqlite_stat[14]) ?\([\w ,]*\)$/i;
+
+export function joinMigrations(migrations: readonly Migration[]): string {
+  return [migrationsTable, ...migrations.map(({ sql }) => sql)].join("\n;\n");
+}
+
+/**
+ * The first table, index, view or trigger, like `trigger lose`, that a file has and the SQL does not make.
+ * Reads the schema only.
+ */
+export function findForeign(connection: Sqlite.Database, script: string): string | undefined {
+  const own = new Set(readSchemaOf(script).map(identify));
+  return describe(
+    readSchema(connection).find(
+      (entry) =>
+        !own.has(identify(entry)) &&
+        !(entry.type === "table" && addedByTools.test(entry.sql ?? "")),
+    ),
+  );
+}
+
+/** The first one that the SQL makes and a file does not have, or has otherwise. */
+export function findMissing(connection: Sqlite.Database, script: string): string | undefined {
+  const present = new Set(readSchema(connection).map(identify));
+  return describe(readSchemaOf(script).find((entry) => !present.has(identify(entry))));
+}
+
+function readSchemaOf(script: string): Entry[] {
+  const model = new Sqlite(":memory:");
+  try {
+    model.exec(script);
+    return readSchema(model);
+  } finally {
+    model.close();
+  }
+}
+
+function readSchema(connection: Sqlite.Database): Entry[] {
+  return connection.prepare<[], Entry>("SELECT type, name, tbl_name, sql FROM sqlite_master").all();
+}
+
+function identify({ type, name, tbl_name, sql }: Entry): string {
+  return JSON.stringify([type, name, tbl_name, sql]);
+}
+
+function describe(entry: Entry | undefined): string | undefined {
+  return entry && `${entry.type} ${entry.name}`;
+}

@@ -1,0 +1,79 @@
+import { closeSync, constants, lstatSync, openSync, readSync } from "node:fs";
+import Sqlite from "better-sqlite3";
+import { faultCode, isKindOf } from "../process/database-fault.server.ts";
+
+/** Why a backup cannot be made or used: a sentence for the owner. */
+export class BackupFault extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    // A crafted file name must not send control characters to the terminal.
+    super(message.replaceAll(/\p{Cc}/gu, "\u{FFFD}"), options);
+  }
+}
+
+const signature = "SQLite format 3\0";
+
+/** Opens a backup, which anybody may have made, for reading. */
+export function openBackup(file: string): Sqlite.Database {
+  requireDatabaseFile(file);
+  const connection = new Sqlite(file, { readonly: true });
+  // The file's own schema must not call functions with side effects.
+  connection.pragma("trusted_schema = off");
+  connection.pragma("cell_size_check = on");
+  return connection;
+}
+
+/** Reads a backup. @throws BackupFault when it is no database file, or is damaged */
+export function withBackup<Result>(
+  file: string,
+  read: (connection: Sqlite.Database) => Result,
+): Result {
+  let connection: Sqlite.Database | undefined;
+  try {
+    connection = openBackup(file);
+    return read(connection);
+  } catch (error) {
+    if (error instanceof BackupFault) throw error;
+    const code = faultCode(error);
+    if (isKindOf(code, "SQLITE_NOTADB")) throw notABackup(file);
+    if (code.startsWith("SQLITE_")) throw damaged(file, code);
+    throw error;
+  } finally {
+    connection?.close();
+  }
+}
+
+/** Opening a pipe would block for ever. */
+function requireDatabaseFile(file: string) {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found) throw new BackupFault(`There is no file ${file}.`);
+  if (found.isSymbolicLink())
+    throw new BackupFault(`${file} is a link: name the file that it leads to.`);
+  if (!found.isFile()) throw new BackupFault(`${file} is no file: name the file of a backup.`);
+  const beginning = Buffer.alloc(signature.length);
+  // The file may have been replaced by a pipe since.
+  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    readSync(descriptor, beginning);
+  } finally {
+    closeSync(descriptor);
+  }
+  if (beginning.toString("latin1") !== signature) throw notABackup(file);
+}
+
+export function notABackup(file: string, why?: string): BackupFault {
+  return new BackupFault(
+    `${file} is no backup of this site${why === undefined ? "" : `: ${why}`}.`,
+  );
+}
+
+export function damaged(file: string, how = "its pages do not fit together"): BackupFault {
+  return new BackupFault(`${file} is damaged: ${how}.`);
+}
+
+export function hasTable(connection: Sqlite.Database, name: string): boolean {
+  return (
+    connection
+      .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
+      .get(name) !== undefined
+  );
+}

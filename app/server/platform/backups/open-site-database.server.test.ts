@@ -1,0 +1,152 @@
+/** An update that changes the database, and the way back to the version before it. */
+import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { describeEngines } from "#tests/support/engines.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { openDatabase } from "../database/open-database.server.ts";
+import { openPostgres } from "../database/open-postgres.server.ts";
+import { readMigrations } from "../database/read-migrations.server.ts";
+import { StartError } from "../process/start-error.server.ts";
+import { acceptBackup } from "./accept-backup.server.ts";
+import { checkBackup } from "./backup-file.server.ts";
+import { openSiteDatabase } from "./open-site-database.server.ts";
+
+type Settings = Record<string, string>;
+
+/** Opens a database as a version of the site does. */
+async function open(
+  { settings }: { settings: Settings },
+  { backupDir, migrationsDir }: { backupDir: string; migrationsDir?: string },
+) {
+  const opened = await openSiteDatabase({
+    dataDir: settings["DATA_DIR"] ?? "",
+    databaseUrl: settings["DATABASE_URL"],
+    backups: {
+      hour: 3,
+      folder: backupDir,
+      keep: { days: 7, weeks: 4, months: 12 },
+      command: undefined,
+    },
+    ...(migrationsDir === undefined ? {} : { migrationsDir }),
+  });
+  await opened.close();
+}
+
+/** What the owner reads when it cannot be opened. */
+async function refusalOf(...words: Parameters<typeof open>): Promise<string> {
+  const error: unknown = await open(...words).catch((reason: unknown) => reason);
+  if (error instanceof StartError && !error.message.includes("\n")) return error.message;
+  throw error;
+}
+
+/** The migrations of a version to come. */
+function makeNewer(): string {
+  const folder = join(makeTempFolder(), "migrations");
+  cpSync(join("database", "migrations"), folder, { recursive: true });
+  writeFileSync(
+    join(folder, "9999_lose_mails.sql"),
+    "DELETE FROM outbox_mails; CREATE TABLE something (id TEXT);",
+  );
+  return folder;
+}
+
+describeEngines((_, engine) => {
+  const isFile = engine === "SQLite";
+
+  /** A database with two mails, which nobody has open. */
+  async function makeUsed(): Promise<{ settings: Settings }> {
+    const dataDir = makeTempFolder();
+    const url = isFile ? "" : await createPostgresDatabase();
+    const opened = isFile ? openDatabase({ dataDir }) : await openPostgres({ url });
+    await fillOutbox(opened.database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
+    await opened.close();
+    return { settings: isFile ? { DATA_DIR: dataDir } : { DATABASE_URL: url } };
+  }
+
+  test("backs up before a migration, and names the backup to the older version", async () => {
+    const site = await makeUsed();
+    const backupDir = join(makeTempFolder(), "backups");
+    await open(site, { backupDir });
+    // Nothing was to be changed.
+    expect(existsSync(backupDir)).toBe(false);
+    await open(site, { backupDir, migrationsDir: makeNewer() });
+    const names = readdirSync(backupDir).filter((name) => name.endsWith(".sqlite"));
+    expect(names).toEqual([expect.stringMatching(/^backup-[\d-]{17}-before-update\.sqlite$/)]);
+    const file = join(backupDir, names[0] ?? "");
+    const { counts, madeAt } = checkBackup(file);
+    expect(counts.get("outbox_mails")).toBe(2);
+    expect(counts.has("something")).toBe(false);
+
+    const moment = madeAt.toISOString().slice(0, 16).replace("T", " at ");
+    const line = await refusalOf(site, { backupDir });
+    expect(line).toContain("was made by a newer version of the site (9999_lose_mails); start that");
+    expect(line).toContain(`of ${moment} UTC: `);
+    const [, command = ""] = / npm run (data:restore -- .*)\.$/.exec(line) ?? [];
+    expect(command).toBe(`data:restore -- ${file}`);
+
+    // The owner does what the line says.
+    const settings: Settings = isFile
+      ? { ...site.settings, BACKUP_DIR: backupDir }
+      : { DATABASE_URL: await createPostgresDatabase("empty"), DATA_DIR: makeTempFolder() };
+    const words = isFile ? [file, "--over-present-data"] : [file];
+    const result = await runScript("commands/data-restore", words, settings);
+    expect(result).toMatchObject({ status: 0, faults: "" });
+    await open({ settings }, { backupDir });
+    const { output } = await runScript("commands/outbox", [], settings);
+    expect(output).toContain("2 waiting");
+  });
+
+  test("migrates nothing when no backup can be made", async () => {
+    const site = await makeUsed();
+    const blocked = join(makeTempFolder(), "file");
+    writeFileSync(blocked, "");
+    const backupDir = join(blocked, "backups");
+    expect(await refusalOf(site, { backupDir, migrationsDir: makeNewer() })).toMatch(
+      /^The database .* has to be changed for this version of the site, and no backup could be made before: .* set BACKUP_DIR to another folder\.$/,
+    );
+    // The version before still finds its database.
+    await open(site, { backupDir });
+  });
+
+  test("tells when there is no backup for this version", async () => {
+    const site = await makeUsed();
+    await open(site, { backupDir: makeTempFolder(), migrationsDir: makeNewer() });
+    const backupDir = makeTempFolder();
+    writeFileSync(join(backupDir, "backup-2026-11-22-020000-night.sqlite"), "no database");
+    expect(await refusalOf(site, { backupDir })).toMatch(
+      /; start that version; there is no backup in .* that this version can read\.$/,
+    );
+  });
+});
+
+test("makes no backup of a database that it creates", async () => {
+  const dataDir = makeTempFolder();
+  const backupDir = join(dataDir, "backups");
+  await open({ settings: { DATA_DIR: dataDir } }, { backupDir });
+  expect(existsSync(backupDir)).toBe(false);
+});
+
+// Fails when a backup needs a table or a column that was not there from the beginning.
+test.each(["0001_create_server_state", "0016_keep_versions_of_content", "0025_record_pruning"])(
+  "backs up a database that was last changed by %s, and accepts the backup",
+  async (lastMigration) => {
+    const dataDir = makeTempFolder();
+    const backupDir = join(dataDir, "backups");
+    await openDatabase({ dataDir, lastMigration }).close();
+    await open({ settings: { DATA_DIR: dataDir } }, { backupDir });
+    const file = readdirSync(backupDir).find((name) => name.endsWith(".sqlite")) ?? "";
+    const { migrations } = acceptBackup(join(backupDir, file), dataDir);
+    expect(migrations.at(-1)?.name).toBe(lastMigration);
+  },
+);
+
+test("refuses to migrate a database with data that was not backed up", async () => {
+  const dataDir = makeTempFolder();
+  const [, last] = readMigrations();
+  await openDatabase({ dataDir, lastMigration: last?.name }).close();
+  expect(() => openDatabase({ dataDir, migrateExisting: false })).toThrow(/for a backup before/);
+});

@@ -1,0 +1,80 @@
+/** Reads all tables of a running site's database as they are at one moment. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { copyData } from "../database/copy-data.server.ts";
+import { isPostgres } from "../database/engine.server.ts";
+import { openDatabase } from "../database/open-database.server.ts";
+import { connectForReading } from "../database/open-for-reading.server.ts";
+import { makePrivateFile } from "../database/private-files.server.ts";
+import { readApplied } from "../database/read-applied.server.ts";
+import type { Database } from "../database/tables.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
+
+export const snapshotName = "site.sqlite";
+
+export type BackupSource = {
+  /** About how large the snapshot will be, in bytes. */
+  size(): Promise<number>;
+  /** Writes all tables into an SQLite file in an empty folder. */
+  snapshot(folder: string): Promise<void>;
+};
+
+/**
+ * @param location the path of the database file; unused for PostgreSQL
+ * @param migrationsDir the migrations of the version that opened the database
+ */
+export function createSource(
+  database: Database,
+  location: string,
+  migrationsDir?: string,
+): BackupSource {
+  if (!isPostgres(database)) return createFileSource(location);
+  return {
+    async size() {
+      const { rows } = await sql<{ size: number }>`
+        select pg_database_size(current_database()) as size`.execute(database);
+      return rows[0]?.size ?? 0;
+    },
+    snapshot: (folder) => copyServer(database, folder, migrationsDir),
+  };
+}
+
+export function createFileSource(file: string): BackupSource {
+  return {
+    size: async () => {
+      const sizes = [file, `${file}-wal`].map(
+        (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0,
+      );
+      return sizes.reduce((sum, size) => sum + size, 0);
+    },
+    snapshot: async (folder) => copyFile(file, join(folder, snapshotName)),
+  };
+}
+
+/** VACUUM INTO reads one moment; SQLite's online backup starts again at every write of another process. */
+function copyFile(from: string, to: string) {
+  makePrivateFile(to, "refuse");
+  const connection = connectForReading(from);
+  try {
+    const copying = connection.prepare("VACUUM INTO ?");
+    if (copying.reader) copying.all([to]);
+    else copying.run([to]);
+  } finally {
+    connection.close();
+  }
+}
+
+async function copyServer(database: Database, folder: string, migrationsDir: string | undefined) {
+  // Before an update, the database has the tables of an older version.
+  const applied = await readApplied(database);
+  const lastMigration = applied?.at(-1)?.name;
+  const copy = openDatabase({ dataDir: folder, lastMigration, migrationsDir });
+  try {
+    const result = await copyData(database, copy.database);
+    if (result.status !== "copied")
+      throw new BackupFault(`The rows of ${result.table} did not arrive as they are.`);
+  } finally {
+    await copy.close();
+  }
+}

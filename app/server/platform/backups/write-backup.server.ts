@@ -1,0 +1,181 @@
+/** Writes a backup file: complete and checked under its own name, or not at all. */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Insertable } from "kysely";
+import {
+  makeKeepingFolder,
+  makePrivateFolder,
+  nameMoment,
+} from "../database/private-files.server.ts";
+import type { Tables } from "../database/tables.server.ts";
+import { faultCode, isDatabaseFault, kindOfFault } from "../process/database-fault.server.ts";
+import { tempPathOf, removeStaleTempFiles } from "../process/temp-files.server.ts";
+import {
+  checkBackup,
+  sealBackup,
+  type BackupContents,
+  type BackupFacts,
+} from "./backup-file.server.ts";
+import { sizeOfFolder } from "./backup-folder.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
+import { describeMade } from "./record-backup.server.ts";
+import { snapshotName, type BackupSource } from "./snapshot.server.ts";
+
+/** Follows the moment in the name of a backup. */
+const suffixes = {
+  command: "",
+  night: "-night",
+  update: "-before-update",
+  restore: "-before-restore",
+};
+
+/** Bytes that stay free for the site itself. */
+const reserve = 32 * 1024 * 1024;
+
+/** The path of a new backup; a second one of the same second gets a number. */
+export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
+  const name = join(folder, `backup-${nameMoment(madeAt)}${suffixes[reason]}`);
+  let path = `${name}.sqlite`;
+  for (let number = 2; existsSync(path); number += 1) path = `${name}-${number}.sqlite`;
+  return path;
+}
+
+type Target = BackupFacts & {
+  to: string;
+  /** Is stored as well, where there is one. */
+  contentFolder?: string | undefined;
+};
+
+/** Writes a backup. @throws BackupFault with a sentence for the owner; then there is no file */
+export async function writeBackup(source: BackupSource, target: Target): Promise<BackupContents> {
+  const { to, contentFolder } = target;
+  const folder = dirname(to);
+  try {
+    requireNew(to);
+    if (!existsSync(folder)) throw new BackupFault(`There is no folder ${folder}: make it first.`);
+    removeStaleTempFiles(folder);
+    const size = await source.size();
+    requireRoom(folder, size + (contentFolder === undefined ? 0 : sizeOfFolder(contentFolder)));
+    return await inWorkFolder(to, async (work) => {
+      await source.snapshot(work);
+      const file = join(work, snapshotName);
+      sealBackup(file, target, contentFolder);
+      const contents = checkBackup(file);
+      sync(file);
+      requireNew(to);
+      renameSync(file, to);
+      sync(folder);
+      return contents;
+    });
+  } catch (error) {
+    if (!isOutside(error)) throw error;
+    throw new BackupFault(describeWriteFault(error, folder), { cause: error });
+  }
+}
+
+/**
+ * Makes a backup of the database alone, into the folder of backups.
+ * @returns its row for the table `backups`
+ * @throws BackupFault
+ */
+export async function backUpDatabase(
+  source: BackupSource,
+  folder: string,
+  reason: BackupFacts["reason"],
+): Promise<Insertable<Tables["backups"]>> {
+  const facts = { madeAt: new Date(), reason };
+  const to = nameBackup(resolve(folder), facts);
+  makeBackupFolder(resolve(folder));
+  await writeBackup(source, { to, ...facts });
+  return describeMade(to, facts);
+}
+
+/** Runs work in a private folder beside a path, which is removed afterwards, also after a crash. */
+export async function inWorkFolder<Result>(
+  path: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = tempPathOf(path);
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    makePrivateFolder(folder);
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes sure that the disk of a folder, which need not exist yet, has room for so many bytes.
+ * @param alternative follows "make room" in the sentence
+ * @throws BackupFault when it has not
+ */
+export function requireRoom(
+  folder: string,
+  bytes: number,
+  alternative = ", or set BACKUP_DIR to a folder on another disk",
+) {
+  if (!existsSync(folder)) return requireRoom(dirname(folder), bytes, alternative);
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= bytes + reserve) return;
+  const inMegabytes = (size: number) => `${Math.ceil(size / 1024 / 1024)} MB`;
+  throw new BackupFault(
+    `The disk of ${folder} has ${inMegabytes(bavail * bsize)} left, and ${inMegabytes(bytes + reserve)} are needed; make room${alternative}.`,
+  );
+}
+
+/** Makes the folder of backups. @throws BackupFault */
+export function makeBackupFolder(folder: string) {
+  try {
+    makeKeepingFolder(folder);
+  } catch (error) {
+    throw new BackupFault(describeWriteFault(error, folder), { cause: error });
+  }
+}
+
+/** Why a backup could not be written, as a sentence for the owner. */
+export function describeWriteFault(error: unknown, folder: string): string {
+  if (error instanceof BackupFault) return error.message;
+  const code = faultCode(error);
+  const kind = kindOfFault(error);
+  if (kind === "full")
+    return `The disk of ${folder} is full (${code}); make room, or set BACKUP_DIR to a folder on another disk.`;
+  if (kind === "not writable" || kind === "misplaced")
+    return `${folder} cannot be written (${code}); allow this user to write there, or set BACKUP_DIR to another folder.`;
+  if (kind === "damaged")
+    return "The database itself is damaged: stop the site, and restore a backup from before.";
+  if (isDatabaseFault(error)) return `The database could not be read (${code}).`;
+  return `It could not be written to ${folder} (${code}).`;
+}
+
+function isOutside(error: unknown): boolean {
+  return (
+    error instanceof BackupFault ||
+    isDatabaseFault(error) ||
+    (error instanceof Error && "syscall" in error)
+  );
+}
+
+function requireNew(file: string) {
+  if (existsSync(file)) throw new BackupFault(`${file} exists already: name another file.`);
+}
+
+function sync(path: string) {
+  // Windows opens no folders.
+  if (process.platform === "win32" && statSync(path).isDirectory()) return;
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

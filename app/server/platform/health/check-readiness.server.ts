@@ -1,0 +1,41 @@
+import { isDatabaseFault } from "../process/database-fault.server.ts";
+import type { Connect } from "../database/tables.server.ts";
+import { readBacklog, type Backlog } from "../mail/read-backlog.server.ts";
+import { readAlertedIncidents } from "./incidents.server.ts";
+
+/** What a monitor of the site needs. A full outbox does not make the site unready. */
+export type Readiness =
+  /** `troubles` are the names of the checks that the owner was alerted of. */
+  | { ready: true; outbox: Backlog; troubles: string[] }
+  /** The database takes no writes, or its disk is nearly full. */
+  | { ready: false };
+
+/** Many requests at once cost one query. */
+const validForMs = 1_000;
+
+export function createReadinessCheck(
+  connect: Connect,
+  isHealthy: () => Promise<boolean>,
+  hasRoom: () => Promise<boolean>,
+): () => Promise<Readiness> {
+  let latest: { checkedAt: number; readiness: Promise<Readiness> } | undefined;
+  const check = async (): Promise<Readiness> => {
+    if (!(await isHealthy()) || !(await hasRoom())) return { ready: false };
+    try {
+      const database = await connect();
+      const outbox = await readBacklog(database, new Date());
+      const incidents = await readAlertedIncidents(database);
+      return { ready: true, outbox, troubles: incidents.map(({ kind }) => kind) };
+    } catch (error) {
+      if (!isDatabaseFault(error)) throw error;
+      return { ready: false };
+    }
+  };
+  return () => {
+    const now = performance.now();
+    if (!latest || now - latest.checkedAt >= validForMs) {
+      latest = { checkedAt: now, readiness: check() };
+    }
+    return latest.readiness;
+  };
+}

@@ -1,0 +1,80 @@
+/** A health check: run by the launch list, by the watcher that mails alerts, or by both. */
+import { faultCode } from "../process/database-fault.server.ts";
+
+/** How a check ended. "not checked" counts neither as fine nor as open. */
+export type Verdict =
+  | { status: "fine" }
+  /** `what` is one sentence; `places` has a line for each finding; a greater `extent` is worth another alert. */
+  | { status: "open"; what: string; places: string[]; extent?: number }
+  | { status: "not checked"; because: string };
+
+/** blocks: to be done before visitors come. wrong: visitors notice it. worth: makes the site better. */
+export type Severity = "blocks" | "wrong" | "worth";
+
+type LaunchEntry = {
+  severity: Severity;
+  /** What is checked, as a few words: `Examples in the content`. */
+  title: string;
+};
+
+export type AlertRule<Context> = {
+  title: string;
+  /** What is known once it is over, as a sentence. */
+  resolved: string;
+  /** How long the check has to stay open before the owner is alerted, in milliseconds. */
+  alertAfter: number;
+  /** How long it has to stay fine before the incident is resolved, in milliseconds. */
+  resolveAfter: number;
+  /** For checks that ask another server: runs first after `first`, then once per `interval`, in milliseconds. */
+  throttle?: { first: number; interval: number };
+  /** Whether the settings call for this alert; always when absent. */
+  when?: (context: Context) => boolean;
+};
+
+export type Check<Context> = {
+  /** Identifies it in the database and for programs, like `backup-failed`. */
+  name: string;
+  /** Why it matters, in sentences for the owner. */
+  why: string;
+  todo: string;
+  run: (context: Context) => Verdict | Promise<Verdict>;
+  launch?: LaunchEntry;
+  alert?: AlertRule<Context>;
+};
+
+export type LaunchCheck<Context> = Check<Context> & { launch: LaunchEntry };
+
+export type AlertCheck<Context> = Check<Context> & { alert: AlertRule<Context> };
+
+export const fine: Verdict = { status: "fine" };
+
+export function open(what: string, places: readonly string[] = []): Verdict {
+  return { status: "open", what, places: [...places] };
+}
+
+export function openIfAny(places: readonly string[], what: (count: number) => string): Verdict {
+  return places.length === 0 ? fine : open(what(places.length), places);
+}
+
+export function notChecked(because: string): Verdict {
+  return { status: "not checked", because };
+}
+
+/** `1 mail is`, `2 mails are`. */
+export function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** @param onError is called when the check throws; what it throws itself ends the run */
+export async function runCheck<Context>(
+  { run }: Pick<Check<Context>, "run">,
+  context: Context,
+  onError: (error: unknown) => void = () => {},
+): Promise<Verdict> {
+  try {
+    return await run(context);
+  } catch (error) {
+    onError(error);
+    return notChecked(`it could not be looked at (${faultCode(error)})`);
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { minute } from "#tests/support/alerts.ts";
+import { fine, notChecked, open, type Verdict } from "./check.server.ts";
+import { planAlerts, type IncidentRow } from "./plan-alerts.server.ts";
+
+const name = "mails-parked";
+const alertAfter = 5;
+const resolveAfter = 10;
+const alert = { alertAfter: alertAfter * 60_000, resolveAfter: resolveAfter * 60_000 };
+const unknown = notChecked("no answer");
+
+/** A table of troubles and what becomes of it, minute by minute. */
+function makeTable() {
+  const rows = new Map<string, IncidentRow>();
+  return {
+    rows,
+    /** @returns what the owner is told at this minute */
+    find(number: number, verdict: Verdict): string[] {
+      const plan = planAlerts([...rows.values()], [{ name, alert, verdict }], minute(number));
+      for (const row of plan.stored) rows.set(row.kind, row);
+      for (const ended of plan.ended) rows.delete(ended);
+      return [...plan.alerted.map(({ what }) => what), ...plan.resolved.map(() => "resolved")];
+    },
+    /** Finds the same every minute of a stretch. */
+    findAll(from: number, to: number, verdict: Verdict): string[] {
+      const told: string[] = [];
+      for (let number = from; number <= to; number += 1) told.push(...this.find(number, verdict));
+      return told;
+    },
+  };
+}
+
+const parked = (extent: number) => ({ ...open(`${extent} parked`), extent });
+
+describe("an incident", () => {
+  test("causes one alert after alertAfter, and one mail after resolveAfter", () => {
+    const table = makeTable();
+    expect(table.findAll(0, alertAfter - 1, parked(1))).toEqual([]);
+    expect(table.findAll(alertAfter, 600, parked(1))).toEqual(["1 parked"]);
+    expect(table.findAll(601, 600 + resolveAfter - 1, fine)).toEqual([]);
+    expect(table.findAll(600 + resolveAfter, 2_000, fine)).toEqual(["resolved"]);
+    expect(table.rows.size).toBe(0);
+  });
+
+  test("that ends before alertAfter causes no mail", () => {
+    const table = makeTable();
+    expect(table.findAll(0, alertAfter - 1, parked(1))).toEqual([]);
+    expect(table.findAll(alertAfter, 100, fine)).toEqual([]);
+    expect(table.rows.size).toBe(0);
+    // Nor does it count when it comes another time.
+    expect(table.findAll(101, 100 + alertAfter, parked(1))).toEqual([]);
+    expect(table.find(101 + alertAfter, parked(1))).toEqual(["1 parked"]);
+  });
+
+  test("that comes and goes for hours is one incident", () => {
+    const table = makeTable();
+    const told: string[] = [];
+    for (let number = 0; number < 600; number += 1) {
+      told.push(...table.find(number, number % 8 < 5 ? parked(1) : fine));
+    }
+    expect(told).toEqual(["1 parked"]);
+  });
+
+  test("that another process sees is not resolved by this one", () => {
+    const table = makeTable();
+    const told: string[] = [];
+    for (let number = 0; number < 100; number += 1) {
+      told.push(...table.find(number, parked(1)), ...table.find(number, fine));
+    }
+    expect(told).toEqual(["1 parked"]);
+  });
+
+  test("whose check cannot run neither starts nor ends", () => {
+    const table = makeTable();
+    expect(table.findAll(0, 500, unknown)).toEqual([]);
+    expect(table.rows.size).toBe(0);
+    expect(table.findAll(501, 501 + alertAfter, parked(1))).toEqual(["1 parked"]);
+    expect(table.findAll(600, 900, unknown)).toEqual([]);
+    expect(table.findAll(901, 900 + resolveAfter, fine)).toEqual(["resolved"]);
+  });
+
+  test("whose extent grows causes another alert, a day later at the earliest", () => {
+    const table = makeTable();
+    const day = 24 * 60;
+    table.findAll(0, alertAfter, parked(1));
+    expect(table.findAll(alertAfter + 1, alertAfter + day - 1, parked(3))).toEqual([]);
+    expect(table.findAll(alertAfter + day, alertAfter + 3 * day, parked(3))).toEqual(["3 parked"]);
+    // Two were mended, and one is new.
+    expect(table.find(4 * day, parked(1))).toEqual([]);
+    expect(table.findAll(4 * day + 1, 9 * day, parked(2))).toEqual(["2 parked"]);
+  });
+
+  test("that lasts through a stop of the site is the same one, if the owner was alerted", () => {
+    const table = makeTable();
+    table.findAll(0, alertAfter, parked(1));
+    expect(table.findAll(3_000, 3_100, parked(1))).toEqual([]);
+    const other = makeTable();
+    other.findAll(0, alertAfter - 1, parked(1));
+    expect(other.findAll(3_000, 2_999 + alertAfter, parked(1))).toEqual([]);
+    expect(other.find(3_000 + alertAfter, parked(1))).toEqual(["1 parked"]);
+  });
+
+  test("alerts and resolves also after the clock was set back by a year", () => {
+    const table = makeTable();
+    const year = 365 * 24 * 60;
+    table.findAll(0, 2, parked(1));
+    expect(table.findAll(-year, alertAfter - year, parked(1))).toEqual(["1 parked"]);
+    table.find(0, parked(1));
+    expect(table.find(-year, fine)).toEqual(["resolved"]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Tables } from "../database/tables.server.ts";
+import type { AlertRule, Verdict } from "./check.server.ts";
+
+/** A stored incident: a check that is open, or was until recently. */
+export type IncidentRow = Tables["troubles"];
+
+type Result = {
+  name: string;
+  alert: Pick<AlertRule<never>, "alertAfter" | "resolveAfter">;
+  verdict: Verdict;
+};
+
+type Plan = {
+  stored: IncidentRow[];
+  /** Of the stored rows, those to alert the owner of. */
+  alerted: IncidentRow[];
+  /** Names of the checks whose rows are to be deleted. */
+  ended: string[];
+  /** Of the deleted rows, those whose end the owner is mailed. */
+  resolved: IncidentRow[];
+};
+
+/** An incident that nobody has seen for longer counts as a new one. */
+const longestGapMs = 5 * 60_000;
+
+const realertAfterMs = 24 * 3_600_000;
+
+/** How far the clocks of several machines may be apart. */
+const clockToleranceMs = 60_000;
+
+/**
+ * Decides what to store and to mail. The owner is alerted of an incident after `alertAfter`, and again when its extent
+ * has grown, a day later at the earliest. It ends when no process has seen it for `resolveAfter`; without an alert it
+ * ends silently.
+ */
+export function planAlerts(
+  rows: readonly IncidentRow[],
+  results: readonly Result[],
+  now: Date,
+): Plan {
+  const plan: Plan = { stored: [], alerted: [], ended: [], resolved: [] };
+  for (const { name, alert, verdict } of results) {
+    const row = rows.find(({ kind }) => kind === name);
+    if (verdict.status === "open") {
+      const seen = updateRow(name, verdict, row, now);
+      const isDue = isAlertDue(seen, alert.alertAfter, now);
+      const stored = isDue
+        ? { ...seen, told_at: now.toISOString(), told_extent: seen.extent }
+        : seen;
+      plan.stored.push(stored);
+      if (isDue) plan.alerted.push(stored);
+    } else if (row && verdict.status === "not checked") {
+      plan.stored.push({ ...row, seen_at: now.toISOString() });
+    } else if (
+      row &&
+      isPast(row.seen_at, row.told_at === null ? longestGapMs : alert.resolveAfter, now)
+    ) {
+      plan.ended.push(name);
+      if (row.told_at !== null) plan.resolved.push(row);
+    }
+  }
+  return plan;
+}
+
+function updateRow(
+  kind: string,
+  { what, extent = 0 }: { what: string; extent?: number },
+  row: IncidentRow | undefined,
+  now: Date,
+): IncidentRow {
+  const seen_at = now.toISOString();
+  const isSame = row && (row.told_at !== null || !isPast(row.seen_at, longestGapMs, now));
+  if (!isSame) {
+    return { kind, what, extent, since: seen_at, seen_at, told_at: null, told_extent: null };
+  }
+  // Lowered when the extent shrinks, so that growing back counts as growth.
+  const told_extent = row.told_extent === null ? null : Math.min(row.told_extent, extent);
+  return { ...row, what, extent, seen_at, told_extent };
+}
+
+function isAlertDue(row: IncidentRow, alertAfter: number, now: Date): boolean {
+  if (row.told_at === null) return isPast(row.since, alertAfter, now);
+  return row.extent > (row.told_extent ?? 0) && isPast(row.told_at, realertAfterMs, now);
+}
+
+/** A moment in the future was written under a wrong clock, and counts as past. */
+function isPast(moment: string, duration: number, now: Date): boolean {
+  const age = now.getTime() - new Date(moment).getTime();
+  return age >= duration || age < -clockToleranceMs;
+}

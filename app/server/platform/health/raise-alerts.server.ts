@@ -1,0 +1,100 @@
+import type { Content } from "#app/content/kinds.ts";
+import { formatMoment } from "#app/lib/dates.ts";
+import { isDatabaseFault } from "../process/database-fault.server.ts";
+import { reportFault } from "../process/report-fault.server.ts";
+import { advisoryLock } from "../database/engine.server.ts";
+import type { Database } from "../database/tables.server.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
+import { renderMail } from "../mail/render-mail.server.ts";
+import { runCheck, type AlertCheck } from "./check.server.ts";
+import { describeIncident, readIncidents } from "./incidents.server.ts";
+import { planAlerts, type IncidentRow } from "./plan-alerts.server.ts";
+
+export const alertMail = "trouble";
+
+export type AlertContent = Pick<Content, "site" | "mails">;
+
+export type AlertContext = {
+  database: Database;
+  now: Date;
+  /** Aborted when the site stops; the database must not be used after that. */
+  signal: AbortSignal;
+};
+
+/**
+ * Runs the checks once, and stores incidents together with the mails about them, so that several processes write
+ * each mail once. Alerts are logged as well, because mail itself may be what fails.
+ *
+ * @throws the database's error; then nothing was stored, and the next run alerts
+ */
+export async function raiseAlerts<Context extends AlertContext>(
+  checks: ReadonlyArray<AlertCheck<Context>>,
+  content: AlertContent,
+  context: Context,
+) {
+  const { database, now } = context;
+  const results = await runChecks(checks, context);
+  // Keeps a healthy site from writing every minute.
+  const isQuiet = results.every(({ verdict }) => verdict.status !== "open");
+  if (isQuiet && (await readIncidents(database)).length === 0) return;
+  const find = (row: IncidentRow) => checks.find(({ name }) => name === row.kind);
+  const { alerted, resolved } = await database.transaction().execute(async (transaction) => {
+    await advisoryLock(transaction, "troubles");
+    const plan = planAlerts(await readIncidents(transaction), results, now);
+    for (const row of plan.stored) await storeRow(transaction, row);
+    for (const kind of plan.ended)
+      await transaction.deleteFrom("troubles").where("kind", "=", kind).execute();
+    const send = async (name: "trouble" | "troubleOver", rows: IncidentRow[]) => {
+      if (rows.length === 0) return;
+      await enqueueMail(transaction, writeMail(name, rows, find, content), now);
+    };
+    await send("trouble", plan.alerted);
+    await send("troubleOver", plan.resolved);
+    return plan;
+  });
+  for (const { what } of alerted)
+    reportFault("Something needs attention, npm run troubles says what to do", what);
+  for (const row of resolved) reportFault("It is over", find(row)?.alert.title ?? row.kind);
+}
+
+async function runChecks<Context extends AlertContext>(
+  checks: ReadonlyArray<AlertCheck<Context>>,
+  context: Context,
+) {
+  const results = [];
+  for (const check of checks) {
+    if (check.alert.when?.(context) === false) continue;
+    const verdict = await runCheck(check, context, (error) => {
+      if (context.signal.aborted || isDatabaseFault(error)) throw error;
+      reportFault(`The check for ${check.name} failed`, error);
+    });
+    results.push({ ...check, verdict });
+  }
+  return results;
+}
+
+async function storeRow(transaction: Database, row: IncidentRow) {
+  const { kind: _, ...columns } = row;
+  await transaction
+    .insertInto("troubles")
+    .values(row)
+    .onConflict((conflict) => conflict.column("kind").doUpdateSet(columns))
+    .execute();
+}
+
+function writeMail(
+  name: "trouble" | "troubleOver",
+  rows: readonly IncidentRow[],
+  find: (row: IncidentRow) => AlertCheck<never> | undefined,
+  { site, mails }: AlertContent,
+) {
+  const list = rows.map((row) => {
+    const check = find(row);
+    return name === "trouble"
+      ? describeIncident(row, check, formatMoment(new Date(row.since), site.timeZone)).join("\n")
+      : `${check?.alert.title ?? row.kind}\n${check?.alert.resolved ?? ""}`;
+  });
+  const titles = rows.map((row) => find(row)?.alert.title ?? row.kind);
+  const values = { titles: titles.join("; "), list: list.join("\n\n") };
+  return { kind: alertMail, to: site.email.address, ...renderMail(mails[name], values, site) };
+}

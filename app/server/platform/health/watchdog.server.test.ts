@@ -1,0 +1,148 @@
+/** The watcher is a real server that counts pings. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
+import { createReadinessCheck } from "./check-readiness.server.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { alertMail } from "./raise-alerts.server.ts";
+import { listen } from "#tests/support/listen.ts";
+import { startWatchdog } from "./watchdog.server.ts";
+
+const secret = "/ping/5b7e-the-secret-of-the-watcher";
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+async function startWatcher(answer: Answer = (response) => response.end("OK")) {
+  const pings: string[] = [];
+  const server = createServer((request, response) => {
+    pings.push(`${request.method} ${request.url}`);
+    answer(response, request);
+  });
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}${secret}`, pings };
+}
+
+function startTestDog(
+  { connect }: EngineDatabase,
+  url: string,
+  { sendsMail = true, timeout = 10_000 } = {},
+) {
+  const isHealthy = createHealthCheck(connect);
+  const hasRoom = async () => true;
+  const dog = startWatchdog({
+    url,
+    connect,
+    checkReadiness: createReadinessCheck(connect, isHealthy, hasRoom),
+    sendsMail,
+    intervalMs: 30,
+    timeoutMs: timeout,
+  });
+  onTestFinished(() => dog.stop());
+  return dog;
+}
+
+/** Whether a second passes in which a ping would have come thirty times. */
+async function isSilent(pings: string[]): Promise<boolean> {
+  // What was on its way when it began to hurt arrives first.
+  for (let second = 0; second < 20; second += 1) {
+    const before = pings.length;
+    await sleep(1_000);
+    if (pings.length === before) return true;
+  }
+  return false;
+}
+
+describeDatabase((open) => {
+  test("is pinged, but not while the database takes no writes", async () => {
+    const site = await open(200);
+    const { url, pings } = await startWatcher();
+    expectReport(/The health check could not write/);
+    startTestDog(site, url);
+    await waitFor("it is told again and again", () => pings.length > 3);
+    expect(new Set(pings)).toEqual(new Set([`GET ${secret}`]));
+    const held = await site.hold();
+    expect(await isSilent(pings)).toBe(true);
+    await held.release();
+    const before = pings.length;
+    await waitFor("it is told again", () => pings.length > before + 3);
+  });
+
+  test("is not pinged while mails to the owner do not arrive", async () => {
+    const site = await open();
+    const { url, pings } = await startWatcher();
+    await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
+    startTestDog(site, url);
+    expect(await isSilent(pings)).toBe(true);
+    // A refused mail to a buyer causes an alert; a refused alert does not.
+    const park = (kind: string) =>
+      site.database.updateTable("outbox_mails").set({ status: "parked", kind }).execute();
+    await park(alertMail);
+    expect(await isSilent(pings)).toBe(true);
+    await park("order-paid");
+    await waitFor("it is told", () => pings.length > 1);
+  });
+
+  test("is not pinged by a site without a mail server while an incident is open", async () => {
+    const site = await open();
+    const { url, pings } = await startWatcher();
+    await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
+    startTestDog(site, url, { sendsMail: false });
+    await waitFor("it is told", () => pings.length > 1);
+    const moment = new Date().toISOString();
+    const row = { kind: "disk-low", what: "1 MB is left.", extent: 0, since: moment };
+    const seen = { seen_at: moment, told_at: null, told_extent: null };
+    await site.database
+      .insertInto("troubles")
+      .values({ ...row, ...seen })
+      .execute();
+    const before = pings.length;
+    await waitFor("it is told of one that may pass", () => pings.length > before + 3);
+    await site.database.updateTable("troubles").set({ told_at: moment }).execute();
+    expect(await isSilent(pings)).toBe(true);
+  });
+});
+
+describeDatabase((open) => {
+  describe.each<[string, Answer, RegExp]>([
+    ["answers 500", (response) => response.writeHead(500).end(), /: status 500$/],
+    [
+      "sends it elsewhere",
+      (response) => response.writeHead(302, { Location: "/stolen" }).end(),
+      /: status 302$/,
+    ],
+    ["hangs up", (response) => response.destroy(), /: TypeError$/],
+    ["never answers", () => undefined, /: TimeoutError$/],
+    [
+      "answers without end",
+      (response) => {
+        response.write("O");
+      },
+      /^$/,
+    ],
+  ])("a watcher that %s", (_, answer, fault) => {
+    test("is pinged again, and the log has one line without its address", async () => {
+      const site = await open();
+      const { url, pings } = await startWatcher(answer);
+      const lines = expectReport(/^/);
+      startTestDog(site, url, { timeout: 200 });
+      await waitFor("it was told three times", () => pings.length > 2);
+      expect(pings.join()).not.toContain("stolen");
+      expect(lines().length).toBe(fault.source === "^$" ? 0 : 1);
+      expect(lines().join("\n")).toMatch(fault);
+      expect(lines().join("\n")).not.toContain("secret-of-the-watcher");
+    });
+  });
+
+  test("stops at once while the watcher hangs", async () => {
+    const { url, pings } = await startWatcher(() => undefined);
+    const dog = startTestDog(await open(), url);
+    await waitFor("it is asked", () => pings.length > 0);
+    const before = performance.now();
+    await dog.stop();
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+});

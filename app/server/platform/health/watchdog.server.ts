@@ -1,0 +1,91 @@
+/** Pings an outside watcher while the site is well: a missing ping is the alarm when no mail can be sent. */
+import type { Connect } from "../database/tables.server.ts";
+import { overdueAfterSeconds } from "../mail/read-backlog.server.ts";
+import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
+import { reportFault } from "../process/report-fault.server.ts";
+import type { Readiness } from "./check-readiness.server.ts";
+import { alertMail } from "./raise-alerts.server.ts";
+
+type WatchdogOptions = {
+  /** A secret, because anybody who has it can report the site as well. Never logged. */
+  url: string;
+  connect: Connect;
+  checkReadiness: () => Promise<Readiness>;
+  sendsMail: boolean;
+  intervalMs?: number;
+  timeoutMs?: number;
+};
+
+export function startWatchdog({
+  intervalMs = 60_000,
+  timeoutMs = 10_000,
+  ...options
+}: WatchdogOptions): PeriodicTask {
+  const stopping = new AbortController();
+  let failed = false;
+  const pinging = runPeriodically(
+    intervalMs,
+    "The watcher could not be told",
+    async (isStopped) => {
+      if (!(await isWell(options)) || isStopped()) return;
+      const fault = await ping(options.url, timeoutMs, stopping.signal);
+      if (isStopped()) return;
+      // Logged once per outage.
+      if (fault !== undefined && !failed) {
+        reportFault("The watcher of WATCHDOG_URL was not told that the site is well", fault);
+      }
+      failed = fault !== undefined;
+    },
+  );
+  return {
+    stop() {
+      const stopped = pinging.stop();
+      stopping.abort();
+      return stopped;
+    },
+  };
+}
+
+/**
+ * Whether the site is ready and alerts arrive: no mail is overdue, and no alert was refused. Without a mail server no
+ * alert arrives, so an open incident makes the site unwell.
+ */
+async function isWell({
+  connect,
+  checkReadiness,
+  sendsMail,
+}: Pick<WatchdogOptions, "connect" | "checkReadiness" | "sendsMail">): Promise<boolean> {
+  const readiness = await checkReadiness();
+  if (!readiness.ready) return false;
+  if (!sendsMail) return readiness.troubles.length === 0;
+  if (readiness.outbox.oldestWaitingSeconds > overdueAfterSeconds) return false;
+  const refused = await (
+    await connect()
+  )
+    .selectFrom("outbox_mails")
+    .select("id")
+    .where("kind", "=", alertMail)
+    .where("status", "=", "parked")
+    .limit(1)
+    .executeTakeFirst();
+  return refused === undefined;
+}
+
+/** @returns why it failed, without the address */
+async function ping(
+  url: string,
+  timeoutMs: number,
+  stopped: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, {
+      // A redirect could send the secret to another host.
+      redirect: "manual",
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+    return response.ok ? undefined : `status ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : "unknown";
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { isPostgres } from "../database/engine.server.ts";
+import { isDue } from "../database/is-due.server.ts";
+import { isClaimable, leaseTo } from "../database/leases.server.ts";
+import type { Database } from "../database/tables.server.ts";
+import { longestDelay } from "./mail-slot.server.ts";
+import type { ReadyMail } from "./send-mail.server.ts";
+import { mailBackoff } from "./settle-mail.server.ts";
+
+/** A mail that no other process sends until the lease ends. */
+export type ClaimedMail = {
+  id: string;
+  leaseToken: string;
+  leasedUntil: Date;
+  attempts: number;
+  /** Of all attempts before this one. */
+  triedForMs: number;
+  /** When this attempt began, by `performance.now()`, which does not follow the system clock. */
+  begunAt: number;
+  mail: ReadyMail;
+};
+
+type Claim = {
+  leaseToken: string;
+  now: Date;
+  leaseMs: number;
+  messageIdDomain: string;
+};
+
+/**
+ * Claims the mail that has been due longest. If the process dies, its claim ends with the lease.
+ *
+ * The Message-ID is stored before the first attempt, so that receivers recognize a repeated mail.
+ */
+export async function claimMail(
+  database: Database,
+  claim: Claim,
+): Promise<ClaimedMail | undefined> {
+  // Most of the time no mail is due: a read takes no write lock.
+  if (!(await dueMails(database, claim).limit(1).executeTakeFirst())) return undefined;
+  const { leaseToken, now, messageIdDomain } = claim;
+  const row = await database.transaction().execute((transaction) => {
+    const due = dueMails(transaction, claim).orderBy("next_attempt_at").limit(1);
+    return (
+      transaction
+        .updateTable("outbox_mails")
+        .set({
+          ...leaseTo(leaseToken, now, leaseTimes(claim)),
+          attempts: sql`attempts + 1`,
+          first_attempt_at: sql`coalesce(first_attempt_at, ${now.toISOString()})`,
+          message_id: sql`coalesce(message_id, '<' || id || ${`@${messageIdDomain}>`})`,
+        })
+        // In SQLite the transaction holds the only write lock.
+        .where("id", "=", isPostgres(transaction) ? due.forUpdate().skipLocked() : due)
+        .returningAll()
+        .executeTakeFirst()
+    );
+  });
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    leaseToken,
+    leasedUntil: new Date(row.leased_until ?? now),
+    attempts: row.attempts,
+    triedForMs: row.tried_for_ms,
+    begunAt: performance.now(),
+    mail: {
+      messageId: row.message_id ?? "",
+      date: new Date(row.first_attempt_at ?? now),
+      to: row.recipient,
+      replyTo: row.reply_to ?? undefined,
+      subject: row.subject,
+      text: row.body_text,
+      html: row.body_html,
+      headers: JSON.parse(row.headers) as Record<string, string>,
+    },
+  };
+}
+
+function dueMails(database: Database, claim: Claim) {
+  return database
+    .selectFrom("outbox_mails")
+    .select("id")
+    .where(isClaimable(claim.now, leaseTimes(claim)))
+    .where((row) =>
+      row.or([row("send_after", "is", null), isDue("send_after", claim.now, longestDelay)]),
+    );
+}
+
+function leaseTimes({ leaseMs }: Claim) {
+  return { leaseMs, longestPause: mailBackoff.longest };
+}

@@ -1,0 +1,35 @@
+import { reportFault } from "./report-fault.server.ts";
+
+export type PeriodicTask = { stop(): Promise<void> };
+
+/**
+ * Runs work now and after each interval until it is stopped, never twice at once.
+ *
+ * @param interval in milliseconds
+ * @param fault what failed, for the log, when the work throws
+ */
+export function runPeriodically(
+  interval: number,
+  fault: string,
+  work: (isStopped: () => boolean) => Promise<unknown>,
+): PeriodicTask {
+  let stopped = false;
+  let running: Promise<unknown> | undefined;
+  const pass = () => {
+    running ??= work(() => stopped)
+      .catch((error: unknown) => reportFault(fault, error))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(pass, interval);
+  timer.unref();
+  pass();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Recent events of this process. A restart forgets them. */
+
+type SlidingWindow = {
+  /** @param where a label that visitors cannot make up */
+  note(at: Date, where?: string): void;
+  /** The events of the last `window` milliseconds, oldest first. */
+  since(now: Date, window: number): Array<{ at: number; where: string }>;
+};
+
+/** @param most bounds the memory */
+export function createSlidingWindow(most = 1_000): SlidingWindow {
+  const times: Array<{ at: number; where: string }> = [];
+  return {
+    note(at, where = "") {
+      times.push({ at: at.getTime(), where });
+      if (times.length > most) times.shift();
+    },
+    since: (now, window) =>
+      // After the clock was set back, times in the future do not count.
+      times.filter(({ at }) => at > now.getTime() - window && at <= now.getTime()),
+  };
+}

@@ -1,0 +1,55 @@
+/** Temporary files of this process, and the removal of those that killed processes left behind. */
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { reportFault } from "./report-fault.server.ts";
+
+/** Containers that share a folder have overlapping process ids, but different host names. */
+const host = hostname().replaceAll(/[^\w-]/g, "-");
+
+/** After which a file of another host is stale, in milliseconds. */
+const longestWork = 3_600_000;
+
+/** The path at which this process writes a file until it is complete. */
+export function tempPathOf(path: string): string {
+  return `${path}.${host}.${process.pid}.next`;
+}
+
+/**
+ * Lists the files that killed processes left behind. Call it before this process writes there: its id may be that of
+ * an earlier one.
+ *
+ * @param prefix of the names
+ */
+export function findStaleTempFiles(folder: string, prefix = ""): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => join(folder, name))
+    .filter(isLeft);
+}
+
+/** Removes the files that killed processes left behind in a folder, which may be missing. */
+export function removeStaleTempFiles(folder: string) {
+  try {
+    for (const path of findStaleTempFiles(folder)) rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
+    reportFault(`What a killed process left in ${folder} could not be removed`, error);
+  }
+}
+
+function isLeft(path: string): boolean {
+  const [, itsHost, itsPid] = /\.([\w-]+)\.(\d+)\.next$/.exec(path) ?? [];
+  if (itsPid === undefined) return false;
+  if (itsHost === host) return Number(itsPid) === process.pid || !isRunning(Number(itsPid));
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs > longestWork;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

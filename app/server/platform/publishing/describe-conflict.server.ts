@@ -1,0 +1,44 @@
+import type { Conflict } from "./publish.server.ts";
+import type { Version } from "./versions.server.ts";
+
+/** Whether only others have changed files. */
+export function isOnlyOlder({ changes }: Conflict): boolean {
+  return changes.every(({ changedIn }) => changedIn === "theirs");
+}
+
+export function describeOlder({ theirs }: Conflict): string {
+  return [
+    `Visitors see version ${theirs.number} of the content, published on ${formatMoment(theirs)}. It's newer than your files:`,
+    describeTakeOver(theirs),
+  ].join("\n");
+}
+
+/** In the owner's words, with `force`, the command that publishes the files all the same. */
+export function describeConflict(
+  { theirs, changes }: Conflict,
+  force = "npm run publish -- --force",
+): string {
+  const { number } = theirs;
+  const places = {
+    theirs: `in version ${number}`,
+    mine: "in your files",
+    both: `in version ${number} and in your files`,
+  };
+  return [
+    `Your files weren't published: they don't have what version ${number} changed, published on ${formatMoment(theirs)}. Visitors see that one.`,
+    ...changes.map(({ path, changedIn }) => `  content/${path}: changed ${places[changedIn]}`),
+    "You choose; nothing is lost either way:",
+    `  npm run content:diff -- ${number}   shows every line that differs`,
+    describeTakeOver(theirs),
+    `  ${force}   publishes your files as they are, in its place`,
+  ].join("\n");
+}
+
+function describeTakeOver({ number }: Version): string {
+  return `  npm run content:restore -- ${number}   writes version ${number} into the folder, after a copy of what is there`;
+}
+
+/** `2026-11-23 at 09:42 UTC`. */
+function formatMoment({ published_at }: Version): string {
+  return `${published_at.slice(0, 10)} at ${published_at.slice(11, 16)} UTC`;
+}

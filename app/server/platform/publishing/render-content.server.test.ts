@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { generalFault } from "#app/content/fault.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { createOrderHandler } from "./render-content.server.ts";
+import type { RenderAnswer } from "./renderer.server.ts";
+
+function makeHandler(handle: (request: Request) => Promise<Response>) {
+  const answers: RenderAnswer[] = [];
+  const takeOrder = createOrderHandler({
+    handle,
+    inlineCode: { scripts: [], styles: [] },
+    send: async (answer) => void answers.push(answer),
+  });
+  const made = makeTempFolder();
+  const render = async (folder: string, number: number) => {
+    await takeOrder({ number, folder, media: made, share: made, known: new Map() });
+    return answers.findLast((answer) => answer.number === number);
+  };
+  return render;
+}
+
+test("a page that throws refuses its order, and the next order is taken", async () => {
+  const log = console.error;
+  console.error = () => {};
+  let isBroken = true;
+  const render = makeHandler(async ({ url }) => {
+    if (isBroken) throw new Error("a bug");
+    return new Response("words", { status: url.endsWith("/about") ? 500 : 200 });
+  });
+  expect(await render("tests/content", 1)).toMatchObject({
+    status: "refused",
+    faults: [generalFault("The pages could not be rendered: a bug")],
+  });
+  console.error = log;
+  isBroken = false;
+  expect(await render("tests/content", 2)).toMatchObject({
+    status: "refused",
+    faults: [
+      generalFault("/about cannot be shown: 500"),
+      generalFault("/an-address-that-no-page-has cannot be shown: 200"),
+    ],
+  });
+});

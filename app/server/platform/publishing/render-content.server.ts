@@ -1,0 +1,111 @@
+/** The work of the process that renders pages (`render.ts`). Orders arrive one after the other. */
+import { basename } from "node:path";
+import { checkContent } from "#app/content/check-content.ts";
+import { generalFault, type Fault } from "#app/content/fault.ts";
+import { setContent } from "#app/content/load.server.ts";
+import { findForeignCode, type InlineCode } from "./find-foreign-code.server.ts";
+import { listAddresses } from "./list-addresses.server.ts";
+import { findMade, makePhotos } from "./make-photos.server.ts";
+import { digestPage } from "./page-digest.server.ts";
+import {
+  compressFile,
+  describePhoto,
+  describeText,
+  quick,
+  thorough,
+  type RenderedFile,
+} from "./rendered-file.server.ts";
+import {
+  describeRenderFault,
+  unknownAddress,
+  type RenderAnswer,
+  type RenderOrder,
+} from "./renderer.server.ts";
+import { makeSharePictures, orderSharePictures } from "./share-pictures.server.ts";
+
+type Options = {
+  handle: (request: Request) => Promise<Response>;
+  inlineCode: InlineCode;
+  /** Resolves also when the site has ended. */
+  send: (answer: RenderAnswer) => Promise<void>;
+};
+
+/** Makes the function that takes an order. A later order ends the thorough compression of the one before. */
+export function createOrderHandler({ handle, inlineCode, send }: Options) {
+  let latest = 0;
+
+  async function renderOrder({ number, folder, media, share, known }: RenderOrder) {
+    const read = await checkContent(folder, findMade(media));
+    if (read.status === "refused") return send({ number, ...read });
+    const onProgress = () => void send({ number, status: "progress" });
+    const made = await makePhotos(read.photos, { folder, media, onProgress });
+    const withPhotos = { ...read.content, photos: made.photos };
+    const sharePictures = await orderSharePictures(withPhotos, share, media);
+    const content = { ...withPhotos, sharePictures };
+    setContent(content);
+    const rendered = await renderPages([...listAddresses(content), unknownAddress], known);
+    if (rendered.faults.length > 0)
+      return send({ number, status: "refused", faults: rendered.faults });
+    const { changed, pages } = rendered;
+    for (const [address, path] of made.files)
+      if (known.get(address) !== basename(path)) changed.set(address, describePhoto(path));
+    for (const [address, file] of changed)
+      void send({ number, status: "file", address, file, isFinal: file.bodies.br === undefined });
+    const addresses = [...listAddresses(content), unknownAddress, ...made.files.keys()];
+    // All of it has to be on its way before the process is busy again.
+    await send({ number, status: "rendered", content, addresses, pages });
+    await makeSharePictures(share);
+    await compressThoroughly(number, changed);
+  }
+
+  async function renderPages(addresses: readonly string[], known: ReadonlyMap<string, string>) {
+    const changed = new Map<string, RenderedFile>();
+    const pages = new Map<string, string>();
+    const faults: Fault[] = [];
+    for (const address of addresses) {
+      const response = await handle(new Request(`http://localhost${address}`));
+      const expected = address === unknownAddress ? 404 : 200;
+      if (response.status !== expected)
+        faults.push(generalFault(`${address} cannot be shown: ${response.status}`));
+      const type = response.headers.get("Content-Type") ?? "";
+      const text = await response.text();
+      const digest = digestPage(address, type, text);
+      if (digest !== undefined) pages.set(address, digest);
+      const file = describeText(text, type);
+      if (known.get(address) === file.etag) continue;
+      const foreign = type.startsWith("text/html") ? findForeignCode(text, inlineCode) : [];
+      faults.push(...new Set(foreign.map((found) => describeForeign(address, found))));
+      changed.set(address, compressFile(file, quick));
+    }
+    return { changed, pages, faults };
+  }
+
+  async function compressThoroughly(number: number, files: ReadonlyMap<string, RenderedFile>) {
+    for (const [address, file] of files) {
+      // Lets a newer order arrive between two files.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (latest !== number) return;
+      if (!file.bodies.br) continue;
+      const smaller = compressFile(file, thorough);
+      void send({ number, status: "file", address, file: smaller, isFinal: true });
+    }
+  }
+
+  return async (order: RenderOrder) => {
+    const { number } = order;
+    latest = number;
+    try {
+      await renderOrder(order);
+    } catch (error) {
+      console.error(error);
+      const cause = error instanceof Error ? error.message : String(error);
+      await send({ number, status: "refused", faults: [describeRenderFault(cause)] });
+    }
+  };
+}
+
+function describeForeign(address: string, found: string): Fault {
+  return generalFault(
+    `${address} cannot be shown: it has ${found}, which is not the site's own. Look for it in the texts and drawings of that page and delete it. If it isn't there, the site's code has a fault.`,
+  );
+}

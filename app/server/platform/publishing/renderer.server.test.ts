@@ -1,0 +1,188 @@
+import { fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { textOf, type RenderedFile } from "./rendered-file.server.ts";
+import { createRenderer, type RenderResult } from "./renderer.server.ts";
+
+/**
+ * A process that never ends with one folder, takes its time for photos, is killed with a folder as long as there is a
+ * file "kill" in it, and finds faults in the rest.
+ */
+const program = `
+import { existsSync, rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+process.on("disconnect", () => process.exit());
+const page = (words) => ({ bodies: { identity: Buffer.from(words) }, etag: "a", contentType: "text/html" });
+process.on("message", async ({ number, folder, known }) => {
+  const refuse = (fault) => process.send({ number, status: "refused", faults: [{ path: [], message: fault }] });
+  if (folder === "endless") for (;;);
+  const send = (answer) => process.send({ number, ...answer });
+  const file = { status: "file", address: "/", isFinal: false, file: page("quick") };
+  if (folder === "pages") {
+    if (!known.has("/")) send(file);
+    const notFound = "/an-address-that-no-page-has";
+    send({ ...file, address: notFound });
+    send({ status: "rendered", addresses: ["/", notFound], content: {}, pages: new Map() });
+    send({ ...file, isFinal: true, file: page("thorough") });
+    return;
+  }
+  if (folder === "who") return refuse(String(process.pid));
+  for (const file of [folder + "/kill", folder + "/kill-again"]) {
+    if (!existsSync(file)) continue;
+    rmSync(file);
+    process.kill(process.pid, "SIGKILL");
+  }
+  for (let photo = 0; folder === "photos" && photo < 4; photo += 1) {
+    await sleep(1_000);
+    process.send({ number, status: "progress" });
+  }
+  refuse("a fault of " + folder);
+});`;
+
+function makeProgram(): string {
+  const file = join(makeTempFolder(), "program.mjs");
+  writeFileSync(file, program);
+  return file;
+}
+
+function makeRenderer(timing = {}) {
+  const file = makeProgram();
+  const renderer = createRenderer({
+    fork: () => fork(file, { serialization: "advanced" }),
+    media: "",
+    share: "",
+    improve: () => {},
+    timeoutMs: 4_000,
+    ...timing,
+  });
+  onTestFinished(() => renderer.stop());
+  return renderer;
+}
+
+test("an order that hangs is refused, and the next one is taken", async () => {
+  const renderer = makeRenderer();
+  expect(await renderer.render("here")).toMatchObject({ faults: [{ message: "a fault of here" }] });
+  expect(await renderer.render("endless")).toMatchObject({
+    faults: [{ message: "The pages could not be rendered: nothing happened for 4 seconds" }],
+  });
+  expect(await renderer.render("there")).toMatchObject({
+    faults: [{ message: "a fault of there" }],
+  });
+});
+
+test("many new photos may take longer than a hanging process", async () => {
+  const renderer = makeRenderer({ timeoutMs: 2_500 });
+  await renderer.render("here");
+  expect(await renderer.render("photos")).toMatchObject({
+    faults: [{ message: "a fault of photos" }],
+  });
+});
+
+test("an order whose process was killed is taken by another one, once", async () => {
+  const renderer = makeRenderer();
+  const folder = makeTempFolder();
+  writeFileSync(join(folder, "kill"), "");
+  expect(await renderer.render(folder)).toMatchObject({
+    faults: [{ message: `a fault of ${folder}` }],
+  });
+  writeFileSync(join(folder, "kill"), "");
+  writeFileSync(join(folder, "kill-again"), "");
+  expect(await renderer.render(folder)).toMatchObject({
+    faults: [{ message: "The pages could not be rendered: its process ended with SIGKILL" }],
+  });
+  expect(await renderer.render("there")).toMatchObject({
+    faults: [{ message: "a fault of there" }],
+  });
+});
+
+test("a file follows again when it is compressed thoroughly, and is not sent for the next order", async () => {
+  const improve = vi.fn<(address: string, file: RenderedFile) => void>();
+  const renderer = makeRenderer({ improve });
+  const textsOf = (result: RenderResult) =>
+    result.status === "rendered" && [...result.files].map(([path, file]) => [path, textOf(file)]);
+  expect(textsOf(await renderer.render("pages"))).toEqual([["/", "quick"]]);
+  await vi.waitFor(() => expect(improve).toHaveBeenCalledOnce());
+  expect(textOf(improve.mock.lastCall?.[1])).toBe("thorough");
+  expect(textsOf(await renderer.render("pages"))).toEqual([["/", "thorough"]]);
+});
+
+test("orders that overlap each get their own result", async () => {
+  const renderer = makeRenderer();
+  const results = await Promise.all(["one", "two", "three"].map(renderer.render));
+  expect(results).toMatchObject([
+    { faults: [{ message: "a fault of one" }] },
+    { faults: [{ message: "a fault of two" }] },
+    { faults: [{ message: "a fault of three" }] },
+  ]);
+});
+
+test("an order that is under way ends with the renderer", async () => {
+  const renderer = makeRenderer();
+  await renderer.render("here");
+  const result = renderer.render("endless");
+  await new Promise(setImmediate);
+  renderer.stop();
+  expect(await result).toMatchObject({
+    faults: [{ message: expect.stringContaining("the site stops") }],
+  });
+});
+
+test("takes more orders than a leak of listeners would bear", async () => {
+  const warnings: unknown[] = [];
+  const note = (warning: unknown) => warnings.push(warning);
+  process.on("warning", note);
+  onTestFinished(() => {
+    process.off("warning", note);
+  });
+  const renderer = makeRenderer();
+  for (let order = 0; order < 15; order += 1) await renderer.render("here");
+  expect(warnings).toEqual([]);
+});
+
+/** The id of the process that takes the orders. */
+async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
+  const result = await renderer.render("who");
+  return Number(result.status === "refused" && result.faults[0]?.message);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("the process ends when there is nothing to do, and another one takes the next order", async () => {
+  const renderer = makeRenderer({ idleMs: 50 });
+  const first = await askPid(renderer);
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false), 5_000);
+  expect(await askPid(renderer)).not.toBe(first);
+});
+
+test("the process ends with a site that is killed", async () => {
+  const site = spawn(
+    process.execPath,
+    [
+      "--input-type=module-typescript",
+      "--eval",
+      `import { fork } from "node:child_process";
+       import { createRenderer } from ${JSON.stringify(new URL("./renderer.server.ts", import.meta.url).href)};
+       const renderer = createRenderer({
+         fork: () => fork(${JSON.stringify(makeProgram())}, { serialization: "advanced", execArgv: [] }),
+         media: "", share: "", improve() {},
+       });
+       console.log((await renderer.render("who")).faults[0].message);
+       setInterval(() => {}, 1_000);`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const [line] = await once(site.stdout, "data");
+  const pid = Number(String(line));
+  expect(isRunning(pid)).toBe(true);
+  site.kill("SIGKILL");
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+});

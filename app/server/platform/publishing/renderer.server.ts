@@ -1,0 +1,212 @@
+/** The site's side of rendering: sends one order after the other to a process of its own. */
+import type { ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import { generalFault, type Fault } from "#app/content/fault.ts";
+import type { Content } from "#app/content/kinds.ts";
+import type { PageDigests } from "./page-dates.server.ts";
+import type { RenderedFile } from "./rendered-file.server.ts";
+import type { Refused } from "./versions.server.ts";
+
+export type Rendered = {
+  content: Content;
+  /** By address; one with a query answers requests with that query. */
+  files: Map<string, RenderedFile>;
+  notFound: RenderedFile;
+  pages: PageDigests;
+};
+
+export type RenderResult = ({ status: "rendered" } & Rendered) | Refused;
+
+type Outcome = RenderResult | { status: "ended"; cause: string };
+
+type Attempt = { settle: (outcome: Outcome) => void; received: Map<string, RenderedFile> };
+
+/** @param cause a clause */
+export function describeRenderFault(cause: string): Fault {
+  return generalFault(`The pages could not be rendered: ${cause}`);
+}
+
+/** Its answer is the page for every address that does not exist. */
+export const unknownAddress = "/an-address-that-no-page-has";
+
+export type RenderOrder = {
+  number: number;
+  folder: string;
+  media: string;
+  /** Pictures beside shared links. */
+  share: string;
+  /** The etag of each file that the site has already, by address. */
+  known: ReadonlyMap<string, string>;
+};
+
+export type RenderAnswer = { number: number } &
+  /** A file that is not known. One that is not final follows again after `rendered`, smaller. */
+  (
+    | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
+    | { status: "progress" }
+    | { status: "rendered"; addresses: string[]; content: Content; pages: PageDigests }
+    | Refused
+  );
+
+export type Renderer = {
+  prepare: () => void;
+  /**
+   * Reads, checks and renders a folder of content. Calls may overlap; they are worked off one by one. A process that
+   * hangs, or that ends twice, is a refusal.
+   */
+  render: (folder: string) => Promise<RenderResult>;
+  stop: () => void;
+};
+
+type Options = {
+  fork: () => ChildProcess;
+  media: string;
+  share: string;
+  /** Receives each file again, smaller, as soon as it has been compressed thoroughly. */
+  improve: (address: string, file: RenderedFile) => void;
+  /** How long the process may show no progress, in milliseconds: a new photo in all sizes takes longest. */
+  timeoutMs?: number;
+  idleMs?: number;
+};
+
+export function createRenderer({
+  fork,
+  media,
+  share,
+  improve,
+  timeoutMs = 120_000,
+  idleMs = 60_000,
+}: Options): Renderer {
+  let attempt: Attempt | undefined;
+  let number = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  /** Thoroughly compressed files of the last version. */
+  let final = new Map<string, RenderedFile>();
+  let timer: NodeJS.Timeout | undefined;
+  let hasRendered = false;
+  let child: ChildProcess | undefined = start();
+
+  function start(): ChildProcess {
+    const started = fork();
+    // It does not keep the site alive.
+    started.unref();
+    started.channel?.unref();
+    const end = (cause: string) => {
+      if (child !== started) return;
+      child = undefined;
+      attempt?.settle({ status: "ended", cause });
+    };
+    started.on("message", (answer: RenderAnswer) => {
+      if (child === started) receive(answer);
+    });
+    started.on("error", (error) => end(error.message));
+    started.on("exit", (status, signal) => end(`its process ended with ${signal ?? status}`));
+    if (hasRendered) lowerPriority(started);
+    return started;
+  }
+
+  function receive(answer: RenderAnswer) {
+    if (answer.number !== number) return;
+    if (attempt) watchProgress();
+    else endWhenIdle();
+    if (answer.status === "refused") attempt?.settle(answer);
+    else if (answer.status === "rendered") attempt?.settle(complete(answer, attempt.received));
+    else if (answer.status === "file") {
+      const { address, file, isFinal } = answer;
+      if (isFinal) final.set(address, file);
+      if (attempt) attempt.received.set(address, file);
+      else improve(address, file);
+    }
+  }
+
+  function complete(
+    { content, pages, addresses }: Extract<RenderAnswer, { status: "rendered" }>,
+    received: ReadonlyMap<string, RenderedFile>,
+  ): RenderResult {
+    const files = new Map<string, RenderedFile>();
+    for (const address of addresses) {
+      const file = received.get(address) ?? final.get(address);
+      if (!file) return refuse(`nothing came for ${address}`);
+      files.set(address, file);
+    }
+    final = new Map([...final].filter(([address, file]) => files.get(address) === file));
+    const notFound = files.get(unknownAddress);
+    if (!notFound) return refuse("the page for unknown addresses is missing");
+    files.delete(unknownAddress);
+    return { status: "rendered", content, files, notFound, pages };
+  }
+
+  function endWhenIdle() {
+    clearTimeout(timer);
+    timer = setTimeout(stop, idleMs);
+    timer.unref();
+  }
+
+  function watchProgress() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      attempt?.settle(refuse(`nothing happened for ${timeoutMs / 1000} seconds`));
+      stop();
+    }, timeoutMs);
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    const ended = child;
+    child = undefined;
+    ended?.kill("SIGKILL");
+    attempt?.settle(refuse("the site stops"));
+  }
+
+  function prepare(): ChildProcess {
+    child ??= start();
+    if (!attempt) endWhenIdle();
+    return child;
+  }
+
+  function tryOnce(folder: string): Promise<Outcome> {
+    number += 1;
+    const known = new Map([...final].map(([address, { etag }]) => [address, etag]));
+    const order: RenderOrder = { number, folder, media, share, known };
+    const used = prepare();
+    return new Promise((resolve) => {
+      // Ends at once: the next message may be a smaller file, which no attempt waits for.
+      const settle = (outcome: Outcome) => {
+        attempt = undefined;
+        endWhenIdle();
+        // Visitors wait for the first version, and for no later one.
+        if (!hasRendered && child) lowerPriority(child);
+        hasRendered = true;
+        resolve(outcome);
+      };
+      attempt = { settle, received: new Map() };
+      watchProgress();
+      used.send(order);
+    });
+  }
+
+  /** Tries twice: another program may have caused the end of the first process. */
+  async function render(folder: string): Promise<RenderResult> {
+    const first = await tryOnce(folder);
+    const last = first.status === "ended" ? await tryOnce(folder) : first;
+    return last.status === "ended" ? refuse(last.cause) : last;
+  }
+
+  return {
+    prepare,
+    render(folder) {
+      const rendered = queue.then(() => render(folder));
+      queue = rendered;
+      return rendered;
+    },
+    stop,
+  };
+}
+
+function lowerPriority({ pid, exitCode, signalCode }: ChildProcess) {
+  if (pid !== undefined && exitCode === null && signalCode === null) setPriority(pid, 5);
+}
+
+function refuse(cause: string): Refused {
+  return { status: "refused", faults: [describeRenderFault(cause)] };
+}

@@ -1,0 +1,11 @@
+/** The text of app/starter/starter.ts with its imports (scripts/browser-scripts.ts). */
+declare module "virtual:starter" {
+  const code: string;
+  export default code;
+}
+
+/** The address of a bundled script, by its name (scripts/browser-scripts.ts). */
+declare module "virtual:script-address/*" {
+  const address: string;
+  export default address;
+}

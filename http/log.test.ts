@@ -1,0 +1,61 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { openLog, type RequestLine } from "./log.ts";
+
+const request = { id: "0a1b-2c_3", method: "GET", path: "/shop", status: 200, duration: 1.234 };
+
+function open(level: Parameters<typeof openLog>[0] = "info") {
+  const file = join(makeTempFolder(), "log");
+  const fd = openSync(file, "a");
+  onTestFinished(() => closeSync(fd));
+  const read = () =>
+    readFileSync(file, "utf8")
+      .trimEnd()
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as RequestLine & { time: string });
+  return { ...openLog(level, fd), read };
+}
+
+test.each([
+  ["a page", request, "info"],
+  ["an error", { ...request, method: "POST", status: 503 }, "error"],
+  ["a path with JSON syntax", { ...request, path: '/"quoted"\\\n\u2028é' }, "info"],
+] as const)(
+  "writes %s as one line of JSON with its level, time and request",
+  async (_, line, level) => {
+    const { logRequest, read } = open();
+    logRequest(line);
+    await expect.poll(read, { timeout: 3_000 }).toHaveLength(1);
+    const [{ time, ...written } = { time: "" }] = read();
+    expect(Date.parse(time)).toBeCloseTo(Date.now(), -4);
+    expect(written).toEqual({ level, ...line, duration: 1.2, msg: "request" });
+  },
+);
+
+test("writes an error at once, after the lines before it", async () => {
+  const { logRequest, read } = open();
+  logRequest({ ...request, id: "first" });
+  expect(read()).toEqual([]);
+  logRequest({ ...request, id: "second", status: 500 });
+  await expect.poll(read, { timeout: 500 }).toMatchObject([{ id: "first" }, { id: "second" }]);
+});
+
+test("leaves out polling monitors, unless they got an error or all is wanted", async () => {
+  const polled = [
+    { ...request, path: "/up" },
+    { ...request, path: "/up", status: 503 },
+    { ...request, path: "/healthz" },
+    { ...request, path: "/readyz", status: 503 },
+  ];
+  const some = open("info");
+  const all = open("debug");
+  for (const line of polled) {
+    some.logRequest(line);
+    all.logRequest(line);
+  }
+  await expect.poll(all.read, { timeout: 3_000 }).toHaveLength(4);
+  expect(some.read()).toMatchObject([{ path: "/readyz", status: 503 }]);
+});

@@ -1,0 +1,19 @@
+import { TrieRouter } from "hono/router/trie-router";
+import { watcherPaths } from "./request-kinds.ts";
+
+export type Method = "GET" | "HEAD" | "POST";
+
+/** A route: `/contact`, or `/checkout/practice/:sessionId`. */
+export type Route = { pattern: string; methods: readonly Method[] };
+
+export const reading: readonly Method[] = ["GET", "HEAD"];
+
+/** Creates the function that finds the route of a canonical path, among these and the health checks. */
+export function createRouteMatcher(routes: readonly Route[]): (path: string) => Route | undefined {
+  const router = new TrieRouter<Route>();
+  const watchers = watcherPaths.map((pattern) => ({ pattern, methods: reading }));
+  // The application's route for unknown addresses would match every path.
+  for (const route of [...watchers, ...routes])
+    if (!route.pattern.includes("*")) router.add("ALL", route.pattern, route);
+  return (path) => router.match("ALL", path)[0][0]?.[0];
+}

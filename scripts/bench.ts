@@ -1,0 +1,12 @@
+/** `npm run bench -- pages|server|publish`: what docs/performance.md describes. */
+import { isOneOf } from "#app/lib/by-name.ts";
+
+const parts = ["pages", "server", "publish"] as const;
+
+// Each part reads its own options.
+const [part] = process.argv.splice(2, 1);
+if (part !== undefined && isOneOf(parts, part)) await import(`./bench/${part}.ts`);
+else {
+  console.error(`Choose a part: npm run bench -- ${parts.join("|")}`);
+  process.exitCode = 2;
+}

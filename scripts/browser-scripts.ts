@@ -1,0 +1,95 @@
+/** Bundles the scripts for browsers. React Router's build is used on the server only. */
+import { resolve } from "node:path";
+import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
+
+/** Scripts whose address pages import by name: `virtual:script-address/islands`. */
+const entries = new Map([["islands", "app/islands/browser.tsx"]]);
+
+const addressPrefix = "\0virtual:script-address/";
+const starterId = "\0virtual:starter";
+
+/**
+ * Bundles one entry; what it imports dynamically gets files of its own. Entries share no files, because one
+ * more entry would then add a file to the pages of the others.
+ *
+ * @param folder the root of the browser's files; without it nothing is written
+ * @returns the entry's chunk first
+ */
+export async function bundleScript(
+  name: string,
+  file: string,
+  folder?: string,
+): Promise<Rollup.RolldownOutput["output"]> {
+  const { output } = await runBuild({
+    outDir: folder,
+    write: folder !== undefined,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { [name]: resolve(file) } },
+  });
+  return output;
+}
+
+/** Bundles the starter into one inline script. */
+async function bundleStarter(): Promise<Rollup.OutputChunk> {
+  const { output } = await runBuild({
+    write: false,
+    lib: { entry: resolve("app/starter/starter.ts"), formats: ["iife"], name: "_" },
+  });
+  return output[0];
+}
+
+async function runBuild(options: InlineConfig["build"]): Promise<Rollup.RolldownOutput> {
+  const result = await build({ configFile: false, logLevel: "warn", build: options });
+  const [output] = (Array.isArray(result) ? result : [result]) as Rollup.RolldownOutput[];
+  if (!output) throw new Error("The bundler returned nothing.");
+  return output;
+}
+
+/**
+ * Provides the starter as text (`virtual:starter`) and the addresses of the entries. A build writes their
+ * files, the development server keeps them in memory.
+ *
+ * @param folder the root of the browser's files in a build
+ */
+export function browserScripts(folder: string): Plugin {
+  const served = new Map<string, string | Uint8Array>();
+  let isServing = false;
+  return {
+    name: "browser-scripts",
+    configureServer(server) {
+      isServing = true;
+      server.middlewares.use((request, response, next) => {
+        const body = served.get(request.url ?? "");
+        if (body === undefined) return next();
+        response.setHeader("Content-Type", "text/javascript").end(body);
+      });
+    },
+    resolveId: {
+      filter: { id: /^virtual:(starter$|script-address\/)/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:(starter$|script-address\/)/ },
+      async handler(id) {
+        const watch = (chunk: Rollup.OutputChunk) =>
+          chunk.moduleIds.forEach((file) => this.addWatchFile(file));
+        if (id === starterId) {
+          const chunk = await bundleStarter();
+          watch(chunk);
+          return `export default ${JSON.stringify(chunk.code)}`;
+        }
+        const name = id.slice(addressPrefix.length);
+        const file = entries.get(name);
+        if (file === undefined) throw new Error(`There is no script "${name}".`);
+        const output = await bundleScript(name, file, isServing ? undefined : folder);
+        for (const part of output) {
+          served.set(`/${part.fileName}`, part.type === "chunk" ? part.code : part.source);
+          if (part.type === "chunk") watch(part);
+        }
+        return `export default ${JSON.stringify(`/${output[0].fileName}`)}`;
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Publishing without pages, for tests that look at none. */
+import type { Content } from "#app/content/kinds.ts";
+import { tryContent } from "#app/content/read-content.ts";
+import { describeText } from "#app/server/platform/publishing/rendered-file.server.ts";
+
+/** What a renderer returns for content, with the digests of its pages. */
+export function renderNothing(content: Content, pages: object = {}) {
+  return {
+    status: "rendered" as const,
+    content,
+    files: new Map(),
+    notFound: describeText("", "text/html"),
+    pages: new Map(Object.entries(pages)),
+  };
+}
+
+export const withoutPages = {
+  renderer: {
+    prepare() {},
+    async render(folder: string) {
+      const read = tryContent(folder);
+      return read.status === "refused" ? read : renderNothing(read.content);
+    },
+  },
+  show: () => [],
+};
