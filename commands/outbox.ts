@@ -3,9 +3,11 @@ import {
   discardMail,
   findMail,
   listMails,
-  retryMails,
-  type MailRow,
-} from "#app/server/platform/mail/outbox-desk.server.ts";
+  retryAllMails,
+  retryMail,
+  type Mail,
+} from "#app/server/owner/mails.server.ts";
+import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 
@@ -18,66 +20,90 @@ npm run outbox -- discard <id>       throws it away`;
 const access = (_: unknown, [action = "show"]: string[]) => (action === "show" ? "read" : "write");
 
 await runDataCommand({ help, words: 2 }, access, (database, _, [action, which]) => {
-  if (action === undefined) return list(database);
-  if (action === "retry" && which === "all") return retry(database, undefined);
-  return withMail(database, which, action);
+  switch (action) {
+    case undefined:
+      return list(database);
+    case "show":
+      return show(database, requireId(which));
+    case "retry":
+      return which === "all" ? retryAll(database) : retry(database, requireId(which));
+    case "discard":
+      return discard(database, requireId(which));
+    default:
+      throw new UsageError(`This command can't do "${action}".`);
+  }
 });
 
 async function list(database: Database): Promise<string> {
-  const mails = await listMails(database);
+  const mails = await readAllPages((page) => listMails(database, { show: "unsent", ...page }));
   if (mails.length === 0) return "The outbox is empty: every email has gone out.";
   const parked = mails.filter(({ status }) => status === "parked").length;
   return [
     `${mails.length - parked} waiting, ${parked} parked`,
-    ...mails.map(
-      (mail) =>
-        `${mail.id.slice(0, 8)}  ${describeState(mail)}  to ${mail.recipient}  "${mail.subject}"`,
-    ),
+    ...mails
+      .toReversed()
+      .map(
+        (mail) =>
+          `${mail.id.slice(0, 8)}  ${describeState(mail)}  to ${mail.recipient}  "${mail.subject}"`,
+      ),
     "npm run outbox -- --help shows what you can do",
   ].join("\n");
 }
 
-async function withMail(
-  database: Database,
-  idStart: string | undefined,
-  name: string,
-): Promise<string> {
-  if (!["show", "retry", "discard"].includes(name))
-    throw new UsageError(`This command can't do "${name}".`);
-  if (idStart === undefined)
-    throw new UsageError("Say which email: give the first letters of its id.");
-  const mail = await findMail(database, idStart);
-  if (!mail)
-    throw new CommandError(`No email, or more than one, has an id that starts with ${idStart}.`);
-  if (name === "show") return show(mail);
-  if (mail.status === "sent") throw new CommandError("This email has already gone out.");
-  if (name === "retry") return retry(database, mail.id);
-  if (await discardMail(database, mail.id, new Date())) return "Thrown away.";
-  throw new CommandError("This email is being sent right now.");
-}
-
-async function retry(database: Database, id: string | undefined): Promise<string> {
-  const count = await retryMails(database, new Date(), id);
-  return `${count} to be tried again now, by a site that has SMTP_URL set.`;
-}
-
-function show(mail: MailRow): string {
+async function show(database: Database, id: string): Promise<string> {
+  const mail = await findMail(database, id);
+  if (!mail) throw refusal("not-found", id);
   return [
     `Id       ${mail.id}`,
     `State    ${describeState(mail)}`,
-    `Written  ${mail.created_at}`,
+    `Written  ${mail.createdAt}`,
     `To       ${mail.recipient}`,
-    ...(mail.reply_to === null ? [] : [`Reply to ${mail.reply_to}`]),
+    ...(mail.replyTo === null ? [] : [`Reply to ${mail.replyTo}`]),
     `Subject  ${mail.subject}`,
     "",
-    mail.body_text.trimEnd(),
+    mail.bodyText.trimEnd(),
   ].join("\n");
 }
 
-function describeState({ status, attempts, last_fault, next_attempt_at, settled_at }: MailRow) {
+async function retry(database: Database, id: string): Promise<string> {
+  const status = await retryMail(database, id, new Date());
+  if (status !== "retried") throw refusal(status, id);
+  return describeRetry(1);
+}
+
+async function retryAll(database: Database): Promise<string> {
+  return describeRetry(await retryAllMails(database, new Date()));
+}
+
+function describeRetry(count: number): string {
+  return `${count} to be tried again now, by a site that has SMTP_URL set.`;
+}
+
+async function discard(database: Database, id: string): Promise<string> {
+  const status = await discardMail(database, id, new Date());
+  if (status !== "discarded") throw refusal(status, id);
+  return "Thrown away.";
+}
+
+function requireId(which: string | undefined): string {
+  if (which !== undefined) return which;
+  throw new UsageError("Say which email: give the first letters of its id.");
+}
+
+function refusal(status: "not-found" | "sent" | "being-sent", id: string): CommandError {
+  return new CommandError(
+    {
+      "not-found": `No email, or more than one, has an id that starts with ${id}.`,
+      sent: "This email has already gone out.",
+      "being-sent": "This email is being sent right now.",
+    }[status],
+  );
+}
+
+function describeState({ status, attempts, lastFault, nextAttemptAt, settledAt }: Mail): string {
   const tried = attempts === 1 ? "tried once" : `tried ${attempts} times`;
-  const fault = last_fault === null ? "" : `: ${last_fault}`;
-  if (status === "sent") return `sent ${settled_at ?? ""}`;
-  if (status === "parked") return `parked ${settled_at ?? ""}, ${tried}${fault}`;
-  return attempts === 0 ? "waiting" : `waiting, ${tried}${fault}, next ${next_attempt_at}`;
+  const fault = lastFault === null ? "" : `: ${lastFault}`;
+  if (status === "sent") return `sent ${settledAt ?? ""}`;
+  if (status === "parked") return `parked ${settledAt ?? ""}, ${tried}${fault}`;
+  return attempts === 0 ? "waiting" : `waiting, ${tried}${fault}, next ${nextAttemptAt}`;
 }

@@ -5,8 +5,9 @@ import type { Connect, Database } from "#app/server/platform/database/tables.ser
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
-import { askedEventId } from "./asked-events.server.ts";
-import { findOrder, type Order } from "./read-orders.server.ts";
+import { fetchedEventId } from "./fetched-events.server.ts";
+import type { Order } from "./order.server.ts";
+import { findOrder } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
@@ -78,16 +79,16 @@ async function findOutcome(
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
-  const tell = (known: Order) => describe(database, known, provider, now);
-  if (order && order.status !== "pending") return tell(order);
+  const outcomeOf = (known: Order) => describe(database, known, provider, now);
+  if (order && order.status !== "pending") return outcomeOf(order);
 
   const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
   if (token.status === "refused") {
-    return order ? tell(order) : { status: "tooOften", retryAfter: token.retryAfter };
+    return order ? outcomeOf(order) : { status: "tooOften", retryAfter: token.retryAfter };
   }
   const read = await provider.readSession(sessionId);
   if (read.status !== "found") {
-    return order ? tell(order) : { status: read.status };
+    return order ? outcomeOf(order) : { status: read.status };
   }
   const { session, stage } = read;
   if (stage === "open") return { status: "unknown" };
@@ -96,7 +97,7 @@ async function findOutcome(
     await fulfilOrder({
       database,
       event: {
-        id: askedEventId("read", stage, session.id),
+        id: fetchedEventId("read", stage, session.id),
         occurredAt: now,
         session,
         outcome: stage,
@@ -108,27 +109,27 @@ async function findOutcome(
   // The stored status may be lower than the provider's: the amount may be wrong.
   const stored = await findOrder(database, sessionId);
   if (!stored) throw new Error("an order was stored and is not there");
-  return tell(stored);
+  return outcomeOf(stored);
 }
 
 async function describe(
   database: Database,
-  known: Order,
+  order: Order,
   provider: PaymentProvider,
   now: Date,
 ): Promise<CheckoutOutcome> {
-  const { reference, session, status } = known;
+  const { reference, status, programId, amountInCents, currency } = order;
   return {
-    status: known.isWithdrawn && hasMoney(status) ? "withdrawn" : shownAs[status],
-    provider: known.provider,
-    programId: session.programId,
-    amountInCents: session.amountInCents,
-    currency: session.currency,
-    firstName: firstNameOf(session.buyerName),
+    status: order.withdrawnAt !== null && hasMoney(status) ? "withdrawn" : shownAs[status],
+    provider: order.provider,
+    programId,
+    amountInCents,
+    currency,
+    firstName: firstNameOf(order.buyerName),
     order: {
       reference,
       path: await makeOrderPath(database, reference, now),
-      hasReceipt: hasReceipt(known, provider),
+      hasReceipt: hasReceipt(order, provider),
     },
   };
 }

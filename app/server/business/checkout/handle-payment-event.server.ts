@@ -32,7 +32,7 @@ export async function handlePaymentEvent(
       ? await fulfilOrder({ database, event: news.event, provider, receivedAt })
       : await refundOrder({ database, refund: news.refund, receivedAt });
   if (result.status !== "changed") return;
-  const { status, session_id: session } = result.order;
+  const { status, sessionId: session } = result.order;
   const { id } = news.status === "event" ? news.event : news.refund;
   logOrder(status, { request: requestId, session, event: id });
 }

@@ -1,8 +1,7 @@
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import type { Order } from "./order.server.ts";
 import { outranks } from "./order-status.server.ts";
-import { findOrdersOf } from "./person-orders.server.ts";
-import { findOrderRow } from "./read-orders.server.ts";
+import { findOrderByReference, findOrdersOfBuyer } from "./read-orders.server.ts";
 
 /** What a person names an order by: its reference in its stored form, or the address of the payment. */
 export type NamedOrder = { reference: string } | { email: string };
@@ -19,7 +18,7 @@ export async function markWithdrawn(
   named: NamedOrder,
   { reference, receivedAt }: { reference: string; receivedAt: Date },
   now: Date,
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const mark = { withdrawn_at: receivedAt.toISOString(), withdrawal: reference };
   return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
 }
@@ -35,7 +34,7 @@ export async function markDeclared(
   named: NamedOrder,
   reference: string,
   now: Date,
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const mark = { declared_withdrawal: reference };
   return markOpen(transaction, named, "declared_withdrawal", mark, now);
 }
@@ -45,15 +44,15 @@ async function markOpen(
   transaction: Database,
   named: NamedOrder,
   column: "withdrawn_at" | "declared_withdrawal",
-  mark: Partial<OrderRow>,
+  mark: Partial<Tables["orders"]>,
   now: Date,
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const orders = (await findNamed(transaction, named)).filter(isOpen);
-  for (const { session_id } of orders) {
+  for (const { sessionId } of orders) {
     await transaction
       .updateTable("orders")
       .set({ ...mark, updated_at: now.toISOString() })
-      .where("session_id", "=", session_id)
+      .where("session_id", "=", sessionId)
       .where("withdrawn_at", "is", null)
       .where(column, "is", null)
       .execute();
@@ -83,13 +82,13 @@ export async function unmarkWithdrawn(
   return result.numUpdatedRows === 1n;
 }
 
-async function findNamed(transaction: Database, named: NamedOrder): Promise<OrderRow[]> {
-  if ("email" in named) return findOrdersOf(transaction, named.email);
-  const row = await findOrderRow(transaction, named.reference);
-  return row ? [row] : [];
+async function findNamed(transaction: Database, named: NamedOrder): Promise<Order[]> {
+  if ("email" in named) return findOrdersOfBuyer(transaction, named.email);
+  const order = await findOrderByReference(transaction, named.reference);
+  return order ? [order] : [];
 }
 
 /** Whether there is a contract: the money came, or is on its way, and is not back. */
-function isOpen({ status }: OrderRow): boolean {
+function isOpen({ status }: Order): boolean {
   return status === "pending" || (outranks(status, "failed") && status !== "refunded");
 }

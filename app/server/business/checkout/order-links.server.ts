@@ -1,8 +1,8 @@
 /** Links to the page of an order: whoever has one sees that order, without an account. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-token.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
-import { findOrderRow } from "./read-orders.server.ts";
+import type { Order } from "./order.server.ts";
+import { findOrderByReference } from "./read-orders.server.ts";
 
 const secretName = "order-link";
 
@@ -24,8 +24,9 @@ export async function findOrderByToken(
   database: Database,
   token: string,
   now: Date,
-): Promise<OrderRow | undefined> {
+): Promise<Order | undefined> {
   const reference = await readSignedUntil(database, secretName, token, now);
-  const order = reference === undefined ? undefined : await findOrderRow(database, reference);
-  return order?.buyer_erased_at === null ? order : undefined;
+  const order =
+    reference === undefined ? undefined : await findOrderByReference(database, reference);
+  return order?.buyerErasedAt === null ? order : undefined;
 }

@@ -37,8 +37,8 @@ export type SessionFacts = {
   refundedInCents: number;
   /** The words with which the buyer asked to start within the 14 days to withdraw. */
   startRequest?: string | undefined;
-  /** The price that the session was opened with; undefined for sessions from before it was kept there. */
-  asked?: Price | undefined;
+  /** The price that the session was opened with; undefined for sessions of earlier releases. */
+  expectedPrice?: Price | undefined;
 };
 
 /** Asks whether to start within the 14 days to withdraw. Nothing is chosen beforehand, and no answer is one, too. */

@@ -4,14 +4,14 @@ import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
+import type { Order } from "./order.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { findOrderByToken } from "./order-links.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 type OrderPage =
   /** It names what was bought, and never the buyer. */
-  | { status: "found"; order: OrderRow; hasReceipt: boolean }
+  | { status: "found"; order: Order; hasReceipt: boolean }
   /** The link was altered or has ended, or the buyer's data was erased. */
   | { status: "unknown" }
   /** The database does not answer. */
@@ -53,5 +53,5 @@ export async function findReceipt(
   const page = await readOrderPage(token, dependencies);
   if (page.status !== "found" || !page.hasReceipt) return undefined;
   const taken = await takeToken("receipt", client, receiptLimit, connect);
-  return taken.status === "taken" ? provider?.findReceipt?.(page.order.session_id) : undefined;
+  return taken.status === "taken" ? provider?.findReceipt?.(page.order.sessionId) : undefined;
 }

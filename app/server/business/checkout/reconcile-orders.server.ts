@@ -1,6 +1,7 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { askedEventId } from "./asked-events.server.ts";
-import { findOrder, type Order } from "./read-orders.server.ts";
+import { fetchedEventId } from "./fetched-events.server.ts";
+import type { Order } from "./order.server.ts";
+import { findOrder } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { outranks, type ReportedStatus } from "./order-status.server.ts";
 import type { ListedSession, PaymentProvider } from "./payment-provider.server.ts";
@@ -84,15 +85,15 @@ async function compare(
   }
   if (order) {
     for (const field of ["programId", "amountInCents", "currency"] as const) {
-      if (order.session[field] !== session[field])
-        report(`has ${field} ${session[field]} at the provider, but ${order.session[field]} here`);
+      if (order[field] !== session[field])
+        report(`has ${field} ${session[field]} at the provider, but ${order[field]} here`);
     }
   }
   return differences;
 }
 
 function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
-  return outranks(stage, order.status) || refundedInCents > order.session.refundedInCents;
+  return outranks(stage, order.status) || refundedInCents > order.refundedInCents;
 }
 
 async function store(
@@ -100,7 +101,7 @@ async function store(
   outcome: ReportedStatus,
   { database, provider, now }: Input,
 ) {
-  const id = askedEventId("reconcile", outcome, session.id, now.getTime());
+  const id = fetchedEventId("reconcile", outcome, session.id, now.getTime());
   const event = { id, occurredAt: now, session, outcome };
   return fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
 }

@@ -17,10 +17,10 @@ import { reportFault } from "#app/server/platform/process/report-fault.server.ts
 import { emailAddress, firstErrors } from "#app/server/platform/request/form-schema.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
+import type { Order } from "./order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
-import { findOrdersOf } from "./person-orders.server.ts";
+import { findOrdersOfBuyer } from "./read-orders.server.ts";
 
 type Values = Record<OrderLinkFieldName, string>;
 
@@ -85,7 +85,7 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
 
 async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
   const { now, content } = input;
-  const orders = await findOrdersOf(transaction, email);
+  const orders = await findOrdersOfBuyer(transaction, email);
   // Other spellings of a buyer's address, which anybody can make up, must not use up the buyer's mails.
   const limited =
     orders.length > 0
@@ -113,7 +113,7 @@ async function queueMail(transaction: Database, email: string, input: SendOrderL
 
 async function describe(
   transaction: Database,
-  order: OrderRow,
+  order: Order,
   { now, origin, content }: SendOrderLinksInput,
 ): Promise<string> {
   const { title, orderedOn, reference } = describeOrder(order, content);

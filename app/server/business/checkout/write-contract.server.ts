@@ -1,7 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { writeLegalPage } from "../legal/legal-facts.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
+import type { Order } from "./order.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
 
 /**
@@ -10,7 +10,7 @@ import { describeOrder } from "./describe-order.server.ts";
  *
  * @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in
  */
-export function writeContract(order: OrderRow, content: Content): string[] {
+export function writeContract(order: Order, content: Content): string[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
   const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
@@ -35,7 +35,7 @@ export function writeContract(order: OrderRow, content: Content): string[] {
       [imprintPage.phoneLabel, phone],
       [imprintPage.vatLabel, vatNumber],
     ]),
-    ...(site.sellsToEurope && order.start_request ? [checkoutPages.payment.start.confirmed] : []),
+    ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
     `**${terms.heading}**`,
     ...terms.sections.flatMap(({ heading, paragraphs: [first = "", ...rest] }) => [
       `**${heading}**\n${first}`,

@@ -1,4 +1,4 @@
-import { findOrdersOf } from "../checkout/person-orders.server.ts";
+import { findOrdersOfBuyer } from "../checkout/read-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   oneOf,
@@ -24,7 +24,7 @@ export const personWithdrawals: PersonalRecords = {
 };
 
 async function findReferences(database: Database, person: Person): Promise<string[]> {
-  const orders = await findOrdersOf(database, person.email);
+  const orders = await findOrdersOfBuyer(database, person.email);
   const bought = new Set(orders.map(({ reference }) => reference));
   const rows = await database
     .selectFrom("withdrawals")

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { answerByDay } from "#app/lib/dates.ts";
 import { withdrawalFieldNames } from "#app/lib/form-fields.ts";
-import type { OrderRow } from "../checkout/advance-order.server.ts";
+import type { Order } from "../checkout/order.server.ts";
 import { markDeclared, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import { findOrderByToken } from "../checkout/order-links.server.ts";
-import { findOrderRow } from "../checkout/read-orders.server.ts";
+import { findOrderByReference } from "../checkout/read-orders.server.ts";
 import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -45,14 +45,14 @@ type Read = {
   values: WithdrawalValues;
   submission: string | undefined;
   /** The order whose page's token came with the form: only its buyer has it. */
-  linked: OrderRow | undefined;
+  linked: Order | undefined;
 };
 
 /** The order whose page has this token; undefined when it is invalid, or the database is down. */
 export async function findLinkedOrder(
   token: string,
   connect: Connect = getDatabase,
-): Promise<OrderRow | undefined> {
+): Promise<Order | undefined> {
   try {
     return await findLinked(token, new Date(), connect);
   } catch (error) {
@@ -160,8 +160,8 @@ async function storeOnce(
     .where("submission", "=", submission)
     .executeTakeFirst();
   if (earlier) return { status: "stored", reference: earlier.reference };
-  const current = linked && (await findOrderRow(transaction, linked.reference));
-  if (current && current.withdrawn_at !== null) return { status: "withdrawnBefore" };
+  const current = linked && (await findOrderByReference(transaction, linked.reference));
+  if (current && current.withdrawnAt !== null) return { status: "withdrawnBefore" };
   const reference = createReference();
   const { name, typed, order, words, email } = declaration;
   const orders = linked

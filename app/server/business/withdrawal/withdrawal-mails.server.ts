@@ -1,7 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { daysBetween, formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import type { OrderRow } from "../checkout/advance-order.server.ts";
+import type { Order } from "../checkout/order.server.ts";
 import { describeOrder } from "../checkout/describe-order.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
@@ -39,7 +39,7 @@ export function writeConfirmationRequest(
 export function writeConfirmation(
   to: string,
   row: WithdrawalRow,
-  orders: readonly OrderRow[],
+  orders: readonly Order[],
   content: WithdrawalContent,
 ): OutgoingMail {
   const { site, mails } = content;
@@ -66,7 +66,7 @@ export function writeConfirmation(
  */
 export function writeOwnerNotice(
   row: WithdrawalRow,
-  orders: readonly OrderRow[],
+  orders: readonly Order[],
   mailed: readonly string[],
   content: WithdrawalContent,
 ): OutgoingMail {
@@ -77,7 +77,7 @@ export function writeOwnerNotice(
   const [only] = orders;
   // What a held session is worth depends on whether the buyer had asked for it.
   const rights =
-    only && orders.length === 1 ? [only.start_request ? ownerAsked : ownerNotAsked] : [];
+    only && orders.length === 1 ? [only.startRequest ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];
   const contracts = orders.map(
     (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
@@ -96,8 +96,8 @@ export function writeOwnerNotice(
 }
 
 /** The address that these orders were paid with, if there is one. */
-export function buyerOf(orders: readonly OrderRow[]): string | undefined {
-  return orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
+export function buyerOf(orders: readonly Order[]): string | undefined {
+  return orders.flatMap(({ buyerEmail }) => buyerEmail ?? [])[0];
 }
 
 function valuesOf(
@@ -119,9 +119,9 @@ function valuesOf(
 }
 
 /** @param order as it was before the declaration took effect */
-function describeContract(order: OrderRow, content: WithdrawalContent): string {
+function describeContract(order: Order, content: WithdrawalContent): string {
   const { title, price, orderedOn, reference } = describeOrder(order, content);
-  const { withdrawn_at: before } = order;
+  const { withdrawnAt: before } = order;
   const line = `${title}, ${price}, ${orderedOn}, ${reference}`;
   if (before === null) return line;
   const moment = formatMoment(new Date(before), content.site.timeZone);
@@ -130,14 +130,14 @@ function describeContract(order: OrderRow, content: WithdrawalContent): string {
 
 /** What the owner needs to judge a withdrawal that may be late; the site judges nothing. */
 function describePayment(
-  order: OrderRow,
+  order: Order,
   { received_at }: WithdrawalRow,
   content: WithdrawalContent,
 ): string {
   const { site, withdrawPage } = content;
   const { paidOn, sessions } = describeOrder(order, content);
   const { paid, unpaid } = withdrawPage.ownerLines;
-  if (order.paid_at === null || paidOn === undefined) return unpaid;
-  const days = daysBetween(new Date(order.paid_at), new Date(received_at), site.timeZone);
+  if (order.paidAt === null || paidOn === undefined) return unpaid;
+  const days = daysBetween(new Date(order.paidAt), new Date(received_at), site.timeZone);
   return fillTemplate(paid, { paidOn, days, sessions: sessions ?? "–" });
 }

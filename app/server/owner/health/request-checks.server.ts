@@ -1,5 +1,5 @@
 /** What visitors and the payment provider met, as this process counted it. */
-import { hasUnsentPayment } from "#app/server/business/checkout/asked-events.server.ts";
+import { hasPaymentWithoutWebhook } from "#app/server/business/checkout/fetched-events.server.ts";
 import { refusedEvents } from "#app/server/business/checkout/handle-payment-event.server.ts";
 import { createRecentTimes } from "#app/server/platform/process/recent-times.server.ts";
 import { count, type Check } from "./trouble.server.ts";
@@ -45,7 +45,7 @@ export const checkRefusedEvents: Check = async ({ database, now }) => {
   const recent = refusedEvents.since(now, window);
   if (recent.length <= most) return undefined;
   const ago = (time: number) => new Date(now.getTime() - time);
-  if (!(await hasUnsentPayment(database, { from: ago(repeated), to: ago(overtaken) })))
+  if (!(await hasPaymentWithoutWebhook(database, { from: ago(repeated), to: ago(overtaken) })))
     return undefined;
   return {
     what: `${count(recent.length, "message", "messages")} about payments came with the wrong signature within an hour.`,

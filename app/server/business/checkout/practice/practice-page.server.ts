@@ -108,9 +108,10 @@ async function act(
     if (session.stage !== "open") return page;
     return action === "declined" ? `${page}?declined=1` : cancelledPath;
   }
-  await movePracticeSession(database, session.id, move.from, move.to, startRequest);
+  const { from, to } = move;
+  await movePracticeSession(database, { sessionId: session.id, from, to, startRequest });
   const moved = await findPracticeSession(database, session.id);
-  if (moved?.stage !== move.to) return page;
+  if (moved?.stage !== to) return page;
   const now = new Date();
   const news = makePracticeEvent({ ...moved, buyerEmail }, move.change, now);
   await handlePaymentEvent(news, { database, provider: "practice", receivedAt: now });

@@ -71,7 +71,7 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     programId: row.program_id,
     amountInCents: row.amount_in_cents,
     currency: row.currency,
-    asked: { amountInCents: row.amount_in_cents, currency: row.currency },
+    expectedPrice: { amountInCents: row.amount_in_cents, currency: row.currency },
     stage: row.stage,
     // No name is asked for, and the order keeps the address.
     buyerName: undefined,
@@ -82,13 +82,17 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
   };
 }
 
-/** Moves a session on, if its stage is still the one that the caller read. */
+type PracticeMove = {
+  sessionId: string;
+  from: PracticeStage;
+  to: PracticeStage;
+  startRequest?: string | undefined;
+};
+
+/** Moves a session to another stage, if it is still in the stage that the caller read. */
 export async function movePracticeSession(
   database: Database,
-  sessionId: string,
-  from: PracticeStage,
-  to: PracticeStage,
-  startRequest?: string,
+  { sessionId, from, to, startRequest }: PracticeMove,
 ) {
   await database.transaction().execute((transaction) =>
     transaction

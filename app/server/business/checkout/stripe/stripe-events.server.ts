@@ -112,19 +112,16 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
     paymentId: idOf(session.payment_intent),
     refundedInCents: 0,
     startRequest: readStartRequest(session.custom_fields),
-    asked: readAsked(session.metadata?.["price"]),
+    expectedPrice: readPrice(session.metadata?.["price"]),
   };
 }
 
-/**
- * The metadata of a session, which comes back with each of its events. The provider only passes it
- * on: whatever becomes of the amount there, the metadata has the price that we asked for.
- */
+/** The metadata of a session, with the expected price: Stripe returns it unchanged with each event. */
 export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
   return { program_id: programId, price: `${amountInCents} ${currency}` };
 }
 
-function readAsked(metadata: string | undefined): Price | undefined {
+function readPrice(metadata: string | undefined): Price | undefined {
   const [, amount, currency] = /^(\d{1,12}) ([a-z]{3})$/.exec(metadata ?? "") ?? [];
   return currency === undefined ? undefined : { amountInCents: Number(amount), currency };
 }
