@@ -1,12 +1,12 @@
-/** `npm run content:restore`: puts the files of a published version back, and publishes them. */
+/** `npm run content -- restore`: puts the files of a published version back, and publishes them. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { replaceContent } from "#app/server/platform/publishing/content-copies.server.ts";
 import { CommandError, readDataSettings, runDataCommand } from "./owner-command.ts";
 import { publishFiles } from "./publish-files.ts";
 import { readNumbered } from "./read-numbered.ts";
 
-const help = `npm run content:restore -- 12            puts content/ back as it was in version 12, and publishes it
-npm run content:restore -- 12 --force    also over what others have published meanwhile`;
+const help = `npm run content -- restore 12            puts content/ back as it was in version 12, and publishes it
+npm run content -- restore 12 --force    also over what others have published meanwhile`;
 
 const options = { force: { type: "boolean" } } as const;
 
@@ -23,7 +23,7 @@ await runDataCommand(
       console.log(`content/ is back as it was in version ${number}.`);
       if (replaced.copy !== undefined) console.log(`What was in it before is in ${replaced.copy}.`);
     };
-    const forcedBy = `npm run content:restore -- ${number} --force`;
+    const forcedBy = `npm run content -- restore ${number} --force`;
     const note = `version ${number} again`;
     const read = async () => files;
     return publishFiles(database, { read, source: "restore", note, force, forcedBy, prepare });

@@ -1,10 +1,10 @@
-/** `npm run data:copy`: copies everything from the file in DATA_DIR to the database in DATABASE_URL. */
+/** `npm run data -- copy`: copies everything from the file in DATA_DIR to the database in DATABASE_URL. */
 import { copyData } from "#app/server/platform/database/copy-data.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { CommandError, readDataSettings, runCommand } from "./owner-command.ts";
 
-const help = `npm run data:copy    copies everything from the file in DATA_DIR to the database in DATABASE_URL`;
+const help = `npm run data -- copy    copies everything from the file in DATA_DIR to the database in DATABASE_URL`;
 
 await runCommand({ help }, async () => {
   const { dataDir, databaseUrl } = readDataSettings();

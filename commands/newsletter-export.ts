@@ -1,4 +1,4 @@
-/** `npm run newsletter:export`: the addresses, each with the link that ends its subscription. */
+/** `npm run newsletter -- export`: the addresses, each with the link that ends its subscription. */
 import { isPublic } from "#config/loopback.ts";
 import { needsUnsubscribeSecret } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import { exportSubscribers } from "#app/server/owner/subscribers.server.ts";
@@ -7,9 +7,9 @@ import { CommandError, readSettings, runCommand, withDatabase } from "./owner-co
 import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
 
-const help = `npm run newsletter:export                  the confirmed addresses, as a CSV file in DATA_DIR
-npm run newsletter:export -- --all         also those who haven't confirmed or have left
-npm run newsletter:export -- --to <file>   another file, or - for standard output`;
+const help = `npm run newsletter -- export               the confirmed addresses, as a CSV file in DATA_DIR
+npm run newsletter -- export --all         also those who haven't confirmed or have left
+npm run newsletter -- export --to <file>   another file, or - for standard output`;
 
 const options = { all: { type: "boolean" }, ...toOption } as const;
 

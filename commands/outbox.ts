@@ -1,34 +1,45 @@
-/** `npm run outbox`: the mails that have not gone out. */
+/** `npm run outbox`: the mails that have not gone out, and a test of the mail settings. */
+import { getContent } from "#app/content/load.server.ts";
 import {
   discardMail,
   findMail,
   listMails,
   retryAllMails,
   retryMail,
+  sendTestMail,
   type Mail,
 } from "#app/server/owner/mails.server.ts";
 import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
+import {
+  CommandError,
+  readSettings,
+  runCommand,
+  UsageError,
+  withDatabase,
+} from "./owner-command.ts";
 
 const help = `npm run outbox                       what's waiting and what's parked, and why
 npm run outbox -- show <id>          one email, with its text; the first letters of an id are enough
 npm run outbox -- retry <id>         tries it again now, for another 72 hours
 npm run outbox -- retry all          tries all of them again
-npm run outbox -- discard <id>       throws it away`;
+npm run outbox -- discard <id>       throws it away
+  With the present settings, past the outbox:
+npm run outbox -- test               sends an email to the address in content/site.yaml
+npm run outbox -- test <address>     sends it to another one`;
 
-const access = (_: unknown, [action = "show"]: string[]) => (action === "show" ? "read" : "write");
-
-await runDataCommand({ help, words: 2 }, access, (database, _, [action, which]) => {
+await runCommand({ help, words: 2 }, (_, [action, which]) => {
   switch (action) {
     case undefined:
-      return list(database);
+      return withDatabase("read", list);
     case "show":
-      return show(database, requireId(which));
+      return withDatabase("read", (database) => show(database, requireId(which)));
     case "retry":
-      return which === "all" ? retryAll(database) : retry(database, requireId(which));
+      return withDatabase("write", (database) => retry(database, requireId(which)));
     case "discard":
-      return discard(database, requireId(which));
+      return withDatabase("write", (database) => discard(database, requireId(which)));
+    case "test":
+      return sendTest(which);
     default:
       throw new UsageError(`This command can't do "${action}".`);
   }
@@ -66,13 +77,11 @@ async function show(database: Database, id: string): Promise<string> {
 }
 
 async function retry(database: Database, id: string): Promise<string> {
-  const status = await retryMail(database, id, new Date());
+  const now = new Date();
+  if (id === "all") return describeRetry(await retryAllMails(database, now));
+  const status = await retryMail(database, id, now);
   if (status !== "retried") throw refusal(status, id);
   return describeRetry(1);
-}
-
-async function retryAll(database: Database): Promise<string> {
-  return describeRetry(await retryAllMails(database, new Date()));
 }
 
 function describeRetry(count: number): string {
@@ -83,6 +92,23 @@ async function discard(database: Database, id: string): Promise<string> {
   const status = await discardMail(database, id, new Date());
   if (status !== "discarded") throw refusal(status, id);
   return "Thrown away.";
+}
+
+async function sendTest(to: string | undefined): Promise<string> {
+  const { mail } = readSettings(["SMTP_URL", "MAIL_FROM"]);
+  const result = await sendTestMail(mail, getContent(), to);
+  switch (result.status) {
+    case "off":
+      throw new CommandError(
+        "SMTP_URL and MAIL_FROM are not set, so mails are kept and nothing was sent: .env.example explains both.",
+      );
+    case "malformed":
+      throw new UsageError(`"${to}" is no e-mail address.`);
+    case "refused":
+      throw new CommandError(result.words);
+    case "accepted":
+      return result.words;
+  }
 }
 
 function requireId(which: string | undefined): string {

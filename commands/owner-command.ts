@@ -66,6 +66,28 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
 }
 
 /**
+ * Runs the command that the first word names.
+ *
+ * @param name of the npm script
+ */
+export async function runSubcommand(
+  name: string,
+  subcommands: Record<string, () => Promise<unknown>>,
+) {
+  const [word = ""] = process.argv.splice(2, 1);
+  const run = Object.hasOwn(subcommands, word) ? subcommands[word] : undefined;
+  if (run) return void (await run());
+  const isHelp = word === "--help";
+  console[isHelp ? "log" : "error"](
+    [
+      ...Object.keys(subcommands).map((subcommand) => `npm run ${name} -- ${subcommand}`),
+      "With --help after it, each of them explains itself.",
+    ].join("\n"),
+  );
+  process.exitCode = isHelp ? 0 : 2;
+}
+
+/**
  * Runs a command that works on the site's database.
  *
  * @param access what it does there, which what was typed may decide

@@ -18,6 +18,8 @@ export async function readNumbered(
   const read = await readVersion(database, number);
   if (read.status === "refused") throw new CommandError(read.faults.join("\n"));
   if (read.status === "none")
-    throw new CommandError(`There's no version ${number}: \`npm run content:history\` lists them.`);
+    throw new CommandError(
+      `There's no version ${number}: \`npm run content -- history\` lists them.`,
+    );
   return { number, files: read.files };
 }

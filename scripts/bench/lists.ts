@@ -62,7 +62,7 @@ async function fill(database: Database) {
 }
 
 /** The fastest of some runs, in milliseconds: other programs of the machine only slow it down. */
-async function time(list: List, query: PageQuery): Promise<number> {
+async function timeOf(list: List, query: PageQuery): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const begun = performance.now();
@@ -79,10 +79,10 @@ async function measure(engine: string, database: Database) {
     results.push({
       engine,
       list: name,
-      first: await time(list, {}),
-      middle: await time(list, { after: middle }),
-      found: await time(list, { search: "ana50000@" }),
-      "not found": await time(list, { search: "nobody@" }),
+      first: await timeOf(list, {}),
+      middle: await timeOf(list, { after: middle }),
+      found: await timeOf(list, { search: "ana50000@" }),
+      "not found": await timeOf(list, { search: "nobody@" }),
     });
 }
 

@@ -30,7 +30,7 @@ export const contentChecks: LaunchCheck[] = [
     weight: "blocks",
     title: "Examples in the content",
     why: "Visitors would read of people, offers and shows that do not exist, and follow links that lead nowhere.",
-    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). What you do not have yet, delete whole; `npm run content:update -- remove-samples testimonials` does it for all of a kind.",
+    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). What you do not have yet, delete whole; `npm run content -- update remove-samples testimonials` does it for all of a kind.",
     look: ({ contentFolder }) =>
       openIfAny(findSamples(contentFolder), (count) => `${count} places are still examples.`),
   },

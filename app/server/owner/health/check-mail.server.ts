@@ -24,7 +24,7 @@ export const mailChecks: LaunchCheck[] = [
     weight: "blocks",
     title: "Mail",
     why: "Emails tell buyers how to book, and tell you that someone has written.",
-    todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run mail:test`.",
+    todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run outbox -- test`.",
     async look({ env: { mail } }) {
       if (!mail)
         return open("SMTP_URL and MAIL_FROM are not set: mails are kept, and none goes out.");
@@ -54,7 +54,7 @@ export const mailChecks: LaunchCheck[] = [
     weight: "worth",
     title: "DKIM: a signature on each email",
     why: spamWhy,
-    todo: "Turn it on at your mail service, and add the record it gives you. Then `npm run mail:test`, and look for dkim=pass in the email's original text (Show original).",
+    todo: "Turn it on at your mail service, and add the record it gives you. Then `npm run outbox -- test`, and look for dkim=pass in the email's original text (Show original).",
     look: (context) =>
       lookUp(context, async (domain, texts) => {
         const keys = await Promise.all(
@@ -62,7 +62,7 @@ export const mailChecks: LaunchCheck[] = [
         );
         if (keys.flat().some((text) => /\bp=[\w+/]/.test(text))) return fine;
         return notChecked(
-          "only your mail service knows the name of its key: `npm run mail:test` sends you an email, and its original text (Show original) has to say dkim=pass",
+          "only your mail service knows the name of its key: `npm run outbox -- test` sends you an email, and its original text (Show original) has to say dkim=pass",
         );
       }),
   },

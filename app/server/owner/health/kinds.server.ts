@@ -32,7 +32,7 @@ export const troubleKinds = {
     title: "Emails are waiting to be sent",
     why: "Buyers, people who write or sign up, and you yourself get emails late.",
     advice:
-      "Type: npm run mail:test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+      "Type: npm run outbox -- test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
     over: "No email has been waiting for more than an hour.",
     patience: 10 * minute,
     calm: 30 * minute,
@@ -59,7 +59,7 @@ export const troubleKinds = {
     title: "Your changes aren't published",
     why: "Visitors still see the old words and prices.",
     advice:
-      "Type: npm run content:check. It lists each mistake with its file and line. Correct them and save. If it finds none, type: npm run publish. It says what's in the way.",
+      "Type: npm run content -- check. It lists each mistake with its file and line. Correct them and save. If it finds none, type: npm run publish. It says what's in the way.",
     over: "Visitors see what's in your files again.",
     patience: 10 * minute,
     calm: 5 * minute,
@@ -77,7 +77,7 @@ export const troubleKinds = {
     title: "The backup failed",
     why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost.",
     advice:
-      "Type: npm run data:backups. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, type: npm run data:backup",
+      "Type: npm run data -- backups. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, type: npm run data -- backup",
     over: "A backup has been made.",
     // It is tried again after an hour.
     patience: 90 * minute,
@@ -87,7 +87,7 @@ export const troubleKinds = {
     title: "There's no recent backup",
     why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost.",
     advice:
-      "The site makes a backup every night while it's running. Type: npm run data:backup. Then check that the site runs at night and that the machine's clock is right.",
+      "The site makes a backup every night while it's running. Type: npm run data -- backup. Then check that the site runs at night and that the machine's clock is right.",
     over: "There's a new backup.",
     // What was missed while the machine was off is caught up after the start.
     patience: hour,
@@ -97,7 +97,7 @@ export const troubleKinds = {
     title: "The backup hasn't left this machine",
     why: "If this machine dies, its backups die with it.",
     advice:
-      "Run the program in BACKUP_COMMAND yourself, as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Type: npm run data:backups. It shows how each attempt ended.",
+      "Run the program in BACKUP_COMMAND yourself, as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Type: npm run data -- backups. It shows how each attempt ended.",
     over: "A backup has been handed over.",
     patience: 0,
     calm: 10 * minute,
@@ -106,7 +106,7 @@ export const troubleKinds = {
     title: "The backup couldn't be restored in a test",
     why: "A backup you can't restore is worth nothing.",
     advice:
-      "Check that the disk has room for a second copy of your data: the test needs it. Then type: npm run data:backup. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
+      "Check that the disk has room for a second copy of your data: the test needs it. Then type: npm run data -- backup. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
     over: "A backup was restored in a test, and it was complete.",
     patience: 0,
     calm: 10 * minute,
@@ -133,7 +133,7 @@ export const troubleKinds = {
     title: "The newsletter service refused some addresses",
     why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
     advice:
-      "Type: npm run newsletter:refused. It shows which addresses and why. Correct them at the newsletter service by hand, then type: npm run newsletter:refused -- retry",
+      "Type: npm run newsletter -- refused. It shows which addresses and why. Correct them at the newsletter service by hand, then type: npm run newsletter -- refused retry",
     over: "The newsletter service has every address now.",
     patience: 10 * minute,
     calm: 10 * minute,

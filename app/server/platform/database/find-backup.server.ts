@@ -47,5 +47,5 @@ export function describeFittingBackup(
     engine === "SQLite"
       ? ""
       : "make an empty database, put its address into DATABASE_URL, and type ";
-  return `, or go back to the newest backup that this version can read, of ${madeAt} UTC: ${first}npm run data:restore -- ${fitting.file}`;
+  return `, or go back to the newest backup that this version can read, of ${madeAt} UTC: ${first}npm run data -- restore ${fitting.file}`;
 }

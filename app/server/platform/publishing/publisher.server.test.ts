@@ -175,7 +175,7 @@ describeEngines((open) => {
     const again = makeSite(engine, mine, site.dataDir);
     const lines = (await again.publisher.start()).join("\n");
     expect(lines).toContain("newer than your files");
-    expect(lines).toContain("npm run content:restore -- 2");
+    expect(lines).toContain("npm run content -- restore 2");
     expect(lines).not.toContain("--force");
     expect(again.tagline()).toBe("Published from elsewhere.");
     expect(await countVersions(engine)).toBe(2);
@@ -191,8 +191,8 @@ describeEngines((open) => {
     for (const words of [
       "content/site.yaml: changed in version 2",
       "content/labels.yaml: changed in your files",
-      "npm run content:diff -- 2",
-      "npm run content:restore -- 2",
+      "npm run content -- diff 2",
+      "npm run content -- restore 2",
       "npm run publish -- --force",
     ])
       expect(lines).toContain(words);
