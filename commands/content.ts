@@ -1,11 +1,12 @@
 /** `npm run content`: what the owner does with the content folder and its published versions. */
+import { execFileSync } from "node:child_process";
 import { runSubcommand } from "./owner-command.ts";
 
 await runSubcommand("content", {
   check: () => import("./content-check.ts"),
   update: () => import("./content-update.ts"),
   report: async () => {
-    await import("#scripts/prepare.mjs");
+    execFileSync(process.execPath, ["scripts/prepare.mjs"], { stdio: "inherit" });
     await import("./content-report.ts");
   },
   history: () => import("./content-history.ts"),
