@@ -1,4 +1,3 @@
-/** `npm run content`: what the owner does with the content folder and its published versions. */
 import { execFileSync } from "node:child_process";
 import { runSubcommand } from "./owner-command.ts";
 

@@ -1,4 +1,3 @@
-/** `npm run data -- person`: everything that is stored about one person, or its erasure. */
 import { erasePerson, exportPerson } from "#app/server/owner/person/person-data.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";

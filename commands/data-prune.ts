@@ -1,4 +1,3 @@
-/** `npm run data -- prune`: what the site deleted in the last nights because its time was over. */
 import { listPrunings } from "#app/server/owner/pruning/prune-nightly.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 

@@ -1,4 +1,3 @@
-/** `npm run data`: backups, and the data of one person. */
 import { runSubcommand } from "./owner-command.ts";
 
 await runSubcommand("data", {

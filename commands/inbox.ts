@@ -1,4 +1,3 @@
-/** `npm run inbox`: the messages of the contact form, and who withdrew from a contract. */
 import { getContent } from "#app/content/load.server.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import {
@@ -48,7 +47,7 @@ const columns = [
 
 const hint = "`npm run inbox -- --all` lists them.";
 
-/** How many characters of a message the list shows. */
+/** In characters. */
 const opening = 100;
 
 const marking = new Set(["answered", "open", "genuine", "accept"]);
@@ -95,7 +94,7 @@ async function readEntries(database: Database, shown?: InboxQuery["show"]) {
   return entries.map(toTexts);
 }
 
-/** What a message and a withdrawal have in common, as the list and the exports show it. */
+/** The columns of the list and of the exports. */
 function toTexts(entry: InboxEntry) {
   const { reference, receivedAt, answerBy, answeredAt } = entry;
   const common = { reference, receivedAt, answerBy, answeredAt: answeredAt ?? undefined };

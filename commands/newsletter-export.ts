@@ -1,4 +1,3 @@
-/** `npm run newsletter -- export`: the addresses, each with the link that ends its subscription. */
 import { isPublic } from "#config/loopback.ts";
 import { needsUnsubscribeSecret } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import { exportSubscribers } from "#app/server/owner/subscribers.server.ts";
@@ -49,7 +48,7 @@ async function exportTo(
   return giveOut(to, { kind: "newsletter", ending: "csv" }, toCsv(columns, lines));
 }
 
-/** A link that leads to this machine would leave every reader without a way to stop the newsletter. */
+/** Links to this machine would leave readers without a way to unsubscribe. */
 function readPublicOrigin(): string {
   const { publicOrigin } = readSettings(["PUBLIC_ORIGIN"]);
   if (publicOrigin !== undefined && isPublic(publicOrigin)) return publicOrigin;

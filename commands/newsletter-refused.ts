@@ -1,4 +1,3 @@
-/** `npm run newsletter -- refused`: the addresses that the newsletter service refused, and a second try. */
 import {
   listParkedPushes,
   retryPushes,

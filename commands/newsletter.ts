@@ -1,4 +1,3 @@
-/** `npm run newsletter`: the subscribers, for the owner. */
 import { runSubcommand } from "./owner-command.ts";
 
 await runSubcommand("newsletter", {

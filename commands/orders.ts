@@ -1,4 +1,3 @@
-/** `npm run orders`: the orders, newest first, or all of them for other programs. */
 import { daysBetween } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { toOrderRow } from "#app/server/business/checkout/order.server.ts";
@@ -134,7 +133,7 @@ function readFilter({ status, program, since }: Values): OrderQuery {
   return { status: known, programId: program, since: day };
 }
 
-/** An order with the column names of the database, on which other programs rely. */
+/** Other programs rely on the column names of the database. */
 function toExport({ wrongPrices, ...order }: ListedOrder) {
   const odd_amounts = wrongPrices.map(
     ({ amountInCents, currency }) => `${amountInCents} ${currency}`,
@@ -158,11 +157,11 @@ function describe(order: ListedOrder): string {
       : [`WITHDRAWAL DECLARED, NOT CONFIRMED, ${order.declaredWithdrawal}`]),
     ...order.wrongPrices.map((price) => `CHECK: the provider says ${formatPrice(price)}`),
   ];
-  // A name may hold control characters that move the cursor or colour the screen.
+  // Control characters in a name could change the terminal.
   return parts.join("  ").replaceAll(/\p{Cc}/gu, " ");
 }
 
-/** When the buyer withdrew, and how many days after paying, in UTC like every time of the list. */
+/** In UTC, like every time of the list. */
 function describeWithdrawal({ withdrawnAt, withdrawal, paidAt }: ListedOrder): string[] {
   if (withdrawnAt === null) return [];
   const days =

@@ -1,4 +1,3 @@
-/** `npm run outbox`: the mails that have not gone out, and a test of the mail settings. */
 import { getContent } from "#app/content/load.server.ts";
 import {
   discardMail,

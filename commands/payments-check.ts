@@ -1,4 +1,3 @@
-/** `npm run payments:check`: asks Stripe whether it can take money, and tells the site of it. */
 import { getContent } from "#app/content/load.server.ts";
 import { checkPayments } from "#app/server/business/checkout/stripe/check-payments.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -11,7 +10,7 @@ await runCommand({ help }, async () => {
   loadSettings();
   const { stripe, publicOrigin, payments } = getEnv();
   if (!stripe) throw new CommandError("There are no payment settings: see docs/payments.md");
-  // Stripe can send nothing to this machine, so there is no endpoint to look at.
+  // Stripe cannot reach this machine, so there is no endpoint to check.
   const reachable = payments === "live" ? publicOrigin : undefined;
   const checks = await checkPayments(stripe, reachable, getContent().site.facts.acceptsPayPal);
   const rows = checks.map(({ subject, expected, faults }) => [

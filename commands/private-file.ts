@@ -1,4 +1,3 @@
-/** Files with people's data: nobody but this user may read them, and git does not see them. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
@@ -8,14 +7,13 @@ import {
 } from "#app/server/platform/database/private-files.server.ts";
 import { CommandError, readDataSettings } from "./owner-command.ts";
 
-/** The option of every command that gives data out. */
 export const toOption = { to: { type: "string" } } as const;
 
-/** The parts of a file's name besides the moment. */
+/** Without the time, which is added. */
 type FileName = { kind: string; ending: string };
 
 /**
- * Writes an export to a file, or to standard output for another program.
+ * Writes an export to a file that only this user can read, or to standard output.
  *
  * @param to from `--to`: a file, `-` for standard output, or undefined for a file in DATA_DIR
  * @returns what the command prints
@@ -27,7 +25,7 @@ export function giveOut(to: string | undefined, name: FileName, text: string): s
     try {
       writeFileSync(path, text);
     } catch (error) {
-      // Half of an export would be taken for all of it.
+      // A truncated export could be mistaken for a complete one.
       rmSync(path, { force: true });
       throw error;
     }
@@ -36,11 +34,8 @@ export function giveOut(to: string | undefined, name: FileName, text: string): s
 }
 
 /**
- * Makes a new file that only this user can read.
- *
- * @param to its path, or undefined for a file in DATA_DIR with the current time in its name
  * @param write creates the file, and fails if it exists
- * @returns its full path
+ * @returns the full path
  */
 function writePrivateFile(
   to: string | undefined,

@@ -3,7 +3,6 @@ import type { Order } from "./order.server.ts";
 import { isPaid, outranks, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
 import type { Price, SessionFacts } from "./payment-provider.server.ts";
 
-/** What was refunded of a payment, as far as it is known. */
 export type Refunds = { refundedInCents: number; isFull: boolean; occurredAt: string };
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt" | "refundedAt";
@@ -18,18 +17,17 @@ const timeColumns: Record<ReportedStatus, TimeColumn> = {
 };
 
 export type Outcome = {
-  /** The reference that the order gets if it is new. */
+  /** For a new order. */
   reference: string;
   session: SessionFacts;
   status: ReportedStatus;
-  /** The price that the session was opened with: the order keeps it, whatever was paid. */
+  /** The price that the session was opened with, which the order keeps. */
   expectedPrice: Price;
   occurredAt: Date;
   provider: string;
   receivedAt: Date;
 };
 
-/** Whether a provider reports another amount or currency than the session was opened with. */
 export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): boolean {
   return (
     reportedPrice.amountInCents !== expectedPrice.amountInCents ||
@@ -37,10 +35,7 @@ export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): bo
   );
 }
 
-/**
- * The order after something happened to its session. Its status only rises in rank, and a payment
- * of the wrong amount does not make it paid.
- */
+/** The order after an event. Its status only rises in rank, and a wrong amount does not make it paid. */
 export function advanceOrder(order: Order | undefined, outcome: Outcome): Order {
   const { session, occurredAt, receivedAt } = outcome;
   const status = statusOf(outcome);
@@ -70,7 +65,7 @@ function statusOf({ session, status, expectedPrice }: Outcome): OrderStatus {
   return needsCheck ? "checking" : status;
 }
 
-/** The order after a refund. The refund has no effect until the payment is known to have arrived. */
+/** A refund has no effect until its payment is known to have arrived. */
 export function applyRefunds(order: Order, refunds: Refunds | undefined): Order {
   const isChecked = order.status === "checking";
   if (!refunds || !(isPaid(order.status) || isChecked)) return order;

@@ -14,25 +14,23 @@ import { getProviderFor } from "./get-payment-provider.server.ts";
 import { hasMoney, type OrderStatus } from "./order-status.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
-/** What the page after paying may show. Of the buyer's data, it has at most a first name. */
+/** For the page after paying: of the buyer, at most a first name. */
 export type CheckoutOutcome =
   | {
-      /** checking: a wrong amount arrived, and the owner looks at it. */
       status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn";
       programId: string;
       amountInCents: number;
       currency: string;
       firstName: string | undefined;
-      /** What names the order, and the path of its page, which may lead to a receipt. */
       order: { reference: string; path: string; hasReceipt: boolean };
-      /** Short name of the provider: tells whether real money was paid. */
+      /** Shows whether real money was paid. */
       provider: string;
     }
-  /** There is no such session, or nobody has paid in it. */
+  /** No such session, or nobody has paid. */
   | { status: "unknown" }
-  /** The outcome cannot be found out now: neither success nor failure may be claimed. */
+  /** Unknown at the moment: the page must claim neither success nor failure. */
   | { status: "unreachable" }
-  /** The same, because this network asked too often. `retryAfter` in seconds. */
+  /** Rate limit of this network; `retryAfter` in seconds. */
   | { status: "tooOften"; retryAfter: number };
 
 type Dependencies = {
@@ -41,15 +39,12 @@ type Dependencies = {
   now: Date;
 };
 
-/** How often one network may make us ask the provider. A buyer who reloads stays far below. */
+/** Each look-up may be a request to the provider; reloading buyers stay far below. */
 const lookUpLimit = { times: 60, seconds: 600 };
 
 /**
- * Finds out how a checkout ended. When the provider's event is late, it asks the provider and
- * stores the order with the function that handles events: "paid" is only shown for a stored order.
- *
- * @param sessionId as it came in the address of the page
- * @param context the context of the request
+ * The outcome of a checkout. If the webhook is late, the session is fetched from the provider and stored like an
+ * event: "paid" is only shown for a stored order.
  */
 export async function readCheckoutOutcome(
   sessionId: string | null,
@@ -93,7 +88,6 @@ async function findOutcome(
   const { session, stage } = read;
   if (stage === "open") return { status: "unknown" };
   if (stage !== order?.status) {
-    // The function that events use, too, so that mails and order are stored together.
     await fulfilOrder({
       database,
       event: {
@@ -106,7 +100,7 @@ async function findOutcome(
       receivedAt: now,
     });
   }
-  // The stored status may be lower than the provider's: the amount may be wrong.
+  // With a wrong amount, the stored status differs from the reported one.
   const stored = await findOrder(database, sessionId);
   if (!stored) throw new Error("an order was stored and is not there");
   return outcomeOf(stored);

@@ -15,7 +15,7 @@ export function describeOrder(
   const day = (instant: string) => formatDay(dayInZone(new Date(instant), site.timeZone));
   return {
     reference: order.reference,
-    // A program may have left the catalogue since it was bought.
+    // The program may have been removed since.
     title: program?.title ?? order.programId,
     price: formatAmount(order.amountInCents, order.currency),
     sessions: program?.hasCheckout ? describeSessions(program, labels) : undefined,

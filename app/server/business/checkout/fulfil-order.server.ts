@@ -12,7 +12,6 @@ import { getContent } from "#app/content/load.server.ts";
 type FulfilOrderInput = {
   database: Database;
   event: PaymentEvent;
-  /** Short name of the provider that the event is from. */
   provider: string;
   receivedAt: Date;
 };
@@ -20,18 +19,15 @@ type FulfilOrderInput = {
 type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
 
 type FulfilOrderResult =
-  /** The order is new, or has moved to the event's outcome. */
+  /** The order is new, or its status or refund has changed. */
   | { status: "changed"; order: Order }
   /** The order had a higher status already, or there is no order yet for a refund. */
   | { status: "unchanged" }
-  /** This event was handled before. */
   | { status: "repeated" };
 
 /**
- * Applies a payment event to the order of its session: the event, the change and the mails that it
- * causes are stored together or not at all. A session has one order, however often and in whatever
- * sequence its events arrive. An event with another amount than the session was opened with is kept
- * and marked, and the owner is asked to look at it.
+ * Applies a payment event to the order of its session. Event, order and mails are stored together or not at
+ * all. An event with another price than expected is kept, and the owner gets a mail about it.
  *
  * @throws the database's error; then nothing was stored, and the provider has to retry
  */
@@ -45,7 +41,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     const expectedPrice = findExpectedPrice(session, before);
     const wrongPrice = isAmountMismatch(session, expectedPrice) ? session : undefined;
     const isNew = await recordEvent(transaction, input, wrongPrice);
-    // If a known event has lost its order, it stores the order again.
+    // After a restore, an event may be known whose order is missing.
     if (!isNew && before) return { status: "repeated" };
     const moved = advanceOrder(before, {
       // On a reference collision the transaction fails; the provider retries and we draw a new one.
@@ -63,8 +59,8 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
 }
 
 /**
- * Applies a refund to the order of its payment, in one transaction like any event. A refund that
- * comes before the payment is kept until the order is known and paid.
+ * Applies a refund to the order of its payment, in one transaction. A refund that arrives before its payment is
+ * kept until then.
  *
  * @throws the database's error; then nothing was stored, and the provider has to retry
  */

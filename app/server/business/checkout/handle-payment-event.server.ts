@@ -10,19 +10,17 @@ import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
 
-/** When a post was refused that looked like the provider's, for whoever watches for troubles. */
+/** Refused posts with a signature, for the health checks. */
 export const refusedEvents = createRecentTimes();
 
 type Handling = {
   database: Database;
-  /** The provider's name. */
   provider: string;
   receivedAt: Date;
-  /** The id of the request in the log. */
   requestId?: string | undefined;
 };
 
-/** Brings the order up to date with news from a provider. Repeated news changes nothing. */
+/** Applies an event or a refund to its order. A repeated one changes nothing. */
 export async function handlePaymentEvent(
   news: PaymentNews,
   { database, provider, receivedAt, requestId }: Handling,
@@ -38,24 +36,23 @@ export async function handlePaymentEvent(
 }
 
 type TakenEvent =
-  /** Stored, known already, or irrelevant: it need not be sent again. */
+  /** Stored, known already, or irrelevant: no retry needed. */
   | { status: "taken" }
   /** Not from the provider, or too old. */
   | { status: "refused" }
-  /** Nothing was stored: it has to be sent again. */
+  /** Nothing was stored: the provider has to retry. */
   | { status: "unavailable" };
 
 type PostedEvent = {
-  /** The body as it came, byte for byte. */
+  /** The raw body, as the signature requires. */
   body: Uint8Array;
   headers: Headers;
-  /** The id of the request in the log. */
   requestId?: string | undefined;
 };
 
 type Dependencies = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
 
-/** Handles a post to the webhook: checks the sender, then brings the order up to date. */
+/** Handles a post to the webhook. */
 export async function takePaymentEvent(
   { body, headers, requestId }: PostedEvent,
   { connect, provider, now }: Dependencies = defaultDependencies(),
@@ -82,7 +79,7 @@ function defaultDependencies(): Dependencies {
   return { connect: getDatabase, provider: getPaymentProvider(), now: new Date() };
 }
 
-/** Logs that an order has a new status. The log never names the buyer. */
+/** The log never names the buyer. */
 function logOrder(status: OrderStatus, trace: Trace) {
   if (!isLogged("info", getEnv().logLevel)) return;
   console.log(formatLogLine("info", new Date().toISOString(), trace, `order ${status}`));

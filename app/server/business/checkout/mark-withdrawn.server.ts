@@ -3,15 +3,14 @@ import type { Order } from "./order.server.ts";
 import { outranks } from "./order-status.server.ts";
 import { findOrderByReference, findOrdersOfBuyer } from "./read-orders.server.ts";
 
-/** What a person names an order by: its reference in its stored form, or the address of the payment. */
+/** An order's reference in its stored form, or the address that it was paid with. */
 export type NamedOrder = { reference: string } | { email: string };
 
 /**
- * Marks the orders that a person withdraws from. An address names all of its orders of which the money is
- * not back yet. One that was marked before keeps its first declaration.
+ * Marks orders as withdrawn; an address names all of its orders that are not refunded. An order that is withdrawn
+ * already keeps its first declaration.
  *
- * @param transaction the one that stores the declaration, or confirms it
- * @returns the orders, the latest first; none if nobody bought under that name
+ * @returns the orders, newest first
  */
 export async function markWithdrawn(
   transaction: Database,
@@ -24,10 +23,9 @@ export async function markWithdrawn(
 }
 
 /**
- * Notes for the owner that somebody declared a withdrawal from these orders. It is not proved who it was, so
- * nothing changes for the buyer.
+ * Notes a declaration that is not proved to be the buyer's: nothing changes for the buyer.
  *
- * @returns the orders, as `markWithdrawn` does
+ * @returns the orders, newest first
  */
 export async function markDeclared(
   transaction: Database,
@@ -60,7 +58,7 @@ async function markOpen(
   return orders;
 }
 
-/** Takes the marks of a withdrawal from an order whose buyer stays. Returns whether it had one. */
+/** @returns whether the order had a mark */
 export async function unmarkWithdrawn(
   database: Database,
   reference: string,
@@ -88,7 +86,7 @@ async function findNamed(transaction: Database, named: NamedOrder): Promise<Orde
   return order ? [order] : [];
 }
 
-/** Whether there is a contract: the money came, or is on its way, and is not back. */
+/** Whether the money came, or is on its way, and is not refunded. */
 function isOpen({ status }: Order): boolean {
   return status === "pending" || (outranks(status, "failed") && status !== "refunded");
 }

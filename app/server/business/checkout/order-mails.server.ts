@@ -18,15 +18,12 @@ type Input = {
   transaction: Database;
   before: Order | undefined;
   after: Order;
-  /** The price that an event reported, where it differs from the expected one. */
+  /** The reported price, where it is not the expected one. */
   wrongPrice: Price | undefined;
   now: Date;
 };
 
-/**
- * Enqueues the mails that a change of an order causes, in its transaction. An order causes each
- * mail once, even when it is lost and stored again.
- */
+/** Enqueues the mails that a change of an order causes, in its transaction, each once per order. */
 export async function queueOrderMails(input: Input): Promise<void> {
   const { transaction, after, wrongPrice, now } = input;
   const owed = listOwedMails(input);
@@ -34,7 +31,7 @@ export async function queueOrderMails(input: Input): Promise<void> {
   const orderUrl = `${getOwnOrigin()}${await makeOrderPath(transaction, after.reference, now)}`;
   for (const { name, key } of owed) {
     const mail = writeOrderMail(name, after, getContent(), { orderUrl, wrongPrice });
-    // A practice payment may leave the address out.
+    // A practice payment may have no address.
     if (!mail || !(await isFirst(transaction, after.sessionId, key, now))) continue;
     await enqueueMail(transaction, mail, now);
   }
@@ -44,7 +41,7 @@ type OwedMail = { name: OrderMailName; key: string };
 
 function listOwedMails({ before, after, wrongPrice }: Input): OwedMail[] {
   const mails: OrderMailName[] = [];
-  // Neither buyer nor owner must read of a first session when the money is back already.
+  // After a full refund, nobody should be invited to a first session.
   if (isPaid(after.status) && after.status !== "refunded" && !(before && isPaid(before.status))) {
     if (after.withdrawnAt === null) mails.push("orderPaid");
     mails.push("ownerOrderPaid");
@@ -57,7 +54,7 @@ function listOwedMails({ before, after, wrongPrice }: Input): OwedMail[] {
     owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${amountInCents} ${currency}` });
   }
   const { refundedInCents } = after;
-  // One mail for each total: part of the money may be refunded today, and the rest next week.
+  // Refunds may come in parts.
   return isPaid(after.status) && refundedInCents > (before?.refundedInCents ?? 0)
     ? [...owed, { name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refundedInCents}` }]
     : owed;
@@ -77,7 +74,7 @@ async function isFirst(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Mails about an order: their kind in the outbox, and who gets them. */
+/** Kind in the outbox, and recipient. */
 export const mailsOfOrders = {
   orderPaid: { kind: "order-paid", to: "buyer" },
   orderFailed: { kind: "order-failed", to: "buyer" },
@@ -90,8 +87,7 @@ export const mailsOfOrders = {
 export type OrderMailName = keyof typeof mailsOfOrders;
 
 /**
- * A mail about an order, or undefined when the buyer left no address. A reply goes to the other
- * party. For a rehearsed payment the subject says so, whatever the mail's template.
+ * Undefined when the buyer left no address. Replies go to the other party; the subject marks rehearsals.
  *
  * @param details the link to the order's page, and the reported price where it is not the expected one
  */
@@ -117,7 +113,6 @@ export function writeOrderMail(
     ownerEmail: owner,
     name: firstNameOf(order.buyerName) ?? labels.noName,
     startRequest: order.startRequest ?? "",
-    // A dash replaces what the buyer did not give.
     buyerName: order.buyerName ?? "–",
     buyerEmail: buyer ?? "–",
     provider: order.provider,
@@ -139,7 +134,7 @@ export function writeOrderMail(
   };
 }
 
-/** What the European Union asks both sides to know: that there is a right to withdraw, and whether to start within it. */
+/** What consumer law of the European Union requires in these mails. */
 function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: Content): string[] {
   if (!site.sellsToEurope) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;

@@ -5,7 +5,6 @@ import {
 } from "#app/server/platform/database/person.server.ts";
 import { findOrdersOfBuyer } from "./read-orders.server.ts";
 
-/** A person's orders, with their events and mails. */
 export const personOrders: PersonalRecords = {
   async read(database, person) {
     const orders = await findOrdersOfBuyer(database, person.email);
@@ -21,7 +20,7 @@ export const personOrders: PersonalRecords = {
   async erase(transaction, person, now) {
     const orders = await findOrdersOfBuyer(transaction, person.email);
     const sessions = orders.map(({ sessionId }) => sessionId);
-    // Orders have to be kept for the books: only the buyer's data is erased.
+    // Orders are kept for the books, without the buyer.
     await transaction
       .updateTable("orders")
       .set(withoutBuyer(now))
@@ -31,7 +30,6 @@ export const personOrders: PersonalRecords = {
   },
 };
 
-/** The columns of an order that loses its buyer's name and address. */
 export function withoutBuyer(now: Date) {
   const moment = now.toISOString();
   return {

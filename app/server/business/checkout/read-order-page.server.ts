@@ -10,16 +10,14 @@ import { findOrderByToken } from "./order-links.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 type OrderPage =
-  /** It names what was bought, and never the buyer. */
   | { status: "found"; order: Order; hasReceipt: boolean }
-  /** The link was altered or has ended, or the buyer's data was erased. */
+  /** The link is invalid or expired, or the buyer's data was erased. */
   | { status: "unknown" }
-  /** The database does not answer. */
   | { status: "unavailable" };
 
 type Dependencies = { connect?: Connect; provider?: PaymentProvider | undefined; now?: Date };
 
-/** What the page of an order shows, by the token of its link. It asks no provider. */
+/** The order of a signed link. Makes no request to the provider. */
 export async function readOrderPage(
   token: string,
   { connect = getDatabase, provider = getPaymentProvider(), now = new Date() }: Dependencies = {},
@@ -35,15 +33,10 @@ export async function readOrderPage(
   }
 }
 
-/** How often one network may make us ask for a receipt. */
+/** Each look-up is a request to the provider. */
 const receiptLimit = { times: 20, seconds: 600 };
 
-/**
- * Where the provider shows the receipt of an order. It is asked when a visitor presses the link, because
- * such addresses end after some weeks, and because the page must not wait for the provider.
- *
- * @returns undefined where there is none, or none can be had now
- */
+/** The address of an order's receipt, requested from the provider each time because such addresses expire. */
 export async function findReceipt(
   token: string,
   { client }: Pick<RequestContext, "client">,

@@ -1,7 +1,6 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { toOrder, type Order } from "./order.server.ts";
 
-/** The order of a checkout session, if one was stored. */
 export function findOrder(database: Database, sessionId: string): Promise<Order | undefined> {
   return findBy(database, "session_id", sessionId);
 }
@@ -27,7 +26,7 @@ async function findBy(
   return row && toOrder(row);
 }
 
-/** The orders that were paid with an address, in whatever case it is written; newest first. */
+/** Newest first; the case of the address does not matter. */
 export async function findOrdersOfBuyer(database: Database, email: string): Promise<Order[]> {
   const rows = await database
     .selectFrom("orders")

@@ -28,15 +28,13 @@ type SendOrderLinksInput = {
   form: FormData;
   now: Date;
   content: Pick<Content, "site" | "allPrograms" | "labels" | "mails">;
-  /** Where visitors reach the site, for the links in mails. */
   origin: string;
-  /** The network that asks, where it is known. */
   client?: string | undefined;
   connect?: Connect;
 };
 
 type SendOrderLinksResult =
-  /** A mail is enqueued, whether there are orders or not: the answer must not tell who bought. */
+  /** Also without orders: the answer must not reveal who bought. */
   | { status: "stored" }
   | {
       status: "invalid";
@@ -48,14 +46,13 @@ type SendOrderLinksResult =
 
 const limits = { ofNetworkPerHour: 20, perDay: 300 };
 
-/** The most orders that one mail lists; who has more asks the owner. */
 const mostOrders = 20;
 
 const schema = z.object({ email: emailAddress });
 
 /**
- * Mails the links to all orders of an address to that address. One with no order gets a mail, too, so that
- * the answer and its time are the same, and so that who mistook one address for another learns it.
+ * Mails the links to all orders of an address. An address without orders gets a mail, too, so that the answer
+ * reveals nothing, and mistyped addresses are noticed.
  */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);
@@ -67,7 +64,7 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   const token = await takeFormToken("order-links", input.client, limits, connect);
   if (token.status === "refused")
     return { status: "tooMany", values, retryAfter: token.retryAfter };
-  // A program that fills in every field must not cause mails.
+  // Bots must not cause mails.
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
   if (honeypot !== "") return { status: "stored" };
   try {
@@ -86,7 +83,7 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
 async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
   const { now, content } = input;
   const orders = await findOrdersOfBuyer(transaction, email);
-  // Other spellings of a buyer's address, which anybody can make up, must not use up the buyer's mails.
+  // Spellings like `ana+1@` can be made up: they must not use up the mails of the buyer.
   const limited =
     orders.length > 0
       ? { name: "order-links-buyer", mailbox: email.toLowerCase() }

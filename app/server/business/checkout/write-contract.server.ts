@@ -5,8 +5,7 @@ import type { Order } from "./order.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
 
 /**
- * The contract as the buyer keeps it in the mail after paying: what was bought and from whom, the express
- * request, and the terms, with the model form for a withdrawal where they have it.
+ * The contract for the mail after paying, as the law requires: purchase, seller, express request and terms.
  *
  * @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in
  */

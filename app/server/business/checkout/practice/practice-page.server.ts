@@ -20,10 +20,7 @@ import {
   movePracticeSession,
 } from "./practice-sessions.server.ts";
 
-/**
- * The buttons of the practice page. arrived and failed complete a payment that was made "later";
- * refunded gives the money of a paid one back.
- */
+/** The buttons of the practice page; arrived and failed complete a delayed payment. */
 const practiceActions = [
   "paid",
   "declined",
@@ -37,12 +34,10 @@ const practiceActions = [
 export type PracticeAction = (typeof practiceActions)[number];
 
 type PracticeStep =
-  /** Where the visitor goes next: a path on this site. */
+  /** A path on this site. */
   | { status: "go"; to: string }
-  /** Not one of the actions. */
   | { status: "malformed" }
   | { status: "unknown" }
-  /** Nothing has changed. */
   | { status: "unavailable" };
 
 type Move = {
@@ -63,17 +58,15 @@ const moves: Partial<Record<PracticeAction, Move>> = {
 
 type PracticeActionInput = {
   sessionId: string;
-  /** As it came from the form. */
   action: unknown;
-  /** The buyer's address as it came from the form. One that no mail could reach counts as none. */
+  /** An invalid address counts as none. */
   email?: unknown;
-  /** The words with which the visitor asks to start early. */
   startRequest?: string | undefined;
   context: Pick<RequestContext, "isLocal">;
   connect?: Connect;
 };
 
-/** Carries out a button of the practice page. Pressing twice has the effect of pressing once. */
+/** Pressing twice has the effect of pressing once. */
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
   if (!mayPractise(input.context)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
@@ -104,7 +97,7 @@ async function act(
   const page = practicePagePath(session.id);
   const move = moves[action];
   if (!move) {
-    // A declined card, or going back, changes nothing: the session stays open for another try.
+    // The session stays open for another try.
     if (session.stage !== "open") return page;
     return action === "declined" ? `${page}?declined=1` : cancelledPath;
   }
@@ -123,7 +116,7 @@ type PracticePage =
   | { status: "unknown" }
   | { status: "unavailable" };
 
-/** What the practice payment page shows: "unknown" for visitors who may not practise. */
+/** "unknown" for visitors who may not practise. */
 export async function readPracticeSession(
   sessionId: string,
   context: Pick<RequestContext, "isLocal">,

@@ -9,7 +9,7 @@ import {
   listPracticeSessions,
 } from "./practice-sessions.server.ts";
 
-/** Payments without money: sessions are rows, and the payment page is one of our own. */
+/** Payments without money, on a payment page of our own. */
 export function createPracticeProvider(connect: Connect): PaymentProvider {
   return {
     name: "practice",

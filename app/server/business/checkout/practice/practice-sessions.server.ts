@@ -1,14 +1,13 @@
-/** The sessions of the practice payment page, as rows. */
 import { randomBytes } from "node:crypto";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import type { NewSession, SessionFacts, SessionStage } from "../payment-provider.server.ts";
 
-/** How far a practice session got. There are no partial refunds in practice. */
+/** There are no partial refunds in practice. */
 export type PracticeStage = Exclude<SessionStage, "partly-refunded">;
 
 export type PracticeSession = SessionFacts & { stage: PracticeStage };
 
-/** Stores a new session, or finds the one that the same press of the button has opened before. */
+/** Idempotent for each press of the button. */
 export async function insertPracticeSession(
   database: Database,
   { idempotencyKey, programId, amountInCents, currency }: NewSession,
@@ -51,7 +50,6 @@ export async function findPracticeSession(
   return row && describe(row);
 }
 
-/** The sessions that were opened since that time. */
 export async function listPracticeSessions(
   database: Database,
   since: Date,
@@ -73,7 +71,7 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     currency: row.currency,
     expectedPrice: { amountInCents: row.amount_in_cents, currency: row.currency },
     stage: row.stage,
-    // No name is asked for, and the order keeps the address.
+    // The form has no name, and the order keeps the address.
     buyerName: undefined,
     buyerEmail: undefined,
     startRequest: row.start_request ?? undefined,
@@ -89,7 +87,7 @@ type PracticeMove = {
   startRequest?: string | undefined;
 };
 
-/** Moves a session to another stage, if it is still in the stage that the caller read. */
+/** Changes nothing if the session has left the stage `from`. */
 export async function movePracticeSession(
   database: Database,
   { sessionId, from, to, startRequest }: PracticeMove,
