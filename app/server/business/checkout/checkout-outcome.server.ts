@@ -1,9 +1,8 @@
 import { firstNameOf } from "#app/lib/first-name.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { orOnDatabaseFault } from "./or-on-database-fault.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import type { Order } from "./order.server.ts";
@@ -54,13 +53,12 @@ export async function readCheckoutOutcome(
   const { provider } = dependencies;
   if (!provider || sessionId === null || !/^\w{1,255}$/.test(sessionId))
     return { status: "unknown" };
-  try {
-    return await findOutcome(sessionId, { ...dependencies, provider, client: context.client });
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("The outcome of a checkout could not be read", error, { session: sessionId });
-    return { status: "unreachable" };
-  }
+  const { client } = context;
+  return orOnDatabaseFault(
+    { status: "unreachable" },
+    ["The outcome of a checkout could not be read", { session: sessionId }],
+    () => findOutcome(sessionId, { ...dependencies, provider, client }),
+  );
 }
 
 async function findOutcome(

@@ -2,10 +2,10 @@ import { formatLogLine, isLogged } from "#config/log-line.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { createRecentTimes } from "#app/server/platform/process/recent-times.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { reportFault, type Trace } from "#app/server/platform/process/report-fault.server.ts";
+import type { Trace } from "#app/server/platform/process/report-fault.server.ts";
+import { orOnDatabaseFault } from "./or-on-database-fault.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { OrderStatus } from "./order-status.server.ts";
@@ -63,16 +63,16 @@ export async function takePaymentEvent(
     return { status: "refused" };
   }
   if (received.status === "ignored") return { status: "taken" };
-  try {
-    const database = await connect();
-    const { name } = provider;
-    await handlePaymentEvent(received, { database, provider: name, receivedAt: now, requestId });
-    return { status: "taken" };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A payment event could not be stored", error, { request: requestId });
-    return { status: "unavailable" };
-  }
+  const { name } = provider;
+  return orOnDatabaseFault(
+    { status: "unavailable" },
+    ["A payment event could not be stored", { request: requestId }],
+    async () => {
+      const database = await connect();
+      await handlePaymentEvent(received, { database, provider: name, receivedAt: now, requestId });
+      return { status: "taken" };
+    },
+  );
 }
 
 function defaultDependencies(): Dependencies {

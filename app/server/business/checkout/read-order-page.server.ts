@@ -1,7 +1,6 @@
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { orOnDatabaseFault } from "./or-on-database-fault.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import type { Order } from "./order.server.ts";
@@ -22,15 +21,12 @@ export async function readOrderPage(
   token: string,
   { connect = getDatabase, provider = getPaymentProvider(), now = new Date() }: Dependencies = {},
 ): Promise<OrderPage> {
-  try {
+  const unavailable = { status: "unavailable" } as const;
+  return orOnDatabaseFault(unavailable, ["An order could not be shown"], async () => {
     const order = await findOrderByToken(await connect(), token, now);
     if (!order) return { status: "unknown" };
     return { status: "found", order, hasReceipt: hasReceipt(order, provider) };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("An order could not be shown", error);
-    return { status: "unavailable" };
-  }
+  });
 }
 
 /** Each look-up is a request to the provider. */

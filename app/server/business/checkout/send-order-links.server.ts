@@ -6,18 +6,17 @@ import {
   orderLinkFieldNames,
   type OrderLinkFieldName,
 } from "#app/lib/form-fields.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { emailAddress, firstErrors } from "#app/server/platform/request/form-schema.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
+import { orOnDatabaseFault } from "./or-on-database-fault.server.ts";
 import type { Order } from "./order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { findOrdersOfBuyer } from "./read-orders.server.ts";
@@ -67,17 +66,14 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   // Bots must not cause mails.
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
   if (honeypot !== "") return { status: "stored" };
-  try {
+  const unavailable = { status: "unavailable", values } as const;
+  return orOnDatabaseFault(unavailable, ["The links to orders could not be mailed"], async () => {
     const database = await connect();
     await database
       .transaction()
       .execute((transaction) => queueMail(transaction, result.data.email, input));
     return { status: "stored" };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("The links to orders could not be mailed", error);
-    return { status: "unavailable", values };
-  }
+  });
 }
 
 async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {

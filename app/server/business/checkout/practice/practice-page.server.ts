@@ -1,8 +1,7 @@
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
+import { orOnDatabaseFault } from "../or-on-database-fault.server.ts";
 import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { emailAddress } from "#app/server/platform/request/form-schema.server.ts";
@@ -40,6 +39,8 @@ type PracticeStep =
   | { status: "unknown" }
   | { status: "unavailable" };
 
+const unavailable = { status: "unavailable" } as const;
+
 type Move = {
   from: PracticeStage;
   to: PracticeStage;
@@ -71,18 +72,14 @@ export async function actOnPracticeSession(input: PracticeActionInput): Promise<
   if (!mayPractise(input.context)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
   if (!action) return { status: "malformed" };
-  try {
+  return orOnDatabaseFault(unavailable, ["A practice payment could not be changed"], async () => {
     const database = await (input.connect ?? getDatabase)();
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
     const buyerEmail = emailAddress.safeParse(input.email).data;
     const to = await act(database, session, action, { ...input, buyerEmail });
     return { status: "go", to };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A practice payment could not be changed", error);
-    return { status: "unavailable" };
-  }
+  });
 }
 
 async function act(
@@ -123,14 +120,10 @@ export async function readPracticeSession(
   connect: Connect = getDatabase,
 ): Promise<PracticePage> {
   if (!mayPractise(context)) return { status: "unknown" };
-  try {
+  return orOnDatabaseFault(unavailable, ["A practice payment could not be shown"], async () => {
     const session = await findPracticeSession(await connect(), sessionId);
     if (!session) return { status: "unknown" };
     const { programId, amountInCents, stage } = session;
     return { status: "found", programId, amountInCents, stage };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A practice payment could not be shown", error);
-    return { status: "unavailable" };
-  }
+  });
 }
