@@ -108,6 +108,14 @@ const eight = await import("./later.ts");
     ["server.ts", 'const paths = await import("./app/lib/paths.ts");'],
     ["config/env.ts", 'import { createSite } from "#http/site.ts";'],
     ["app/forms/draft.ts", 'import { Hero } from "#app/sections/hero.tsx";'],
+    ["app/server/platform/mail/a.server.ts", 'import { b } from "../backups/b.server.ts";'],
+    [
+      "app/server/platform/mail/a.server.ts",
+      'import { b } from "#app/server/business/b.server.ts";',
+    ],
+    ["app/server/business/a.server.ts", 'import { b } from "../owner/b.server.ts";'],
+    ["commands/a.ts", 'import { loader } from "#app/routes/home.tsx";'],
+    ["elsewhere/a.ts", ""],
     ["app/server/platform/database/a.server.ts", 'import { b } from "../checkout/b.server.ts";'],
     [
       "app/server/platform/database/a.server.ts",

@@ -1,7 +1,19 @@
-/** Which part of the project may import which other: the rules of the layout, as functions. */
+/** Which part of the project may import which other: the table in docs/architecture.md, as a check. */
+import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 type Import = { specifier: string; typeOnly: boolean };
+
+type Rule = {
+  /** The folder or file that the rule is about, from the project's folder. */
+  from: string;
+  /** Folders and files that it may import. */
+  allowed: readonly string[];
+  /** Folders of which it may import types. */
+  allowedTypes: readonly string[];
+  /** Packages that it may import as types only; `*` stands for all of them. */
+  packages: readonly string[];
+};
 
 /**
  * Every import, re-export and dynamic import of a source text.
@@ -20,107 +32,28 @@ export function parseImports(source: string): Import[] {
   }));
 }
 
-/** Where an import of ours leads, from the project's folder: `app/ui/button.tsx`. */
-function resolveImport(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith("#")) return specifier.slice(1);
-  if (!specifier.startsWith(".")) return undefined;
-  // The router writes the types of a route beside it, into a folder that is not in the sources.
-  if (specifier.includes("/+types/")) return undefined;
-  return normalize(join(dirname(file), specifier)).replaceAll("\\", "/");
+/**
+ * Reads the rows of the table "Who may import whom".
+ *
+ * @param document the text of docs/architecture.md
+ */
+export function parseImportTable(document: string): Rule[] {
+  const [, section = ""] = document.split("## Who may import whom");
+  const rows = section
+    .split("\n## ")[0]
+    ?.matchAll(/^\| (?<from>`.*?)\|(?<may>.*?)\|(?<not>.*?)\|/gm);
+  return [...(rows ?? [])].flatMap(({ groups }) => {
+    const [modules = "", types = ""] = (groups?.["may"] ?? "").split("types of");
+    return wordsOf(groups?.["from"] ?? "").map((from) => ({
+      from,
+      allowed: wordsOf(modules),
+      allowedTypes: wordsOf(types),
+      packages: wordsOf(groups?.["not"] ?? ""),
+    }));
+  });
 }
 
-type Rule = {
-  /** Files that the rule is about. */
-  from: RegExp;
-  /** Paths and packages that they may never import. */
-  never: RegExp;
-  /** Of these, paths that may be imported as types. */
-  typesFrom?: RegExp;
-  because: string;
-};
-
-const react = /^(react|react-dom|react-router)(\/|$)/;
-
-const rules: readonly Rule[] = [
-  {
-    from: /^app\/content\//,
-    never: either(react, /^app\/(?!content\/|lib\/)/, /^(config|http)\//),
-    because: "content knows no component and no server",
-  },
-  {
-    from: /^app\/lib\//,
-    never: either(react, /^app\/(?!lib\/)/, /^(config|http)\//, /^(node:|zod|yaml|kysely)/),
-    because: "lib holds small pure functions",
-  },
-  {
-    from: /^app\/starter\//,
-    never: either(/^(?!app\/(lib|starter)\/)/),
-    because: "the starter is in every page",
-  },
-  {
-    from: /^app\/islands\/(?!registry)/,
-    never: either(/^app\/(?!islands\/|lib\/|ui\/)/, /^(config|http)\//, /^react-router/),
-    typesFrom: /^app\/content\//,
-    because: "what makes an island knows none of them",
-  },
-  {
-    from: /^app\/pictures\//,
-    never: either(/^app\/(?!pictures\/|lib\/)/, /^(config|http)\//, /^react-router/),
-    because: "a drawing knows only its palette and its parts",
-  },
-  {
-    from: /^app\/ui\//,
-    never: either(/^app\/(?!ui\/|lib\/)/, /^(config|http)\//),
-    because: "a primitive knows no course, no content and no page",
-  },
-  {
-    from: /^app\/sections\//,
-    never: either(/^app\/(server|routes|content)\//, /^(config|http)\//, /^(zod|yaml)$/),
-    typesFrom: /^app\/content\/|^zod$/,
-    because: "a section gets its data as props",
-  },
-  {
-    from: /^app\/forms\//,
-    never: either(/^app\/(?!forms\/|lib\/)/, /^config\/(?!form-body-limit)/, /^http\//),
-    because: "what every form does knows no page and no server",
-  },
-  {
-    from: /^app\/server\/database\//,
-    never: /^app\/server\/(checkout|contact|newsletter|mail|person|request)\//,
-    because: "the database knows no feature",
-  },
-  {
-    from: /^app\/server\//,
-    never: either(react, /^app\/(ui|sections|routes|pictures)\//, /^http\//),
-    because: "the server knows no component",
-  },
-  {
-    from: /^app\/routes\//,
-    never: /^http\//,
-    because: "the process layer stands around the application",
-  },
-  {
-    from: /^(http\/|server\.ts$)/,
-    never: /^app\//,
-    typesFrom: /^app\//,
-    because: "it would be a second copy of the built application's state",
-  },
-  {
-    from: /^config\//,
-    never: /^(app|http|commands|scripts)\//,
-    because: "settings stand below everything else",
-  },
-  {
-    from: /^(app|http|server\.ts$)/,
-    never: /^(commands|scripts)\//,
-    because: "the site runs without what is typed beside it",
-  },
-  {
-    from: /./,
-    never: /^tests\//,
-    because: "no visitor runs tests",
-  },
-];
+const rules = parseImportTable(readFileSync("docs/architecture.md", "utf8"));
 
 /**
  * What is wrong with the imports of one file.
@@ -129,21 +62,40 @@ const rules: readonly Rule[] = [
  * @param source its text
  */
 export function findBadImports(file: string, source: string): string[] {
+  const rule = findRule(file);
+  if (!rule) return [`${file}: no row of the import table is about it`];
   return parseImports(source).flatMap(({ specifier, typeOnly }) => {
-    const target = resolveImport(file, specifier) ?? specifier;
-    const broken = rules.find(
-      (rule) =>
-        rule.from.test(file) &&
-        rule.never.test(target) &&
-        !(typeOnly && rule.typesFrom?.test(target)),
-    );
-    if (broken) return [`${file} imports ${specifier}: ${broken.because}`];
+    const target = resolveImport(file, specifier);
+    if (target === undefined) return [];
+    const isAllowed =
+      target === specifier
+        ? typeOnly || !rule.packages.some((name) => name === "*" || isInside(target, name))
+        : isInside(target, rule.from) ||
+          rule.allowed.some((folder) => isInside(target, folder)) ||
+          (typeOnly && rule.allowedTypes.some((folder) => isInside(target, folder)));
+    if (!isAllowed) return [`${file} may not import ${specifier}`];
     if (importsOtherRoute(file, target)) {
       return [`${file} imports ${specifier}: routes share through sections or lib`];
     }
     if (/(^|\/)index\.tsx?$/.test(target)) return [`${file} imports ${specifier}: a barrel`];
     return [];
   });
+}
+
+/** The most specific row about a file. */
+function findRule(file: string): Rule | undefined {
+  return rules
+    .filter(({ from }) => isInside(file, from))
+    .toSorted((one, other) => other.from.length - one.from.length)[0];
+}
+
+/** Where an import leads, from the project's folder (`app/ui/button.tsx`), or the package as written. */
+function resolveImport(file: string, specifier: string): string | undefined {
+  // The router generates a route's types beside it, outside of the sources.
+  if (specifier.includes("/+types/")) return undefined;
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  if (!specifier.startsWith(".")) return specifier;
+  return normalize(join(dirname(file), specifier)).replaceAll("\\", "/");
 }
 
 /** A route may import the folder of its own name, and files of that folder each other. */
@@ -156,6 +108,11 @@ function importsOtherRoute(file: string, target: string): boolean {
   return own !== other || !isFolderFile;
 }
 
-function either(...patterns: readonly RegExp[]): RegExp {
-  return new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"));
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** The words between backticks. */
+function wordsOf(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
 }

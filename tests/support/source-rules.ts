@@ -20,7 +20,7 @@ export function findBadName(file: string): string[] {
  * app/routes.ts is read by the build alone.
  */
 const readsEnvironment =
-  /^(server\.ts|app\/server\/env\.server\.ts|app\/content\/folder\.ts|app\/routes\.ts|commands\/.*|scripts\/.*|tests\/.*|.*\.test\.ts)$/;
+  /^(server\.ts|app\/server\/platform\/process\/env\.server\.ts|app\/content\/folder\.ts|app\/routes\.ts|commands\/.*|scripts\/.*|tests\/.*|.*\.test\.ts)$/;
 
 /** Constants of the bundle: two of Vite, and the address from site.yaml that vite.config.ts sets. */
 const environment = /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!(?:DEV|SSR|OWNER_EMAIL)\b)/;

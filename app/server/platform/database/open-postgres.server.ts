@@ -8,7 +8,7 @@ import { describeFittingBackup } from "./find-backup.server.ts";
 import { backUpServerBeforeMigration } from "./migration-backup.server.ts";
 import { sizeOfServer, snapshotPostgres } from "./snapshot-postgres.server.ts";
 import { planMigrations } from "./plan-migrations.server.ts";
-import { findPostgresFault } from "./postgres-fault.server.ts";
+import { findPostgresFault } from "../process/postgres-fault.server.ts";
 import { migrationsTable, readMigrations, type Migration } from "./read-migrations.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 

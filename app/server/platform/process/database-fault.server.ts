@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { StartError } from "./start-error.server.ts";
-import { findPostgresFault } from "../database/postgres-fault.server.ts";
+import { findPostgresFault } from "./postgres-fault.server.ts";
 
 /** Causes outside of the program: locked, full, read-only, damaged, unreachable. */
 const outsideCauses = [
