@@ -3,7 +3,7 @@
 #
 #   deploy/assemble.sh FOLDER
 #
-# Needs installed packages and a build. The Dockerfile and tests/image.test.ts run it.
+# Needs installed packages and a build. The Dockerfile and the image's test run it.
 set -eu
 folder=$1
 mkdir -p "$folder"
