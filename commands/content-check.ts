@@ -1,11 +1,11 @@
-/** `npm run content:check`: lists every fault of the content. The exit status is 1 when there is one. */
+/** `npm run content -- check`: lists every fault of the content. The exit status is 1 when there is one. */
 import { formatFaults } from "#app/content/fault.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
 
-const help = `npm run content:check                     every fault of the content folder
-npm run content:check -- <folder>         of another one`;
+const help = `npm run content -- check                  every fault of the content folder
+npm run content -- check <folder>         of another one`;
 
 loadSettings();
 await runCommand({ help, words: 1 }, async (_, [folder = findContentFolder()]) => {

@@ -1,4 +1,4 @@
-/** `npm run content:diff`: how the files differ from a version that was published. */
+/** `npm run content -- diff`: how the files differ from a version that was published. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { compareFiles, writePatch } from "#app/server/platform/publishing/compare-files.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
@@ -7,7 +7,7 @@ import { formatFaults } from "#app/content/fault.ts";
 import { CommandError, runDataCommand } from "./owner-command.ts";
 import { parseVersionNumber } from "./parse-version-number.ts";
 
-const help = `npm run content:diff -- 12    what is different in content/ since version 12`;
+const help = `npm run content -- diff 12    what is different in content/ since version 12`;
 
 await runDataCommand({ help, words: 1 }, "read", async (database, _, [word = ""]) => {
   const number = parseVersionNumber(word);

@@ -1,10 +1,10 @@
-/** `npm run content:history`: what was published, newest first. */
+/** `npm run content -- history`: what was published, newest first. */
 import { readHistory } from "#app/server/platform/publishing/history.server.ts";
 import { pruningRule } from "#app/server/platform/publishing/prune-versions.server.ts";
 import type { Version } from "#app/server/platform/publishing/versions.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
-const help = `npm run content:history    what was published, newest first, and what each version changed`;
+const help = `npm run content -- history    what was published, newest first, and what each version changed`;
 
 /** So many changed files of a version are named. */
 const mostFiles = 5;

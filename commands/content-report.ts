@@ -1,5 +1,5 @@
 /**
- * `npm run content:report`: how hard each page is to read, and where. It only tells: some long sentences and rare
+ * `npm run content -- report`: how hard each page is to read, and where. It only tells: some long sentences and rare
  * words are the right ones.
  */
 import { parse } from "node-html-parser";
@@ -8,8 +8,8 @@ import { longSentence, measureReading, type ReadingLevel } from "./reading-level
 import { runCommand, UsageError } from "./owner-command.ts";
 import { renderPages } from "./render-pages.ts";
 
-const help = `npm run content:report               how hard each page is to read
-npm run content:report -- /english   one page, with its long sentences and rare words`;
+const help = `npm run content -- report            how hard each page is to read
+npm run content -- report /english   one page, with its long sentences and rare words`;
 
 await runCommand({ help, words: 1 }, async (_, [only]) => {
   const pages = await renderPages();

@@ -1,5 +1,5 @@
 /**
- * `npm run content:update`: brings the files of an older version of the site up to date, or takes the examples of
+ * `npm run content -- update`: brings the files of an older version of the site up to date, or takes the examples of
  * one kind out of them.
  */
 import { formatFaults } from "#app/content/fault.ts";
@@ -10,8 +10,8 @@ import { removeExamples } from "#app/server/owner/publishing/remove-examples.ser
 import { updateFolder } from "#app/server/platform/publishing/update-folder.server.ts";
 import { CommandError, readDataSettings, runCommand, UsageError } from "./owner-command.ts";
 
-const help = `npm run content:update                                  brings files that an older version of the site wrote up to date, after a copy
-npm run content:update -- remove-samples testimonials   takes out all testimonials with \`sample: true\`, after a copy;
+const help = `npm run content -- update                               brings files that an older version of the site wrote up to date, after a copy
+npm run content -- update remove-samples testimonials   takes out all testimonials with \`sample: true\`, after a copy;
                                                         also: ${sampleKinds.slice(1).join(", ")}`;
 
 await runCommand({ help, words: 2 }, (_, [word, kind = ""]) => {
@@ -25,7 +25,7 @@ async function update() {
   const { dataDir } = readDataSettings();
   const { notices } = await updateFolder(findContentFolder(), dataDir);
   if (notices.length === 0) return "The content is up to date.";
-  return [...notices, "Look at it with `npm run content:check`, then `npm run publish`."].join(
+  return [...notices, "Look at it with `npm run content -- check`, then `npm run publish`."].join(
     "\n",
   );
 }

@@ -1,4 +1,4 @@
-/** `npm run data:backup`: a backup of everything in one file, while the site runs. */
+/** `npm run data -- backup`: a backup of everything in one file, while the site runs. */
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
@@ -10,8 +10,8 @@ import { describeCounts, writeSize } from "./describe-data.ts";
 import { CommandError, readDataSettings, runCommand, withDatabase } from "./owner-command.ts";
 import { toOption } from "./private-file.ts";
 
-const help = `npm run data:backup                        a backup of everything in one file, in BACKUP_DIR
-npm run data:backup -- --to <file>         another file, on another disk for instance`;
+const help = `npm run data -- backup                     a backup of everything in one file, in BACKUP_DIR
+npm run data -- backup --to <file>         another file, on another disk for instance`;
 
 await runCommand({ help, options: toOption }, async ({ to }) => {
   try {

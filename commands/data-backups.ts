@@ -1,4 +1,4 @@
-/** `npm run data:backups`: which backups there are, and how each ended. */
+/** `npm run data -- backups`: which backups there are, and how each ended. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import { writeMoment, writeSize } from "./describe-data.ts";
 import { readDataSettings, runDataCommand } from "./owner-command.ts";
 
-const help = `npm run data:backups    which backups there are, how each ended, and the last rehearsal`;
+const help = `npm run data -- backups    which backups there are, how each ended, and the last rehearsal`;
 
 /** How many are listed. */
 const listed = 40;

@@ -1,11 +1,10 @@
-/** `npm run data:person`: everything that is stored about one person, or its erasure. */
 import { erasePerson, exportPerson } from "#app/server/owner/person/person-data.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 
-const help = `npm run data:person -- ana@example.com                 everything about this person, as a JSON file in DATA_DIR
-npm run data:person -- ana@example.com --to <file>     another file, or - for standard output
-npm run data:person -- ana@example.com --erase         erases it`;
+const help = `npm run data -- person ana@example.com                 everything about this person, as a JSON file in DATA_DIR
+npm run data -- person ana@example.com --to <file>     another file, or - for standard output
+npm run data -- person ana@example.com --erase         erases it`;
 
 const options = { erase: { type: "boolean" }, ...toOption } as const;
 

@@ -1,8 +1,8 @@
-/** `npm run data:prune`: what the site deleted in the last nights because its time was over. */
 import { listPrunings } from "#app/server/owner/pruning/prune-nightly.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
-const help = "npm run data:prune    what the site deleted in the last 30 nights because it was old";
+const help =
+  "npm run data -- prune    what the site deleted in the last 30 nights because it was old";
 
 await runDataCommand({ help }, "read", async (database) => {
   const nights = await listPrunings(database, 30);

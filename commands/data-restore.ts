@@ -1,4 +1,4 @@
-/** `npm run data:restore`: puts a backup in the place of the site's data. */
+/** `npm run data -- restore`: puts a backup in the place of the site's data. */
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
@@ -18,9 +18,9 @@ import {
   withDatabase,
 } from "./owner-command.ts";
 
-const help = `npm run data:restore -- <file>                        puts a backup into an empty place
-npm run data:restore -- <file> --over-present-data    in the place of what is there, after a copy of it
-npm run data:restore -- <file> --with-content         the content folder as well, after a copy of it`;
+const help = `npm run data -- restore <file>                        puts a backup into an empty place
+npm run data -- restore <file> --over-present-data    in the place of what is there, after a copy of it
+npm run data -- restore <file> --with-content         the content folder as well, after a copy of it`;
 
 const options = {
   "over-present-data": { type: "boolean" },
@@ -63,7 +63,7 @@ function askAgain(
       : []),
     `The backup is from ${writeMoment(contents.madeAt)}.`,
     "To replace what's there, after making a copy of it:",
-    `  npm run data:restore -- ${word} --over-present-data`,
+    `  npm run data -- restore ${word} --over-present-data`,
   ].join("\n");
 }
 
@@ -96,7 +96,7 @@ async function report({ file, contents, copy, overContent }: Restored): Promise<
       ? "- No mail waits."
       : `- ${waiting.length} emails are waiting, and go out when the site starts. Look at \`npm run outbox\`, and discard any that have already gone out.`,
     "- What came in after the backup isn't here. `npm run orders -- reconcile` fetches payments from the provider again.",
-    "- People you've erased since then are back: `npm run data:person` erases them again.",
+    "- People you've erased since then are back: `npm run data -- person` erases them again.",
   ].join("\n");
 }
 

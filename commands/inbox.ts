@@ -1,18 +1,17 @@
-/** `npm run inbox`: the messages of the contact form, and who withdrew from a contract. */
 import { getContent } from "#app/content/load.server.ts";
-import {
-  listMessages,
-  markAnswered,
-  releaseMessage,
-  type InboxMessage,
-} from "#app/server/business/contact/inbox.server.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { acceptWithdrawal } from "#app/server/business/withdrawal/confirm-withdrawal.server.ts";
 import {
-  listWithdrawals,
-  markWithdrawalAnswered,
-} from "#app/server/business/withdrawal/read-withdrawals.server.ts";
+  acceptDeclared,
+  countSuspected,
+  findInboxEntry,
+  listInbox,
+  releaseSuspected,
+  setAnswered,
+  type InboxEntry,
+  type InboxQuery,
+} from "#app/server/owner/inbox.server.ts";
+import { readAllPages } from "#app/server/owner/page.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
@@ -46,10 +45,10 @@ const columns = [
   "message",
 ] as const;
 
-/** How many characters of a message the list shows. */
-const opening = 100;
+const hint = "`npm run inbox -- --all` lists them.";
 
-type Shown = { suspected?: boolean; all?: boolean };
+/** In characters. */
+const opening = 100;
 
 const marking = new Set(["answered", "open", "genuine", "accept"]);
 const access = (_: unknown, [action = ""]: string[]) => (marking.has(action) ? "write" : "read");
@@ -67,94 +66,109 @@ await runDataCommand(
       case "show":
         return show(database, which);
       case "answered":
-        return mark(database, which, new Date());
       case "open":
-        return mark(database, which, undefined);
       case "genuine":
-        return release(database, which);
       case "accept":
-        return accept(database, which);
+        return act(database, action, which);
       default:
         throw new UsageError(`This command can't do "${action}".`);
     }
   },
 );
 
-/** Messages and withdrawals, the latest first. */
-async function listInbox(database: Database): Promise<InboxMessage[]> {
-  const withdrawals = (await listWithdrawals(database)).map((row): InboxMessage => ({
-    reference: row.reference,
-    receivedAt: row.received_at,
-    answerBy: row.answer_by,
-    answeredAt: row.answered_at ?? undefined,
-    suspectedFor: undefined,
-    topic: row.confirmed_at === null ? "WITHDRAWAL DECLARED, NOT CONFIRMED" : "WITHDRAWAL",
-    name: row.name,
-    email: row.email ?? "–",
-    message: [`Withdraws from ${row.named_order}`, row.words].filter(Boolean).join("\n\n"),
-  }));
-  return [...(await listMessages(database)), ...withdrawals].toSorted((one, other) =>
-    one.receivedAt < other.receivedAt ? 1 : -1,
-  );
-}
-
 async function list(
   database: Database,
-  { suspected: onlySuspected, all: answeredToo }: Shown,
+  { suspected, all }: { suspected?: boolean; all?: boolean },
 ): Promise<string> {
-  const all = await listInbox(database);
-  const suspected = all.filter(({ suspectedFor }) => suspectedFor !== undefined);
-  const genuine = all.filter(({ suspectedFor }) => suspectedFor === undefined);
-  const shown = onlySuspected
-    ? suspected
-    : genuine.filter(({ answeredAt }) => answeredToo || answeredAt === undefined);
+  const genuine = all ? "genuine" : "waiting";
+  const entries = await readEntries(database, suspected ? "suspected" : genuine);
   return [
-    ...shown.map((message) => `${describe(message)}\n  ${toOneLine(message.message, opening)}`),
-    `${shown.length} shown; ${suspected.length} held back as suspected (npm run inbox -- --suspected)`,
+    ...entries.map((entry) => `${describe(entry)}\n  ${toOneLine(entry.message, opening)}`),
+    `${entries.length} shown; ${await countSuspected(database)} held back as suspected (npm run inbox -- --suspected)`,
     "npm run inbox -- --help shows what else you can do",
   ].join("\n");
 }
 
-function describe(message: InboxMessage): string {
-  const { reference, receivedAt, answerBy, answeredAt, suspectedFor, name, email, topic } = message;
+async function readEntries(database: Database, shown?: InboxQuery["show"]) {
+  const entries = await readAllPages((page) => listInbox(database, { show: shown, ...page }));
+  return entries.map(toTexts);
+}
+
+/** The columns of the list and of the exports. */
+function toTexts(entry: InboxEntry) {
+  const { reference, receivedAt, answerBy, answeredAt } = entry;
+  const common = { reference, receivedAt, answerBy, answeredAt: answeredAt ?? undefined };
+  if (entry.kind === "message")
+    return {
+      ...common,
+      suspectedFor: entry.suspectedFor ?? undefined,
+      topic: entry.topic,
+      name: [entry.firstName, entry.lastName].filter((part) => part !== null).join(" "),
+      email: entry.email,
+      message: entry.message,
+    };
+  return {
+    ...common,
+    suspectedFor: undefined,
+    topic: entry.confirmedAt === null ? "WITHDRAWAL DECLARED, NOT CONFIRMED" : "WITHDRAWAL",
+    name: entry.name,
+    email: entry.email ?? "–",
+    message: [`Withdraws from ${entry.namedOrder}`, entry.words].filter(Boolean).join("\n\n"),
+  };
+}
+
+function describe(texts: ReturnType<typeof toTexts>): string {
+  const { reference, receivedAt, answerBy, answeredAt, suspectedFor, name, email, topic } = texts;
   const state = answeredAt === undefined ? `answer by ${answerBy}` : "answered";
   return `${reference}  ${receivedAt.slice(0, 16).replace("T", " ")}  ${suspectedFor ?? state}  ${topic}  ${name} <${email}>`;
 }
 
 async function show(database: Database, which: string): Promise<string> {
-  const [message] = await find(database, which);
-  return `${describe(message)}\n\n${message.message}`;
+  const entry = await findInboxEntry(database, requireReference(which));
+  if (!entry) throw notFound(which.toUpperCase());
+  const texts = toTexts(entry);
+  return `${describe(texts)}\n\n${texts.message}`;
 }
 
-async function mark(database: Database, which: string, at: Date | undefined): Promise<string> {
-  const [{ reference }] = await find(database, which);
-  await markAnswered(database, reference, at);
-  await markWithdrawalAnswered(database, reference, at);
-  return at ? `${reference} is marked as answered.` : `${reference} is waiting for an answer.`;
-}
-
-async function release(database: Database, which: string): Promise<string> {
-  const [{ reference }] = await find(database, which);
-  if (await releaseMessage(database, reference, getContent(), new Date())) {
-    return `${reference} isn't advertising: the email to you goes out now, if email is set up.`;
+async function act(
+  database: Database,
+  action: "answered" | "open" | "genuine" | "accept",
+  which: string,
+): Promise<string> {
+  const now = new Date();
+  const typed = requireReference(which);
+  const run = {
+    answered: () => setAnswered(database, typed, now),
+    open: () => setAnswered(database, typed, undefined),
+    genuine: () => releaseSuspected(database, typed, getContent(), now),
+    accept: () => acceptDeclared(database, typed, getContent(), now),
+  };
+  const { status, reference } = await run[action]();
+  switch (status) {
+    case "not-found":
+      throw notFound(reference);
+    case "marked":
+      return action === "answered"
+        ? `${reference} is marked as answered.`
+        : `${reference} is waiting for an answer.`;
+    case "released":
+      return `${reference} isn't advertising: the email to you goes out now, if email is set up.`;
+    case "not-suspected":
+      throw new CommandError(`${reference} isn't held back.`);
+    case "accepted":
+      return `${reference} now counts as withdrawn. To undo that, type \`npm run orders -- keep\` and the order's reference.`;
+    case "not-declared":
+      throw new CommandError(`${reference} isn't a withdrawal that's waiting to be confirmed.`);
   }
-  throw new CommandError(`${reference} isn't held back.`);
 }
 
-async function accept(database: Database, which: string): Promise<string> {
-  const [{ reference }] = await find(database, which);
-  if (await acceptWithdrawal(database, reference, getContent(), new Date()))
-    return `${reference} now counts as withdrawn. To undo that, type \`npm run orders -- keep\` and the order's reference.`;
-  throw new CommandError(`${reference} isn't a withdrawal that's waiting to be confirmed.`);
-}
-
-async function find(database: Database, which: string): Promise<[InboxMessage]> {
-  const hint = "`npm run inbox -- --all` lists them.";
+function requireReference(which: string): string {
   if (which === "") throw new UsageError(`Give the reference of a message. ${hint}`);
-  const wanted = which.toUpperCase();
-  const message = (await listInbox(database)).find(({ reference }) => reference === wanted);
-  if (!message) throw new CommandError(`No message has the reference ${wanted}. ${hint}`);
-  return [message];
+  return which;
+}
+
+function notFound(reference: string): CommandError {
+  return new CommandError(`No message has the reference ${reference}. ${hint}`);
 }
 
 async function exportAll(
@@ -164,8 +178,8 @@ async function exportAll(
 ): Promise<string> {
   if (ending !== "csv" && ending !== "json")
     throw new UsageError("Type export csv or export json.");
-  const messages = await listInbox(database);
+  const entries = await readEntries(database);
   const text =
-    ending === "csv" ? toCsv(columns, messages) : `${JSON.stringify(messages, undefined, 2)}\n`;
+    ending === "csv" ? toCsv(columns, entries) : `${JSON.stringify(entries, undefined, 2)}\n`;
   return giveOut(to, { kind: "inbox", ending }, text);
 }

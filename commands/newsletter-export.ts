@@ -1,17 +1,14 @@
-/** `npm run newsletter:export`: the addresses, each with the link that ends its subscription. */
 import { isPublic } from "#config/loopback.ts";
+import { needsUnsubscribeSecret } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
+import { exportSubscribers } from "#app/server/owner/subscribers.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import {
-  createUnsubscribeToken,
-  needsUnsubscribeSecret,
-} from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import { CommandError, readSettings, runCommand, withDatabase } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { toCsv } from "./to-csv.ts";
 
-const help = `npm run newsletter:export                  the confirmed addresses, as a CSV file in DATA_DIR
-npm run newsletter:export -- --all         also those who haven't confirmed or have left
-npm run newsletter:export -- --to <file>   another file, or - for standard output`;
+const help = `npm run newsletter -- export               the confirmed addresses, as a CSV file in DATA_DIR
+npm run newsletter -- export --all         also those who haven't confirmed or have left
+npm run newsletter -- export --to <file>   another file, or - for standard output`;
 
 const options = { all: { type: "boolean" }, ...toOption } as const;
 
@@ -36,28 +33,22 @@ async function exportTo(
   { all, to }: { all?: boolean; to?: string },
 ): Promise<string> {
   const origin = readPublicOrigin();
-  const rows = await database
-    .selectFrom("newsletter_subscriptions")
-    .selectAll()
-    .orderBy("requested_at")
-    .execute();
-  const shown = rows.filter(({ status }) => all || status === "confirmed");
-  const lines = await Promise.all(
-    shown.map(async (row) => ({
-      email: row.email,
-      "first name": row.first_name,
-      status: row.status,
-      "signed up": row.requested_at,
-      confirmed: row.confirmed_at,
-      unsubscribed: row.unsubscribed_at,
-      consent: row.consent,
-      "unsubscribe link": `${origin}/newsletter/unsubscribe?token=${await createUnsubscribeToken(database, row.id)}`,
-    })),
-  );
+  const status = all ? undefined : "confirmed";
+  const subscribers = await exportSubscribers(database, { status, origin });
+  const lines = subscribers.map((subscriber) => ({
+    email: subscriber.email,
+    "first name": subscriber.firstName,
+    status: subscriber.status,
+    "signed up": subscriber.requestedAt,
+    confirmed: subscriber.confirmedAt,
+    unsubscribed: subscriber.unsubscribedAt,
+    consent: subscriber.consent,
+    "unsubscribe link": subscriber.unsubscribeLink,
+  }));
   return giveOut(to, { kind: "newsletter", ending: "csv" }, toCsv(columns, lines));
 }
 
-/** A link that leads to this machine would leave every reader without a way to stop the newsletter. */
+/** Links to this machine would leave readers without a way to unsubscribe. */
 function readPublicOrigin(): string {
   const { publicOrigin } = readSettings(["PUBLIC_ORIGIN"]);
   if (publicOrigin !== undefined && isPublic(publicOrigin)) return publicOrigin;

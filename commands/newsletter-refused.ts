@@ -1,4 +1,3 @@
-/** `npm run newsletter:refused`: the addresses that the newsletter service refused, and a second try. */
 import {
   listParkedPushes,
   retryPushes,
@@ -6,8 +5,8 @@ import {
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { runDataCommand, UsageError } from "./owner-command.ts";
 
-const help = `npm run newsletter:refused             the addresses that the newsletter service refused, and why
-npm run newsletter:refused -- retry    sends it these addresses again`;
+const help = `npm run newsletter -- refused          the addresses that the newsletter service refused, and why
+npm run newsletter -- refused retry    sends it these addresses again`;
 
 const access = (_: unknown, [action]: string[]) => (action === undefined ? "read" : "write");
 
@@ -25,7 +24,7 @@ async function list(database: Database): Promise<string> {
       ({ email, status, last_fault }) =>
         `${email}  ${status === "confirmed" ? "wants the newsletter" : "has left"}  ${last_fault ?? ""}`,
     ),
-    "Correct them at the newsletter service, then type: npm run newsletter:refused -- retry",
+    "Correct them at the newsletter service, then type: npm run newsletter -- refused retry",
   ].join("\n");
 }
 

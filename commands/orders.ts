@@ -1,15 +1,16 @@
-/** `npm run orders`: the orders, newest first, or all of them for other programs. */
 import { daysBetween } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import {
-  type ListedOrder,
-  type OrderFilter,
-  listOrders,
-} from "#app/server/business/checkout/read-orders.server.ts";
-import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
+import { toOrderRow } from "#app/server/business/checkout/order.server.ts";
 import { orderStatuses } from "#app/server/business/checkout/order-status.server.ts";
+import type { Price } from "#app/server/business/checkout/payment-provider.server.ts";
+import {
+  keepOrder,
+  listOrders,
+  type ListedOrder,
+  type OrderQuery,
+} from "#app/server/owner/orders.server.ts";
+import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import { CommandError, runCommand, UsageError, withDatabase } from "./owner-command.ts";
 import { giveOut, toOption } from "./private-file.ts";
 import { reconcile } from "./reconcile-orders.ts";
@@ -80,12 +81,12 @@ await runCommand({ help, options, words: 2 }, (values, [action, which]) => {
   return withDatabase("read", (database) => show(database, filter));
 });
 
-/** The order of a buyer who stays: nothing of the withdrawal is left at it. */
 async function keep(database: Database, which = ""): Promise<string> {
-  const reference = normalizeReference(which);
-  if (reference === undefined) throw new UsageError("keep needs the reference of an order.");
-  const isKept = await unmarkWithdrawn(database, reference, new Date());
-  if (!isKept) throw new CommandError(`No order ${reference} is marked as withdrawn.`);
+  const result = await keepOrder(database, which, new Date());
+  if (result.status === "malformed") throw new UsageError("keep needs the reference of an order.");
+  const { status, reference } = result;
+  if (status === "not-withdrawn")
+    throw new CommandError(`No order ${reference} is marked as withdrawn.`);
   return `${reference} is no longer withdrawn. The buyer can book again from the order page.`;
 }
 
@@ -102,13 +103,17 @@ async function show(database: Database, values: Values): Promise<string> {
   const { csv, json, to } = values;
   if (csv && json) throw new UsageError("Use --csv or --json, not both.");
   if (to !== undefined && !csv && !json) throw new UsageError("--to needs --csv or --json.");
-  const orders = await listOrders(database, readFilter(values));
+  const filter = readFilter(values);
+  const orders = await readAllPages((page) => listOrders(database, { ...filter, ...page }));
   if (csv) {
-    const rows = orders.map((order) => ({ ...order, odd_amounts: order.odd_amounts.join(", ") }));
+    const rows = orders.map((order) => {
+      const { odd_amounts, ...row } = toExport(order);
+      return { ...row, odd_amounts: odd_amounts.join(", ") };
+    });
     return giveOut(to, { kind: "orders", ending: "csv" }, toCsv(columns, rows));
   }
   if (json) {
-    const text = `${JSON.stringify(orders, null, 2)}\n`;
+    const text = `${JSON.stringify(orders.map(toExport), null, 2)}\n`;
     return giveOut(to, { kind: "orders", ending: "json" }, text);
   }
   if (orders.length === 0) return "No orders.";
@@ -118,7 +123,7 @@ async function show(database: Database, values: Values): Promise<string> {
   ].join("\n");
 }
 
-function readFilter({ status, program, since }: Values): OrderFilter {
+function readFilter({ status, program, since }: Values): OrderQuery {
   const known = orderStatuses.find((candidate) => candidate === status);
   if (status !== undefined && known === undefined)
     throw new UsageError(`--status: expected ${orderStatuses.join(", ")}; got "${status}"`);
@@ -128,42 +133,48 @@ function readFilter({ status, program, since }: Values): OrderFilter {
   return { status: known, programId: program, since: day };
 }
 
+/** Other programs rely on the column names of the database. */
+function toExport({ wrongPrices, ...order }: ListedOrder) {
+  const odd_amounts = wrongPrices.map(
+    ({ amountInCents, currency }) => `${amountInCents} ${currency}`,
+  );
+  return { ...toOrderRow(order), odd_amounts };
+}
+
 function describe(order: ListedOrder): string {
   const parts = [
     order.reference,
-    toMinute(order.created_at),
+    toMinute(order.createdAt),
     order.status.padEnd(15),
-    formatAmount(order.amount_in_cents, order.currency).padStart(8),
-    order.program_id,
-    order.buyer_name ?? "–",
-    order.buyer_email ?? "–",
-    `${order.provider} ${order.session_id}`,
+    formatPrice(order).padStart(8),
+    order.programId,
+    order.buyerName ?? "–",
+    order.buyerEmail ?? "–",
+    `${order.provider} ${order.sessionId}`,
     ...describeWithdrawal(order),
-    ...(order.declared_withdrawal === null
+    ...(order.declaredWithdrawal === null
       ? []
-      : [`WITHDRAWAL DECLARED, NOT CONFIRMED, ${order.declared_withdrawal}`]),
-    ...order.odd_amounts.map((odd) => `CHECK: the provider says ${describeOdd(odd)}`),
+      : [`WITHDRAWAL DECLARED, NOT CONFIRMED, ${order.declaredWithdrawal}`]),
+    ...order.wrongPrices.map((price) => `CHECK: the provider says ${formatPrice(price)}`),
   ];
-  // A name may hold control characters that move the cursor or colour the screen.
+  // Control characters in a name could change the terminal.
   return parts.join("  ").replaceAll(/\p{Cc}/gu, " ");
 }
 
-/** When the buyer withdrew, and how many days after paying, in UTC like every time of the list. */
-function describeWithdrawal({ withdrawn_at, withdrawal, paid_at }: ListedOrder): string[] {
-  if (withdrawn_at === null) return [];
+/** In UTC, like every time of the list. */
+function describeWithdrawal({ withdrawnAt, withdrawal, paidAt }: ListedOrder): string[] {
+  if (withdrawnAt === null) return [];
   const days =
-    paid_at === null
+    paidAt === null
       ? "no payment"
-      : `days after the payment: ${daysBetween(new Date(paid_at), new Date(withdrawn_at), "UTC")}`;
-  return [`WITHDRAWN ${toMinute(withdrawn_at)}, ${withdrawal}, ${days}`];
+      : `days after the payment: ${daysBetween(new Date(paidAt), new Date(withdrawnAt), "UTC")}`;
+  return [`WITHDRAWN ${toMinute(withdrawnAt)}, ${withdrawal}, ${days}`];
 }
 
 function toMinute(instant: string): string {
   return instant.slice(0, 16).replace("T", " ");
 }
 
-/** `100 usd` as people write it. */
-function describeOdd(odd: string): string {
-  const [amount, currency = ""] = odd.split(" ");
-  return formatAmount(Number(amount), currency);
+function formatPrice({ amountInCents, currency }: Price): string {
+  return formatAmount(amountInCents, currency);
 }

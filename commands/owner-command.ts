@@ -1,4 +1,3 @@
-/** What the owner's commands share: how they are written, settings, the database, and how they end. */
 import { existsSync } from "node:fs";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { ContentError } from "#app/content/fault.ts";
@@ -24,19 +23,18 @@ provideSiteDatabase();
 /** Something that the owner typed cannot be done; the message says what to do instead. */
 export class CommandError extends Error {}
 
-/** The command cannot be parsed: the message is printed, then every way to write the command. */
+/** The command cannot be parsed; the help is printed after the message. */
 export class UsageError extends Error {}
 
-/** How a command is written. */
 type Command<Options extends ParseArgsOptionsConfig> = {
-  /** Every way to write it, one per line: printed for `--help` and after a usage error. */
+  /** Every way to type it, one per line. */
   help: string;
   options?: Options;
-  /** How many words it takes besides options. */
+  /** Most words besides options. */
   words?: number;
 };
 
-/** Whether a command changes the database; one that reads works on a full disk, too. */
+/** Reading works on a full disk, too. */
 type Access = "read" | "write";
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -44,8 +42,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 >["values"];
 
 /**
- * Runs a command: what it returns is printed. A fault is one line and exit status 1; what cannot be
- * understood is answered with the help and exit status 2.
+ * Runs a command and prints its result. The exit status is 1 after a failure, 2 after a usage error.
  *
  * @param work gets the options and the words that the owner typed
  */
@@ -69,10 +66,28 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Runs a command that works on the site's database.
+ * Runs the command that the first word names.
  *
- * @param access what it does there, which what was typed may decide
+ * @param name of the npm script
  */
+export async function runSubcommand(
+  name: string,
+  subcommands: Record<string, () => Promise<unknown>>,
+) {
+  const [word = ""] = process.argv.splice(2, 1);
+  const run = Object.hasOwn(subcommands, word) ? subcommands[word] : undefined;
+  if (run) return void (await run());
+  const isHelp = word === "--help";
+  console[isHelp ? "log" : "error"](
+    [
+      ...Object.keys(subcommands).map((subcommand) => `npm run ${name} -- ${subcommand}`),
+      "With --help after it, each of them explains itself.",
+    ].join("\n"),
+  );
+  process.exitCode = isHelp ? 0 : 2;
+}
+
+/** Runs a command on the site's database. */
 export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   access: Access | ((values: Values<Options>, words: string[]) => Access),
@@ -85,7 +100,6 @@ export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   );
 }
 
-/** Does something with the site's database, and closes it. */
 export async function withDatabase<Result>(
   access: Access,
   work: (database: Database, opened: OpenDatabase) => Promise<Result>,
@@ -100,13 +114,13 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Where the data and its backups are. A command needs no other settings of the site. */
+/** The only settings that a command on the data needs. */
 export function readDataSettings(): DataSettings {
   return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...Object.keys(backupFields)]);
 }
 
 /**
- * Reads some of the site's settings: a fault in any other setting does not stop a command.
+ * Parses some settings only: a fault in any other one does not stop a command.
  *
  * @throws CommandError with a line for each fault
  */
@@ -118,7 +132,7 @@ export function readSettings(names: readonly string[]): Env {
   return result.env;
 }
 
-/** Loads .env, for commands that need all settings of the site. */
+/** For commands that need all settings. */
 export function loadSettings() {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
@@ -131,7 +145,7 @@ function readArguments<Options extends ParseArgsOptionsConfig>({
   const tooMuch = positionals[words];
   if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);
   for (const [name, { type }] of Object.entries(options)) {
-    // npm consumes an option that is written without `--` before it, and sets this variable.
+    // npm consumes an option that is typed without `--` before it, and sets this variable.
     if (type === "boolean" && process.env[`npm_config_${name}`] === "true")
       Object.assign(values, { [name]: true });
   }
@@ -143,7 +157,7 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Only the first sentence: the rest are hints for programmers.
+    // The other sentences are hints for programmers.
     throw new UsageError(`${error.message.split(". ")[0]}.`);
   }
 }
@@ -168,7 +182,6 @@ function describeFault(error: unknown): string {
   }
 }
 
-/** What a system call was about. */
 function nameFile(error: unknown): string {
   const isCall = error instanceof Error && "path" in error && typeof error.path === "string";
   return isCall ? String(error.path) : "The database";

@@ -1,6 +1,5 @@
-/** `npm run payments:check`: asks Stripe whether it can take money, and tells the site of it. */
 import { getContent } from "#app/content/load.server.ts";
-import { checkPayments } from "#app/server/business/checkout/stripe/check-payments.server.ts";
+import { checkPaymentSetup } from "#app/server/owner/payments.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
 
@@ -9,18 +8,18 @@ const help =
 
 await runCommand({ help }, async () => {
   loadSettings();
-  const { stripe, publicOrigin, payments } = getEnv();
-  if (!stripe) throw new CommandError("There are no payment settings: see docs/payments.md");
-  // Stripe can send nothing to this machine, so there is no endpoint to look at.
-  const reachable = payments === "live" ? publicOrigin : undefined;
-  const checks = await checkPayments(stripe, reachable, getContent().site.facts.acceptsPayPal);
+  const env = getEnv();
+  const result = await checkPaymentSetup(env, getContent());
+  if (result.status === "off")
+    throw new CommandError("There are no payment settings: see docs/payments.md");
+  const { checks } = result;
   const rows = checks.map(({ subject, expected, faults }) => [
     subject,
     expected,
     faults.length === 0 ? "ok" : faults.join("; "),
   ]);
   if (checks.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
-  return writeTable([["what", "expected", `at Stripe (${payments})`], ...rows]);
+  return writeTable([["what", "expected", `at Stripe (${env.payments})`], ...rows]);
 });
 
 function writeTable(rows: string[][]): string {

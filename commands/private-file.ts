@@ -1,4 +1,3 @@
-/** Files with people's data: nobody but this user may read them, and git does not see them. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
@@ -8,54 +7,40 @@ import {
 } from "#app/server/platform/database/private-files.server.ts";
 import { CommandError, readDataSettings } from "./owner-command.ts";
 
-/** The option of every command that gives data out. */
 export const toOption = { to: { type: "string" } } as const;
 
-/** The parts of a file's name besides the moment. */
-type FileName = { kind: string; ending: string };
-
 /**
- * Writes an export to a file, or to standard output for another program.
+ * Writes an export to a new file that only this user can read, or to standard output.
  *
  * @param to from `--to`: a file, `-` for standard output, or undefined for a file in DATA_DIR
  * @returns what the command prints
  */
-export function giveOut(to: string | undefined, name: FileName, text: string): string {
-  if (to === "-") return text;
-  const file = writePrivateFile(to, name, (path) => {
-    makePrivateFile(path, "refuse");
-    try {
-      writeFileSync(path, text);
-    } catch (error) {
-      // Half of an export would be taken for all of it.
-      rmSync(path, { force: true });
-      throw error;
-    }
-  });
-  return `Written to ${file}. It holds people's data: keep it to yourself, and delete it after use.`;
-}
-
-/**
- * Makes a new file that only this user can read.
- *
- * @param to its path, or undefined for a file in DATA_DIR with the current time in its name
- * @param write creates the file, and fails if it exists
- * @returns its full path
- */
-function writePrivateFile(
+export function giveOut(
   to: string | undefined,
-  name: FileName,
-  write: (path: string) => void,
+  { kind, ending }: { kind: string; ending: string },
+  text: string,
 ): string {
+  if (to === "-") return text;
   const exports = join(readDataSettings().dataDir, "exports");
-  const file = resolve(to ?? join(exports, `${name.kind}-${nameMoment()}.${name.ending}`));
+  const file = resolve(to ?? join(exports, `${kind}-${nameMoment()}.${ending}`));
   try {
     if (to === undefined) makeKeepingFolder(exports);
-    write(file);
+    makePrivateFile(file, "refuse");
+    writeNew(file, text);
   } catch (error) {
     throw new CommandError(describe(error, file), { cause: error });
   }
-  return file;
+  return `Written to ${file}. It holds people's data: keep it to yourself, and delete it after use.`;
+}
+
+/** A truncated export could be mistaken for a complete one. */
+function writeNew(file: string, text: string) {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
 }
 
 function describe(error: unknown, file: string): string {

@@ -6,7 +6,7 @@ import { describePublication, tellWaiting } from "./describe-publication.ts";
 import { readDataSettings, runDataCommand } from "./owner-command.ts";
 
 const help = `npm run publish                         shows visitors what content/ says now
-npm run publish -- --note "New price"   with a word about it, for content:history
+npm run publish -- --note "New price"   with a word about it, for content -- history
 npm run publish -- --force              also over what others have published meanwhile`;
 
 const options = { note: { type: "string" }, force: { type: "boolean" } } as const;

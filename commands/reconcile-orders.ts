@@ -4,12 +4,9 @@ import { closeDatabase, getDatabase } from "#app/server/platform/database/get-da
 import { CommandError, loadSettings, UsageError } from "./owner-command.ts";
 
 /**
- * Compares the payments at the provider with the orders here, and says what it found. The exit status is
- * 1 when something is left that the owner has to look at.
+ * The exit status is 1 when the owner has to look at something.
  *
- * @param days how far to look back, as it was typed
- * @throws UsageError when that is no number of days
- * @throws CommandError when there is no provider, or it does not answer
+ * @param days as it was typed
  */
 export async function reconcile(days: string | undefined): Promise<string> {
   const count = readDays(days);

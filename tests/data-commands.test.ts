@@ -1,14 +1,6 @@
 /** The owner's data commands, run as the owner runs them. */
 import { execFile } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -81,57 +73,6 @@ test("a backup made while messages come in has everything up to its beginning, a
   });
 }, 60_000);
 
-test("the outbox command lists, shows, retries and throws away", async () => {
-  const { database, dataDir } = openTempDatabase(makeTempFolder(), 5_000);
-  const settings = { DATA_DIR: dataDir };
-  expect((await runScript("commands/outbox", [], settings)).output).toContain(
-    "The outbox is empty",
-  );
-  await fillOutbox(database, [makeMail({ subject: "Refused" })]);
-  await database
-    .updateTable("outbox_mails")
-    .set({ status: "parked", last_fault: "SMTP 550 at RCPT TO", attempts: 1 })
-    .execute();
-  const { id } = await database.selectFrom("outbox_mails").select("id").executeTakeFirstOrThrow();
-  const { output } = await runScript("commands/outbox", [], settings);
-  expect(output).toMatch(/0 waiting, 1 parked/);
-  expect(output).toMatch(/parked .*SMTP 550 at RCPT TO.*owner@example\.com.*"Refused"/);
-
-  expect((await runScript("commands/outbox", ["show", id.slice(0, 8)], settings)).output).toContain(
-    "Hello",
-  );
-  expect(await runScript("commands/outbox", ["retry", id.slice(0, 8)], settings)).toMatchObject({
-    status: 0,
-  });
-  const row = await database.selectFrom("outbox_mails").selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ status: "waiting", first_attempt_at: null });
-
-  expect(await runScript("commands/outbox", ["show", "zzzz"], settings)).toMatchObject({
-    status: 1,
-  });
-  expect(await runScript("commands/outbox", ["discard", id], settings)).toMatchObject({
-    status: 0,
-  });
-  expect(await database.selectFrom("outbox_mails").selectAll().execute()).toEqual([]);
-}, 60_000);
-
-test("writes no file about somebody of whom nothing is known", async () => {
-  const { dataDir, database } = openTempDatabase(makeTempFolder(), 5_000);
-  await send({ database }, 1);
-  const ask = (email: string, ...words: string[]) =>
-    runScript("commands/data-person", [email, ...words], { DATA_DIR: dataDir });
-  for (const words of [[], ["--to", "-"], ["--to", join(dataDir, "nobody.json")]]) {
-    expect(await ask("nobody@example.com", ...words)).toEqual({
-      status: 1,
-      output: "",
-      faults: "Nothing is stored about nobody@example.com, so no file was written.\n",
-    });
-  }
-  expect(globSync("**/*.json", { cwd: dataDir })).toEqual([]);
-  expect(await ask("lukasz+jobs@example.com")).toMatchObject({ status: 0 });
-  expect(globSync("exports/person-*.json", { cwd: dataDir })).toHaveLength(1);
-}, 60_000);
-
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test("a backup without a name lies in the folder of the data, for this user only", async () => {
@@ -169,35 +110,6 @@ test("git sees nothing of what people and commands leave lying about", async () 
     "--exclude-standard",
   ]);
   expect(tracked).toBe("");
-});
-
-/** Every command that package.json hands to the owner. */
-const commands = Object.entries(
-  (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts,
-)
-  .map(([name, line]) => ({ name, tool: /^node commands\/([\w-]+)\.ts$/.exec(line)?.[1] ?? "" }))
-  .filter(
-    ({ tool }) => tool !== "" && readFileSync(`commands/${tool}.ts`, "utf8").includes("help"),
-  );
-
-test.each(commands)(
-  "$name refuses an option that it does not have, and says how to write it",
-  async ({ name, tool }) => {
-    const slip = await runScript(`commands/${tool}`, ["--no-such-option"], {
-      DATA_DIR: "/no/such/folder",
-    });
-    expect(slip).toMatchObject({ status: 2, output: "" });
-    expect(slip.faults).toMatch(/^Unknown option '--no-such-option'\.\n/);
-    expect(slip.faults.split("\n")[1]).toContain(`npm run ${name} `);
-  },
-);
-
-test("a command explains itself when it is asked to, and touches nothing", async () => {
-  const dataDir = join(makeTempFolder(), "none");
-  const { status, output } = await runScript("commands/inbox", ["--help"], { DATA_DIR: dataDir });
-  expect(status).toBe(0);
-  expect(output).toContain("npm run inbox -- show <reference>");
-  expect(existsSync(dataDir)).toBe(false);
 });
 
 describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", () => {

@@ -52,19 +52,19 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run outbox -- retry all": { says: /^6 to be tried again/m },
     "npm run outbox -- discard 1a2b3c4d": { says: /^Thrown away\.$/m },
     "npm run troubles": { says: /^Nothing needs attention, as far as the site has seen\.$/m },
-    "npm run newsletter:refused": {
+    "npm run newsletter -- refused": {
       says: /^The newsletter service hasn't refused any address\.$/m,
     },
-    "npm run newsletter:refused -- retry": { says: /^0 to be sent to it again now/m },
-    "npm run newsletter:export": {
+    "npm run newsletter -- refused retry": { says: /^0 to be sent to it again now/m },
+    "npm run newsletter -- export": {
       ...exports("newsletter"),
       settings: { PUBLIC_ORIGIN: "https://www.example.com" },
     },
-    "npm run data:person -- ana@example.com": exports("person"),
-    "npm run data:person -- ana@example.com --erase": {
+    "npm run data -- person ana@example.com": exports("person"),
+    "npm run data -- person ana@example.com --erase": {
       says: /^Erased: 1 messages, 1 newsletter/m,
     },
-    "npm run data:prune": { says: /^\d{4}-\d\d-\d\d: 0 messages, 0 mails/m },
+    "npm run data -- prune": { says: /^\d{4}-\d\d-\d\d: 0 messages, 0 mails/m },
   },
   {
     "npm run orders": { says: /^No orders\.$/m },
@@ -83,17 +83,17 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run update:check": { says: /^This version can start here\. Nothing was changed\.$/m },
     "npm run launch:check": { says: /^Not ready yet: \d+ to do/m, status: 1 },
     "npm run --silent launch:check -- --json": { says: /^\{\n {2}"isReady": false,/, status: 1 },
-    "npm run mail:test": noMail,
-    "npm run mail:test -- ana@example.com": noMail,
-    "npm run data:backup": { says: /^Backed up to .*data\/backups\/backup-.*, and checked\./m },
-    "npm run data:backup -- --to /media/stick/today.sqlite": { says: /^Backed up to .*today/m },
-    "npm run data:backups": { says: /^\d.* UTC {2}by command .*backup-[\d-]+\.sqlite$/m },
-    // Another group's site uses the database, or has left data in it.
-    "npm run data:restore -- /media/stick/today.sqlite": {
+    "npm run outbox -- test": noMail,
+    "npm run outbox -- test ana@example.com": noMail,
+    "npm run data -- backup": { says: /^Backed up to .*data\/backups\/backup-.*, and checked\./m },
+    "npm run data -- backup --to /media/stick/today.sqlite": { says: /^Backed up to .*today/m },
+    "npm run data -- backups": { says: /^\d.* UTC {2}by command .*backup-[\d-]+\.sqlite$/m },
+    // The site that another group starts is using it, or it has what that group has left.
+    "npm run data -- restore /media/stick/today.sqlite": {
       says: /nothing was changed\.$|is using .*: stop it first\.$/m,
       status: 1,
     },
-    "npm run data:copy": { says: /^DATABASE_URL: expected the empty PostgreSQL/m, status: 1 },
+    "npm run data -- copy": { says: /^DATABASE_URL: expected the empty PostgreSQL/m, status: 1 },
   },
   {
     "npm run format": writes,
@@ -101,27 +101,27 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run make -- icons": writes,
     "npm run make -- licences": writes,
     "npm run make -- schemas": writes,
-    "npm run sbom": writes,
-    "npm run content:report": { says: /^\/programs: grade \d/m },
-    "npm run content:report -- /english": { says: /^\/english: grade \d/m },
-    "npm run content:update": { says: /^The content is up to date\.$/m },
-    "npm run content:check": { says: /^Content: no fault\.$/m },
-    // A site may be running in another group.
+    "npm run make -- sbom": writes,
+    "npm run content -- report": { says: /^\/programs: grade \d/m },
+    "npm run content -- report /english": { says: /^\/english: grade \d/m },
+    "npm run content -- update": { says: /^The content is up to date\.$/m },
+    "npm run content -- check": { says: /^Content: no fault\.$/m },
+    // The site that another group starts shows it.
     "npm run publish": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
     "npm run publish -- --force": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
-    "npm run content:history": { says: /^ {3}1 .* (command|start)/m },
-    "npm run content:diff -- 12": { says: /^There's no version 12/m, status: 1 },
-    "npm run content:restore -- 12": { says: /^There's no version 12/m, status: 1 },
+    "npm run content -- history": { says: /^ {3}1 .* (command|start)/m },
+    "npm run content -- diff 12": { says: /^There's no version 12/m, status: 1 },
+    "npm run content -- restore 12": { says: /^There's no version 12/m, status: 1 },
     'npm test -- unit app/lib/money.test.ts -t "refuses"': { says: /Tests .*\d+ passed/ },
   },
 ];
 
 /** Commands that are not run here, with the reason. */
 const elsewhere: Record<string, string> = {
-  "npm run content:update -- remove-samples testimonials": "typed by tests/remove-samples.test.ts",
-  "npm run data:restore -- /media/stick/today.sqlite --over-present-data":
+  "npm run content -- update remove-samples testimonials": "typed by tests/remove-samples.test.ts",
+  "npm run data -- restore /media/stick/today.sqlite --over-present-data":
     "typed by tests/backup-restore.test.ts, where it takes nothing from others",
-  "npm run data:restore -- /media/stick/today.sqlite --over-present-data --with-content":
+  "npm run data -- restore /media/stick/today.sqlite --over-present-data --with-content":
     "typed by tests/backup-restore.test.ts",
   "npm test": "runs all tests, this one too",
   "npm test -- unit": "runs this test too",

@@ -57,7 +57,7 @@ test("a hidden program is not for sale and shows no sample pages, but its orders
     reference: "OD-2345-6789",
     session,
     status: "paid",
-    asked: session,
+    expectedPrice: session,
     occurredAt: now,
     provider: "stripe",
     receivedAt: now,

@@ -192,7 +192,7 @@ describe.skipIf(!isBuilt)("a running site", () => {
     );
     expect(await command("content-restore", "99")).toMatchObject({
       status: 1,
-      faults: "There's no version 99: `npm run content:history` lists them.\n",
+      faults: "There's no version 99: `npm run content -- history` lists them.\n",
     });
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run content:update -- remove-samples`, run for real on a copy of the content. */
+/** `npm run content -- update remove-samples`, run for real on a copy of the content. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

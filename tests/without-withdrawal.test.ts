@@ -26,7 +26,7 @@ function readWords(): string {
     reference: "OD-2345-6789",
     session,
     status: "paid",
-    asked: session,
+    expectedPrice: session,
     occurredAt: now,
     provider: "stripe",
     receivedAt: now,

@@ -13,8 +13,8 @@ import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
-import type { OrderRow } from "#app/server/business/checkout/advance-order.server.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import type { Order } from "#app/server/business/checkout/order.server.ts";
 import { hasMoney, isPaid } from "#app/server/business/checkout/order-status.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { readOrderPage } from "#app/server/business/checkout/read-order-page.server.ts";
@@ -62,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.words.seo, { index: false });
 }
 
-export default function Order({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { words, heading, text, sceneAlt, order } = loaderData;
   const picture = {
     drawing: order?.bookingUrl ? pagePictures.paid : pagePictures.notPaid,
@@ -83,13 +83,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 }
 
 /** Contains only the masked address of the buyer. */
-function describe(order: OrderRow) {
+function describe(order: Order) {
   const content = getContent();
   const { site, orderPages, checkoutPages } = content;
   const { labels, status } = orderPages;
   const known = describeOrder(order, content);
   const { reference, title, sessions, price, orderedOn, paidOn, address } = known;
-  const { paid_at: paidAt, refunded_in_cents: refunded, withdrawn_at: withdrawnAt } = order;
+  const { paidAt, refundedInCents: refunded, withdrawnAt } = order;
   const paid = isPaid(order.status) && order.status !== "refunded";
   const canWithdraw = withdrawnAt === null && (paid || order.status === "pending");
   const facts = [
@@ -119,7 +119,7 @@ function describe(order: OrderRow) {
   };
 }
 
-function writeNote({ status, withdrawn_at: withdrawnAt }: OrderRow): string | undefined {
+function writeNote({ status, withdrawnAt }: Order): string | undefined {
   const { orderPages, site } = getContent();
   if (withdrawnAt !== null && hasMoney(status))
     return fillTemplate(orderPages.withdrawnNote, {

@@ -7,8 +7,8 @@ import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import type { OrderRow } from "#app/server/business/checkout/advance-order.server.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import type { Order } from "#app/server/business/checkout/order.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import {
@@ -94,12 +94,12 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function describeLinked(order: OrderRow, token: string) {
+function describeLinked(order: Order, token: string) {
   const content = getContent();
   const { site, orderPages, withdrawPage } = content;
   const { labels } = orderPages;
   const { reference, title, price, orderedOn, address } = describeOrder(order, content);
-  const { withdrawn_at: before, withdrawal } = order;
+  const { withdrawnAt: before, withdrawal } = order;
   return {
     reference,
     address,

@@ -67,7 +67,11 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
       const isPart = refunded !== undefined && refunded < session.amountInCents;
       // In practice a part of the money never goes back; the event can still tell of it.
       if (!isPart)
-        await movePracticeSession(database.database, sessionId, session.stage, stages[what]);
+        await movePracticeSession(database.database, {
+          sessionId,
+          from: session.stage,
+          to: stages[what],
+        });
       const refundedInCents = what === "refunded" ? (refunded ?? session.amountInCents) : 0;
       const buyer = { buyerName: "Łukasz O'Brien", buyerEmail: "lukasz@example.com" };
       const news = makePracticeEvent({ ...session, ...buyer, refundedInCents }, what, new Date());

@@ -15,7 +15,7 @@ export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
     buyerEmail: "lukasz@example.com",
     paymentId: "practice_payment_0123456789abcdef0123456789abcdef",
     refundedInCents: 0,
-    asked: { amountInCents: 20_500, currency: "usd" },
+    expectedPrice: { amountInCents: 20_500, currency: "usd" },
     ...changes,
   };
 }

@@ -55,7 +55,9 @@ export const mailsSchema = z.strictObject({
   ownerNotices: mail.describe("Lists what you'd get too many single mails about."),
   trouble: mail.describe("Tells you that your site needs attention, once for each problem."),
   troubleOver: mail.describe("Tells you that a problem is over."),
-  test: mail.describe("Goes to you, or to an address that you name, from `npm run mail:test`."),
+  test: mail.describe(
+    "Goes to you, or to an address that you name, from `npm run outbox -- test`.",
+  ),
 });
 
 export type MailTemplate = z.infer<typeof mail>;

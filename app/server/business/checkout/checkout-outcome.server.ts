@@ -1,37 +1,35 @@
 import { firstNameOf } from "#app/lib/first-name.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
-import { askedEventId } from "./asked-events.server.ts";
-import { findOrder, type Order } from "./read-orders.server.ts";
+import { fetchedEventId } from "./fetched-events.server.ts";
+import type { Order } from "./order.server.ts";
+import { findOrder } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import { hasMoney, type OrderStatus } from "./order-status.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
-/** What the page after paying may show. Of the buyer's data, it has at most a first name. */
+/** For the page after paying: of the buyer, at most a first name. */
 export type CheckoutOutcome =
   | {
-      /** checking: a wrong amount arrived, and the owner looks at it. */
       status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn";
       programId: string;
       amountInCents: number;
       currency: string;
       firstName: string | undefined;
-      /** What names the order, and the path of its page, which may lead to a receipt. */
       order: { reference: string; path: string; hasReceipt: boolean };
-      /** Short name of the provider: tells whether real money was paid. */
+      /** Shows whether real money was paid. */
       provider: string;
     }
-  /** There is no such session, or nobody has paid in it. */
+  /** No such session, or nobody has paid. */
   | { status: "unknown" }
-  /** The outcome cannot be found out now: neither success nor failure may be claimed. */
+  /** Unknown at the moment: the page must claim neither success nor failure. */
   | { status: "unreachable" }
-  /** The same, because this network asked too often. `retryAfter` in seconds. */
+  /** Rate limit of this network; `retryAfter` in seconds. */
   | { status: "tooOften"; retryAfter: number };
 
 type Dependencies = {
@@ -40,15 +38,12 @@ type Dependencies = {
   now: Date;
 };
 
-/** How often one network may make us ask the provider. A buyer who reloads stays far below. */
+/** Each look-up may be a request to the provider; reloading buyers stay far below. */
 const lookUpLimit = { times: 60, seconds: 600 };
 
 /**
- * Finds out how a checkout ended. When the provider's event is late, it asks the provider and
- * stores the order with the function that handles events: "paid" is only shown for a stored order.
- *
- * @param sessionId as it came in the address of the page
- * @param context the context of the request
+ * The outcome of a checkout. If the webhook is late, the session is fetched from the provider and stored like an
+ * event: "paid" is only shown for a stored order.
  */
 export async function readCheckoutOutcome(
   sessionId: string | null,
@@ -58,13 +53,13 @@ export async function readCheckoutOutcome(
   const { provider } = dependencies;
   if (!provider || sessionId === null || !/^\w{1,255}$/.test(sessionId))
     return { status: "unknown" };
-  try {
-    return await findOutcome(sessionId, { ...dependencies, provider, client: context.client });
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("The outcome of a checkout could not be read", error, { session: sessionId });
-    return { status: "unreachable" };
-  }
+  const { client } = context;
+  return withDatabaseFallback(
+    "The outcome of a checkout could not be read",
+    { status: "unreachable" },
+    () => findOutcome(sessionId, { ...dependencies, provider, client }),
+    { session: sessionId },
+  );
 }
 
 async function findOutcome(
@@ -78,25 +73,24 @@ async function findOutcome(
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
-  const tell = (known: Order) => describe(database, known, provider, now);
-  if (order && order.status !== "pending") return tell(order);
+  const outcomeOf = (known: Order) => describe(database, known, provider, now);
+  if (order && order.status !== "pending") return outcomeOf(order);
 
   const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
   if (token.status === "refused") {
-    return order ? tell(order) : { status: "tooOften", retryAfter: token.retryAfter };
+    return order ? outcomeOf(order) : { status: "tooOften", retryAfter: token.retryAfter };
   }
   const read = await provider.readSession(sessionId);
   if (read.status !== "found") {
-    return order ? tell(order) : { status: read.status };
+    return order ? outcomeOf(order) : { status: read.status };
   }
   const { session, stage } = read;
   if (stage === "open") return { status: "unknown" };
   if (stage !== order?.status) {
-    // The function that events use, too, so that mails and order are stored together.
     await fulfilOrder({
       database,
       event: {
-        id: askedEventId("read", stage, session.id),
+        id: fetchedEventId("read", stage, session.id),
         occurredAt: now,
         session,
         outcome: stage,
@@ -105,30 +99,30 @@ async function findOutcome(
       receivedAt: now,
     });
   }
-  // The stored status may be lower than the provider's: the amount may be wrong.
+  // With a wrong amount, the stored status differs from the reported one.
   const stored = await findOrder(database, sessionId);
   if (!stored) throw new Error("an order was stored and is not there");
-  return tell(stored);
+  return outcomeOf(stored);
 }
 
 async function describe(
   database: Database,
-  known: Order,
+  order: Order,
   provider: PaymentProvider,
   now: Date,
 ): Promise<CheckoutOutcome> {
-  const { reference, session, status } = known;
+  const { reference, status, programId, amountInCents, currency } = order;
   return {
-    status: known.isWithdrawn && hasMoney(status) ? "withdrawn" : shownAs[status],
-    provider: known.provider,
-    programId: session.programId,
-    amountInCents: session.amountInCents,
-    currency: session.currency,
-    firstName: firstNameOf(session.buyerName),
+    status: order.withdrawnAt !== null && hasMoney(status) ? "withdrawn" : shownAs[status],
+    provider: order.provider,
+    programId,
+    amountInCents,
+    currency,
+    firstName: firstNameOf(order.buyerName),
     order: {
       reference,
       path: await makeOrderPath(database, reference, now),
-      hasReceipt: hasReceipt(known, provider),
+      hasReceipt: hasReceipt(order, provider),
     },
   };
 }

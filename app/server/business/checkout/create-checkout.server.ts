@@ -17,30 +17,25 @@ import { describeOffer } from "./describe-offer.server.ts";
 import type { Offer, PaymentProvider } from "./payment-provider.server.ts";
 
 export type CreateCheckoutResult =
-  /** Where to send the visitor: to pay, or to learn that the price is another one now. */
+  /** The payment page, or the page that says that the price has changed. */
   | { status: "created"; url: string }
-  /** Not a priceId at all: another type, or none. */
   | { status: "malformed" }
-  /** No program on sale has this priceId. */
   | { status: "unknown" }
   /** The site takes no payments, or no real money yet: see `mayTakeMoney`. */
   | { status: "off" }
-  /** The provider answered with a refusal, or with something that makes no sense. */
+  /** The provider refused, or its response is invalid. */
   | { status: "refused" }
-  /** The provider did not answer. */
   | { status: "unreachable" }
-  /** This client pressed too often; seconds until it may press again. */
+  /** `retryAfter` in seconds. */
   | { status: "flooded"; retryAfter: number };
 
-/** Presses of one client: more than any buyer makes, and too few to burden the provider. */
+/** More than any buyer needs, and too few to burden the provider. */
 const pressLimit: Limit = { times: 10, seconds: 60 };
 
 type Dependencies = {
   describe?: (program: ProgramOnSale) => Offer;
   programs: readonly Program[];
-  /** undefined when nothing can be bought. */
   provider: PaymentProvider | undefined;
-  /** The origin of this site that the buyer returns to. */
   returnOrigin: string;
   takePress: () => Promise<Token>;
 };
@@ -48,8 +43,7 @@ type Dependencies = {
 /**
  * Opens a payment for one press of a Buy Now button.
  *
- * @param priceId as it came from the browser. It only chooses from our own catalogue: program and
- * amount are looked up there.
+ * @param priceId from the browser; program and amount are looked up in our own catalogue
  */
 export async function createCheckout(
   priceId: unknown,
@@ -96,7 +90,7 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
   };
 }
 
-/** Real money is taken only where buyers can read who takes it. Payments of before are still handled. */
+/** The law requires the seller's details before real money is taken. Earlier payments are still handled. */
 function mayTakeMoney(): boolean {
   return getEnv().payments !== "live" || listMissingFacts(getContent()).length === 0;
 }

@@ -3,7 +3,7 @@ import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { describeSessions } from "#app/lib/program-facts.ts";
 import type { Offer } from "./payment-provider.server.ts";
 
-/** What the payment page says about a program. Only who sells to the European Union asks whether to start early. */
+/** The program as the payment page describes it. Sellers to the European Union ask whether to start early. */
 export function describeOffer(
   program: ProgramOnSale,
   { site, labels, checkoutPages }: Pick<Content, "site" | "labels" | "checkoutPages">,

@@ -68,7 +68,11 @@ describeEngines((open) => {
     expect(await readOrders(database)).toMatchObject([
       { buyer_name: "Ana\uFFFD Bo", refunded_in_cents: 9_000_000_000_000, status: "refunded" },
     ]);
-    const huge = makeSession({ id: "huge", amountInCents: 9_000_000_000_000, asked: undefined });
+    const huge = makeSession({
+      id: "huge",
+      amountInCents: 9_000_000_000_000,
+      expectedPrice: undefined,
+    });
     expect(await take(database, makeEvent("paid", { session: huge }))).toBe("changed");
   });
 
@@ -168,7 +172,7 @@ describeEngines((open) => {
   test("takes what was ordered, then the catalogue, as the measure of a session that names no price", async () => {
     const { database } = await open();
     const unsaid = (id: string, amountInCents: number) =>
-      makeSession({ id, paymentId: id, amountInCents, asked: undefined });
+      makeSession({ id, paymentId: id, amountInCents, expectedPrice: undefined });
     // Ordered for less before the price rose, and paid now.
     await take(database, makeEvent("pending", { session: makeSession({ id: "a" }) }));
     await database.updateTable("orders").set({ amount_in_cents: 9_900 }).execute();

@@ -1,6 +1,7 @@
 import { advisoryLock, isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { advanceOrder, applyRefunds, isOdd, type OrderRow } from "./advance-order.server.ts";
+import { advanceOrder, applyRefunds, isAmountMismatch } from "./advance-order.server.ts";
+import { toOrder, toOrderRow, type Order } from "./order.server.ts";
 import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
 import { queueOrderMails } from "./order-mails.server.ts";
 import { findRefunds, recordRefund } from "./refund-events.server.ts";
@@ -11,7 +12,6 @@ import { getContent } from "#app/content/load.server.ts";
 type FulfilOrderInput = {
   database: Database;
   event: PaymentEvent;
-  /** Short name of the provider that the event is from. */
   provider: string;
   receivedAt: Date;
 };
@@ -19,20 +19,17 @@ type FulfilOrderInput = {
 type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
 
 type FulfilOrderResult =
-  /** The order is new, or has moved to the event's outcome. */
-  | { status: "changed"; order: OrderRow }
+  /** The order is new, or its status or refund has changed. */
+  | { status: "changed"; order: Order }
   /** The order had a higher status already, or there is no order yet for a refund. */
   | { status: "unchanged" }
-  /** This event was handled before. */
   | { status: "repeated" };
 
 /**
- * Applies a payment event to the order of its session: the event, the change and the mails that it
- * causes are stored together or not at all. A session has one order, however often and in whatever
- * sequence its events arrive. An event with another amount than the session was opened with is kept
- * and marked, and the owner is asked to look at it.
+ * Applies a payment event to the order of its session. Event, order and mails are stored together or not at
+ * all. An event with another price than expected is kept, and the owner gets a mail about it.
  *
- * @throws the database's error; then nothing was stored, and the event has to be sent again
+ * @throws the database's error; then nothing was stored, and the provider has to retry
  */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
@@ -41,31 +38,31 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     await advisoryLock(transaction, `session ${session.id}`);
     if (session.paymentId !== undefined) await advisoryLock(transaction, paymentKey(session));
     const before = await findRow(transaction, "session_id", session.id);
-    const asked = findAsked(session, before);
-    const odd = isOdd(session, asked) ? session : undefined;
-    const isNew = await recordEvent(transaction, input, odd);
-    // If a known event has lost its order, it stores the order again.
+    const expectedPrice = findExpectedPrice(session, before);
+    const wrongPrice = isAmountMismatch(session, expectedPrice) ? session : undefined;
+    const isNew = await recordEvent(transaction, input, wrongPrice);
+    // After a restore, an event may be known whose order is missing.
     if (!isNew && before) return { status: "repeated" };
     const moved = advanceOrder(before, {
-      // If another order has it, nothing is stored, and the event comes again: by then it is another one.
+      // On a reference collision the transaction fails; the provider retries and we draw a new one.
       reference: createReference(),
       session,
       status: outcome,
-      asked,
+      expectedPrice,
       occurredAt,
       provider,
       receivedAt,
     });
-    const refunds = moved.payment_id ? await findRefunds(transaction, moved.payment_id) : undefined;
-    return storeOrder(transaction, before, applyRefunds(moved, refunds), receivedAt, odd);
+    const refunds = moved.paymentId ? await findRefunds(transaction, moved.paymentId) : undefined;
+    return storeOrder(transaction, before, applyRefunds(moved, refunds), receivedAt, wrongPrice);
   });
 }
 
 /**
- * Applies a refund to the order of its payment, in one transaction like any event. A refund that
- * comes before the payment is kept until the order is known and paid.
+ * Applies a refund to the order of its payment, in one transaction. A refund that arrives before its payment is
+ * kept until then.
  *
- * @throws the database's error; then nothing was stored, and the event has to be sent again
+ * @throws the database's error; then nothing was stored, and the provider has to retry
  */
 export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderResult> {
   const { refund, receivedAt } = input;
@@ -75,7 +72,7 @@ export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderR
     const before = await findRow(transaction, "payment_id", refund.paymentId);
     if (!before) return { status: "unchanged" };
     const refunds = await findRefunds(transaction, refund.paymentId);
-    const after = { ...applyRefunds(before, refunds), updated_at: receivedAt.toISOString() };
+    const after = { ...applyRefunds(before, refunds), updatedAt: receivedAt.toISOString() };
     return storeOrder(transaction, before, after, receivedAt);
   });
 }
@@ -87,7 +84,7 @@ function paymentKey({ paymentId }: { paymentId: string | undefined }): string {
 async function recordEvent(
   transaction: Database,
   { event, receivedAt }: FulfilOrderInput,
-  odd: Price | undefined,
+  wrongPrice: Price | undefined,
 ): Promise<boolean> {
   const result = await transaction
     .insertInto("payment_events")
@@ -97,7 +94,7 @@ async function recordEvent(
       outcome: event.outcome,
       occurred_at: event.occurredAt.toISOString(),
       received_at: receivedAt.toISOString(),
-      odd_amount: odd ? `${odd.amountInCents} ${odd.currency}` : null,
+      odd_amount: wrongPrice ? `${wrongPrice.amountInCents} ${wrongPrice.currency}` : null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
@@ -108,44 +105,42 @@ async function findRow(
   transaction: Database,
   column: "session_id" | "payment_id",
   value: string,
-): Promise<OrderRow | undefined> {
+): Promise<Order | undefined> {
   const query = transaction.selectFrom("orders").selectAll().where(column, "=", value).limit(1);
-  // The whole row is written back: what others write at the same time, like that the buyer withdraws, has
-  // to be read first. SQLite has one writer only.
-  return (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
+  // The whole row is written back, so no one else may change it meanwhile. SQLite has one writer only.
+  const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
+  return row && toOrder(row);
 }
 
 async function storeOrder(
   transaction: Database,
-  before: OrderRow | undefined,
-  after: OrderRow,
+  before: Order | undefined,
+  after: Order,
   now: Date,
-  odd?: Price,
+  wrongPrice?: Price,
 ): Promise<FulfilOrderResult> {
   if (before) {
-    const { session_id, ...columns } = after;
     await transaction
       .updateTable("orders")
-      .set(columns)
-      .where("session_id", "=", session_id)
+      .set(toOrderRow(after))
+      .where("session_id", "=", after.sessionId)
       .execute();
   } else {
-    await transaction.insertInto("orders").values(after).execute();
+    await transaction.insertInto("orders").values(toOrderRow(after)).execute();
   }
-  await queueOrderMails({ transaction, before, after, odd, now });
+  await queueOrderMails({ transaction, before, after, wrongPrice, now });
   const changed =
-    before?.status !== after.status || before.refunded_in_cents !== after.refunded_in_cents;
+    before?.status !== after.status || before.refundedInCents !== after.refundedInCents;
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }
 
 /**
- * The price that a session was opened with. The session keeps it. For one from before that, the
- * stored order counts, then the catalogue: no session is opened at any other price. Without either,
- * the provider's figures are used.
+ * The price that a session was opened with, from the session itself. Sessions of earlier releases do not have
+ * it: there the stored order counts, then the catalogue, then the provider's figures.
  */
-function findAsked(session: SessionFacts, stored: OrderRow | undefined): Price {
-  if (session.asked) return session.asked;
-  if (stored) return { amountInCents: stored.amount_in_cents, currency: stored.currency };
+function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Price {
+  if (session.expectedPrice) return session.expectedPrice;
+  if (stored) return stored;
   const program = findEntry(getContent().allPrograms, session.programId);
   if (program?.hasCheckout) return { amountInCents: program.amountInCents, currency: "usd" };
   return session;

@@ -8,7 +8,7 @@ import { createStripeProvider } from "./stripe/stripe-provider.server.ts";
 
 let provider: PaymentProvider | undefined;
 
-/** The provider that the settings name, for any visitor, or undefined when nothing can be bought. */
+/** The provider of the settings; undefined when nothing can be bought. */
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
@@ -16,10 +16,7 @@ export function getPaymentProvider(): PaymentProvider | undefined {
   return provider;
 }
 
-/**
- * The provider at which this visitor may pay, or undefined. Where payments move no money, only
- * visitors on this machine may pay: for anybody else the site sells nothing.
- */
+/** The provider for this visitor. Payments that move no money are offered to visitors on this machine only. */
 export function getProviderFor(
   context: Pick<RequestContext, "isLocal">,
 ): PaymentProvider | undefined {
@@ -27,7 +24,6 @@ export function getProviderFor(
   return getPaymentProvider();
 }
 
-/** Whether this visitor may use the practice payment page. */
 export function mayPractise({ isLocal }: Pick<RequestContext, "isLocal">): boolean {
   return getEnv().payments === "practice" && isLocal;
 }

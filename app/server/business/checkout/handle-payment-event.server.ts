@@ -1,26 +1,23 @@
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { logEvent } from "#app/server/platform/process/log.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 
-/** When a post was refused that looked like the provider's, for whoever watches for troubles. */
+/** Refused posts with a signature, for the health checks. */
 export const refusedEvents = createSlidingWindow();
 
 type Handling = {
   database: Database;
-  /** The provider's name. */
   provider: string;
   receivedAt: Date;
-  /** The id of the request in the log. */
   requestId?: string | undefined;
 };
 
-/** Brings the order up to date with news from a provider. Repeated news changes nothing. */
+/** Applies an event or a refund to its order. A repeated one changes nothing. */
 export async function handlePaymentEvent(
   news: PaymentNews,
   { database, provider, receivedAt, requestId }: Handling,
@@ -30,30 +27,29 @@ export async function handlePaymentEvent(
       ? await fulfilOrder({ database, event: news.event, provider, receivedAt })
       : await refundOrder({ database, refund: news.refund, receivedAt });
   if (result.status !== "changed") return;
-  const { status, session_id: session } = result.order;
+  const { status, sessionId: session } = result.order;
   const { id } = news.status === "event" ? news.event : news.refund;
   logEvent({ request: requestId, session, event: id }, `order ${status}`);
 }
 
 type TakenEvent =
-  /** Stored, known already, or irrelevant: it need not be sent again. */
+  /** Stored, known already, or irrelevant: no retry needed. */
   | { status: "taken" }
   /** Not from the provider, or too old. */
   | { status: "refused" }
-  /** Nothing was stored: it has to be sent again. */
+  /** Nothing was stored: the provider has to retry. */
   | { status: "unavailable" };
 
 type PostedEvent = {
-  /** The body as it came, byte for byte. */
+  /** The raw body, as the signature requires. */
   body: Uint8Array;
   headers: Headers;
-  /** The id of the request in the log. */
   requestId?: string | undefined;
 };
 
 type Dependencies = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
 
-/** Handles a post to the webhook: checks the sender, then brings the order up to date. */
+/** Handles a post to the webhook. */
 export async function takePaymentEvent(
   { body, headers, requestId }: PostedEvent,
   { connect, provider, now }: Dependencies = defaultDependencies(),
@@ -64,16 +60,17 @@ export async function takePaymentEvent(
     return { status: "refused" };
   }
   if (received.status === "ignored") return { status: "taken" };
-  try {
-    const database = await connect();
-    const { name } = provider;
-    await handlePaymentEvent(received, { database, provider: name, receivedAt: now, requestId });
-    return { status: "taken" };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A payment event could not be stored", error, { request: requestId });
-    return { status: "unavailable" };
-  }
+  const { name } = provider;
+  return withDatabaseFallback(
+    "A payment event could not be stored",
+    { status: "unavailable" },
+    async () => {
+      const database = await connect();
+      await handlePaymentEvent(received, { database, provider: name, receivedAt: now, requestId });
+      return { status: "taken" };
+    },
+    { request: requestId },
+  );
 }
 
 function defaultDependencies(): Dependencies {

@@ -1,41 +1,38 @@
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import type { Order } from "./order.server.ts";
 import { outranks } from "./order-status.server.ts";
-import { findOrdersOf } from "./person-orders.server.ts";
-import { findOrderRow } from "./read-orders.server.ts";
+import { findOrderByReference, findOrdersOfBuyer } from "./read-orders.server.ts";
 
-/** What a person names an order by: its reference in its stored form, or the address of the payment. */
+/** An order's reference in its stored form, or the address that it was paid with. */
 export type NamedOrder = { reference: string } | { email: string };
 
 /**
- * Marks the orders that a person withdraws from. An address names all of its orders of which the money is
- * not back yet. One that was marked before keeps its first declaration.
+ * Marks orders as withdrawn; an address names all of its orders that are not refunded. An order that is withdrawn
+ * already keeps its first declaration.
  *
- * @param transaction the one that stores the declaration, or confirms it
- * @returns the orders, the latest first; none if nobody bought under that name
+ * @returns the orders, newest first
  */
 export async function markWithdrawn(
   transaction: Database,
   named: NamedOrder,
   { reference, receivedAt }: { reference: string; receivedAt: Date },
   now: Date,
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const mark = { withdrawn_at: receivedAt.toISOString(), withdrawal: reference };
   return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
 }
 
 /**
- * Notes for the owner that somebody declared a withdrawal from these orders. It is not proved who it was, so
- * nothing changes for the buyer.
+ * Notes a declaration that is not proved to be the buyer's: nothing changes for the buyer.
  *
- * @returns the orders, as `markWithdrawn` does
+ * @returns the orders, newest first
  */
 export async function markDeclared(
   transaction: Database,
   named: NamedOrder,
   reference: string,
   now: Date,
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const mark = { declared_withdrawal: reference };
   return markOpen(transaction, named, "declared_withdrawal", mark, now);
 }
@@ -45,15 +42,15 @@ async function markOpen(
   transaction: Database,
   named: NamedOrder,
   column: "withdrawn_at" | "declared_withdrawal",
-  mark: Partial<OrderRow>,
+  mark: Partial<Tables["orders"]>,
   now: Date,
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const orders = (await findNamed(transaction, named)).filter(isOpen);
-  for (const { session_id } of orders) {
+  for (const { sessionId } of orders) {
     await transaction
       .updateTable("orders")
       .set({ ...mark, updated_at: now.toISOString() })
-      .where("session_id", "=", session_id)
+      .where("session_id", "=", sessionId)
       .where("withdrawn_at", "is", null)
       .where(column, "is", null)
       .execute();
@@ -61,7 +58,7 @@ async function markOpen(
   return orders;
 }
 
-/** Takes the marks of a withdrawal from an order whose buyer stays. Returns whether it had one. */
+/** @returns whether the order had a mark */
 export async function unmarkWithdrawn(
   database: Database,
   reference: string,
@@ -83,13 +80,13 @@ export async function unmarkWithdrawn(
   return result.numUpdatedRows === 1n;
 }
 
-async function findNamed(transaction: Database, named: NamedOrder): Promise<OrderRow[]> {
-  if ("email" in named) return findOrdersOf(transaction, named.email);
-  const row = await findOrderRow(transaction, named.reference);
-  return row ? [row] : [];
+async function findNamed(transaction: Database, named: NamedOrder): Promise<Order[]> {
+  if ("email" in named) return findOrdersOfBuyer(transaction, named.email);
+  const order = await findOrderByReference(transaction, named.reference);
+  return order ? [order] : [];
 }
 
-/** Whether there is a contract: the money came, or is on its way, and is not back. */
-function isOpen({ status }: OrderRow): boolean {
+/** Whether the money came, or is on its way, and is not refunded. */
+function isOpen({ status }: Order): boolean {
   return status === "pending" || (outranks(status, "failed") && status !== "refunded");
 }

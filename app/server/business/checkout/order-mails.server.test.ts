@@ -16,7 +16,7 @@ function writeMail(name: OrderMailName, provider: string, changes: Partial<Sessi
     reference: "OD-2345-6789",
     session,
     status: "paid",
-    asked: session,
+    expectedPrice: session,
     occurredAt: now,
     provider,
     receivedAt: now,

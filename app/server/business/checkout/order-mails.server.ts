@@ -3,7 +3,7 @@ import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts
 import { makeOrderPath } from "./order-links.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
+import type { Order } from "./order.server.ts";
 import { isRehearsed, type Price } from "./payment-provider.server.ts";
 import { isPaid } from "./order-status.server.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -16,48 +16,47 @@ import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
 type Input = {
   transaction: Database;
-  before: OrderRow | undefined;
-  after: OrderRow;
-  /** The price that an event reported, where it differs from the session's. */
-  odd: Price | undefined;
+  before: Order | undefined;
+  after: Order;
+  /** The reported price, where it is not the expected one. */
+  wrongPrice: Price | undefined;
   now: Date;
 };
 
-/**
- * Enqueues the mails that a change of an order causes, in its transaction. An order causes each
- * mail once, even when it is lost and stored again.
- */
+/** Enqueues the mails that a change of an order causes, in its transaction, each once per order. */
 export async function queueOrderMails(input: Input): Promise<void> {
-  const { transaction, after, odd, now } = input;
-  const owed = listMails(input);
+  const { transaction, after, wrongPrice, now } = input;
+  const owed = listOwedMails(input);
   if (owed.length === 0) return;
   const orderUrl = `${getOwnOrigin()}${await makeOrderPath(transaction, after.reference, now)}`;
   for (const { name, key } of owed) {
-    const mail = writeOrderMail(name, after, getContent(), { orderUrl, odd });
-    // A practice payment may leave the address out.
-    if (!mail || !(await isFirst(transaction, after.session_id, key, now))) continue;
+    const mail = writeOrderMail(name, after, getContent(), { orderUrl, wrongPrice });
+    // A practice payment may have no address.
+    if (!mail || !(await isFirst(transaction, after.sessionId, key, now))) continue;
     await enqueueMail(transaction, mail, now);
   }
 }
 
 type OwedMail = { name: OrderMailName; key: string };
 
-function listMails({ before, after, odd }: Input): OwedMail[] {
+function listOwedMails({ before, after, wrongPrice }: Input): OwedMail[] {
   const mails: OrderMailName[] = [];
-  // Neither buyer nor owner must read of a first session when the money is back already.
+  // After a full refund, nobody should be invited to a first session.
   if (isPaid(after.status) && after.status !== "refunded" && !(before && isPaid(before.status))) {
-    if (after.withdrawn_at === null) mails.push("orderPaid");
+    if (after.withdrawnAt === null) mails.push("orderPaid");
     mails.push("ownerOrderPaid");
   }
   if (after.status === "failed" && before?.status !== "failed")
     mails.push("orderFailed", "ownerOrderFailed");
   const owed = mails.map((name): OwedMail => ({ name, key: name }));
-  if (odd)
-    owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${odd.amountInCents} ${odd.currency}` });
-  const { refunded_in_cents: refunded } = after;
-  // One mail for each total: part of the money may be refunded today, and the rest next week.
-  return isPaid(after.status) && refunded > (before?.refunded_in_cents ?? 0)
-    ? [...owed, { name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refunded}` }]
+  if (wrongPrice) {
+    const { amountInCents, currency } = wrongPrice;
+    owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${amountInCents} ${currency}` });
+  }
+  const { refundedInCents } = after;
+  // Refunds may come in parts.
+  return isPaid(after.status) && refundedInCents > (before?.refundedInCents ?? 0)
+    ? [...owed, { name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refundedInCents}` }]
     : owed;
 }
 
@@ -75,7 +74,7 @@ async function isFirst(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Mails about an order: their kind in the outbox, and who gets them. */
+/** Kind in the outbox, and recipient. */
 export const mailsOfOrders = {
   orderPaid: { kind: "order-paid", to: "buyer" },
   orderFailed: { kind: "order-failed", to: "buyer" },
@@ -88,39 +87,36 @@ export const mailsOfOrders = {
 export type OrderMailName = keyof typeof mailsOfOrders;
 
 /**
- * A mail about an order, or undefined when the buyer left no address. A reply goes to the other
- * party. For a rehearsed payment the subject says so, whatever the mail's template.
+ * Undefined when the buyer left no address. Replies go to the other party; the subject marks rehearsals.
  *
- * @param known the link to the order's page, and the price that the provider reported, where it differs
- * from the session's
+ * @param details the link to the order's page, and the reported price where it is not the expected one
  */
 export function writeOrderMail(
   name: OrderMailName,
-  order: OrderRow,
+  order: Order,
   content: Content,
-  { orderUrl, odd }: { orderUrl: string; odd?: Price | undefined },
+  { orderUrl, wrongPrice }: { orderUrl: string; wrongPrice?: Price | undefined },
 ): OutgoingMail | undefined {
   const { site, mails, checkoutPages, labels } = content;
   const { title, price, reference, bookingUrl } = describeOrder(order, content);
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
-  const buyer = order.buyer_email ?? undefined;
+  const buyer = order.buyerEmail ?? undefined;
   const recipient = to === "owner" ? owner : buyer;
   if (recipient === undefined) return undefined;
   const values = {
     program: title,
     price,
-    refunded: formatAmount(order.refunded_in_cents, order.currency),
-    told: odd ? formatAmount(odd.amountInCents, odd.currency) : "–",
+    refunded: formatAmount(order.refundedInCents, order.currency),
+    told: wrongPrice ? formatAmount(wrongPrice.amountInCents, wrongPrice.currency) : "–",
     bookingUrl,
     ownerEmail: owner,
-    name: firstNameOf(order.buyer_name) ?? labels.noName,
-    startRequest: order.start_request ?? "",
-    // A dash replaces what the buyer did not give.
-    buyerName: order.buyer_name ?? "–",
+    name: firstNameOf(order.buyerName) ?? labels.noName,
+    startRequest: order.startRequest ?? "",
+    buyerName: order.buyerName ?? "–",
     buyerEmail: buyer ?? "–",
     provider: order.provider,
-    session: order.session_id,
+    session: order.sessionId,
     reference,
     orderUrl,
   };
@@ -138,14 +134,10 @@ export function writeOrderMail(
   };
 }
 
-/** What the European Union asks both sides to know: that there is a right to withdraw, and whether to start within it. */
-function listRights(
-  name: OrderMailName,
-  order: OrderRow,
-  { site, checkoutPages }: Content,
-): string[] {
+/** What consumer law of the European Union requires in these mails. */
+function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: Content): string[] {
   if (!site.sellsToEurope) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
-  if (name === "ownerOrderPaid") return [order.start_request ? ownerAsked : ownerNotAsked];
+  if (name === "ownerOrderPaid") return [order.startRequest ? ownerAsked : ownerNotAsked];
   return name === "orderPaid" ? [site.facts.withdrawal] : [];
 }

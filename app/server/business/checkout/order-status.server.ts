@@ -1,12 +1,12 @@
 /**
- * The statuses of an order, lowest rank first. Events come late, twice and in any sequence. A
- * status is only replaced by a later one of this list, so the sequence does not matter.
+ * The statuses of an order, lowest rank first. A status is replaced only by a later one of this list, so that
+ * late, repeated and reordered events do no harm.
  */
 export const orderStatuses = [
   "pending",
   "expired",
   "failed",
-  // A wrong amount arrived: the owner has to look at it.
+  // A wrong amount was paid: the owner has to decide.
   "checking",
   "paid",
   "partly-refunded",
@@ -15,20 +15,19 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What a provider can report of a session. Whether the amount is right is for us to judge. */
+/** What a provider can report; whether the amount is right is decided here. */
 export type ReportedStatus = Exclude<OrderStatus, "checking">;
 
-/** Whether a status outranks another one, which then cannot replace it. */
 export function outranks(status: OrderStatus, other: OrderStatus): boolean {
   return orderStatuses.indexOf(status) > orderStatuses.indexOf(other);
 }
 
-/** Whether there is money to refund after a withdrawal, or may be later: paid, pending or being checked. */
+/** Whether there is, or may still be, money to refund after a withdrawal. */
 export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }
 
-/** Whether the money has arrived, even if some of it was refunded. */
+/** Partly or fully refunded orders count as paid. */
 export function isPaid(status: OrderStatus): boolean {
   return status === "paid" || outranks(status, "paid");
 }

@@ -1,17 +1,15 @@
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
 import {
   oneOf,
   readRows,
   type PersonalRecords,
 } from "#app/server/platform/database/person.server.ts";
+import { findOrdersOfBuyer } from "./read-orders.server.ts";
 
-/** A person's orders, with their events and mails. */
 export const personOrders: PersonalRecords = {
   async read(database, person) {
-    const orders = await findOrdersOf(database, person.email);
-    const sessions = orders.map(({ session_id }) => session_id);
-    const payments = orders.flatMap(({ payment_id }) => payment_id ?? []);
+    const orders = await findOrdersOfBuyer(database, person.email);
+    const sessions = orders.map(({ sessionId }) => sessionId);
+    const payments = orders.flatMap(({ paymentId }) => paymentId ?? []);
     return {
       orders: await readRows(database, "orders", "session_id", sessions),
       payment_events: await readRows(database, "payment_events", "session_id", sessions),
@@ -20,9 +18,9 @@ export const personOrders: PersonalRecords = {
     };
   },
   async erase(transaction, person, now) {
-    const orders = await findOrdersOf(transaction, person.email);
-    const sessions = orders.map(({ session_id }) => session_id);
-    // Orders have to be kept for the books: only the buyer's data is erased.
+    const orders = await findOrdersOfBuyer(transaction, person.email);
+    const sessions = orders.map(({ sessionId }) => sessionId);
+    // Orders are kept for the books, without the buyer.
     await transaction
       .updateTable("orders")
       .set(withoutBuyer(now))
@@ -32,7 +30,6 @@ export const personOrders: PersonalRecords = {
   },
 };
 
-/** The columns of an order that loses its buyer's name and address. */
 export function withoutBuyer(now: Date) {
   const moment = now.toISOString();
   return {
@@ -42,14 +39,4 @@ export function withoutBuyer(now: Date) {
     buyer_erased_at: moment,
     updated_at: moment,
   };
-}
-
-/** The orders that were paid with an address, in whatever case it is written; the latest first. */
-export async function findOrdersOf(database: Database, email: string): Promise<OrderRow[]> {
-  return database
-    .selectFrom("orders")
-    .selectAll()
-    .where("buyer_email_key", "=", email.trim().toLowerCase())
-    .orderBy("created_at", "desc")
-    .execute();
 }

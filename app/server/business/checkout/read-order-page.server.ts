@@ -1,49 +1,38 @@
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
+import type { Order } from "./order.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { findOrderByToken } from "./order-links.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 type OrderPage =
-  /** It names what was bought, and never the buyer. */
-  | { status: "found"; order: OrderRow; hasReceipt: boolean }
-  /** The link was altered or has ended, or the buyer's data was erased. */
+  | { status: "found"; order: Order; hasReceipt: boolean }
+  /** The link is invalid or expired, or the buyer's data was erased. */
   | { status: "unknown" }
-  /** The database does not answer. */
   | { status: "unavailable" };
 
 type Dependencies = { connect?: Connect; provider?: PaymentProvider | undefined; now?: Date };
 
-/** What the page of an order shows, by the token of its link. It asks no provider. */
+/** The order of a signed link. Makes no request to the provider. */
 export async function readOrderPage(
   token: string,
   { connect = getDatabase, provider = getPaymentProvider(), now = new Date() }: Dependencies = {},
 ): Promise<OrderPage> {
-  try {
+  const unavailable = { status: "unavailable" } as const;
+  return withDatabaseFallback("An order could not be shown", unavailable, async () => {
     const order = await findOrderByToken(await connect(), token, now);
     if (!order) return { status: "unknown" };
     return { status: "found", order, hasReceipt: hasReceipt(order, provider) };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("An order could not be shown", error);
-    return { status: "unavailable" };
-  }
+  });
 }
 
-/** How often one network may make us ask for a receipt. */
+/** Each look-up is a request to the provider. */
 const receiptLimit = { times: 20, seconds: 600 };
 
-/**
- * Where the provider shows the receipt of an order. It is asked when a visitor presses the link, because
- * such addresses end after some weeks, and because the page must not wait for the provider.
- *
- * @returns undefined where there is none, or none can be had now
- */
+/** The address of an order's receipt, requested from the provider each time because such addresses expire. */
 export async function findReceipt(
   token: string,
   { client }: Pick<RequestContext, "client">,
@@ -53,5 +42,5 @@ export async function findReceipt(
   const page = await readOrderPage(token, dependencies);
   if (page.status !== "found" || !page.hasReceipt) return undefined;
   const taken = await takeToken("receipt", client, receiptLimit, connect);
-  return taken.status === "taken" ? provider?.findReceipt?.(page.order.session_id) : undefined;
+  return taken.status === "taken" ? provider?.findReceipt?.(page.order.sessionId) : undefined;
 }

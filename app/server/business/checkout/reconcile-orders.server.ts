@@ -1,24 +1,24 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { askedEventId } from "./asked-events.server.ts";
-import { findOrder, type Order } from "./read-orders.server.ts";
+import { fetchedEventId } from "./fetched-events.server.ts";
+import type { Order } from "./order.server.ts";
+import { findOrder } from "./read-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { outranks, type ReportedStatus } from "./order-status.server.ts";
 import type { ListedSession, PaymentProvider } from "./payment-provider.server.ts";
 
-/** Where an order and the provider's session differ, in words for the owner. */
+/** `what` is a sentence for the owner. */
 type Difference = { sessionId: string; what: string; repaired: boolean };
 
 type Reconciliation =
   | { status: "compared"; sessions: number; differences: Difference[] }
-  /** The provider does not answer; nothing was changed. */
+  /** Nothing was changed. */
   | { status: "unreachable" };
 
 type Input = { database: Database; provider: PaymentProvider; since: Date; now: Date };
 
 /**
- * Compares the provider's sessions with our orders. A missing or outdated order is stored with the
- * function that handles events, mails included. A contradiction is only reported, for the owner to
- * look at.
+ * Compares the provider's sessions with our orders. Missing and outdated orders are stored like events, with
+ * their mails; contradictions are only reported.
  */
 export async function reconcileOrders(input: Input): Promise<Reconciliation> {
   const listed = await input.provider.listSessions(input.since);
@@ -38,10 +38,7 @@ export async function reconcileOrders(input: Input): Promise<Reconciliation> {
 
 type MissedSessions = { status: "listed"; sessionIds: string[] } | { status: "unreachable" };
 
-/**
- * The sessions of which the provider knows more than was stored here: it was paid, or the money went back.
- * Changes nothing. A payment that never came is no loss when its event does not come either.
- */
+/** Sessions that were paid or refunded at the provider, but not here. Changes nothing. */
 export async function listMissed(
   database: Database,
   provider: PaymentProvider,
@@ -53,7 +50,7 @@ export async function listMissed(
   for (const { session, stage } of listed.sessions) {
     if (stage === "open" || stage === "expired") continue;
     const order = await findOrder(database, session.id);
-    // An order that is being checked waits for the owner, not for the provider.
+    // The owner has to decide about it.
     if (order?.status === "checking") continue;
     if (!order || isBehind(order, stage, session.refundedInCents)) sessionIds.push(session.id);
   }
@@ -74,7 +71,7 @@ async function compare(
   }
   if (!order || isBehind(order, stage, session.refundedInCents)) {
     const { status } = await store({ session, stage }, stage, input);
-    // An order with a wrong amount is not repaired: the owner has to look at it.
+    // A wrong amount stays for the owner to look at.
     report(
       `is ${stage} at the provider, but ${order?.status ?? "missing"} here`,
       status === "changed",
@@ -84,15 +81,15 @@ async function compare(
   }
   if (order) {
     for (const field of ["programId", "amountInCents", "currency"] as const) {
-      if (order.session[field] !== session[field])
-        report(`has ${field} ${session[field]} at the provider, but ${order.session[field]} here`);
+      if (order[field] !== session[field])
+        report(`has ${field} ${session[field]} at the provider, but ${order[field]} here`);
     }
   }
   return differences;
 }
 
 function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
-  return outranks(stage, order.status) || refundedInCents > order.session.refundedInCents;
+  return outranks(stage, order.status) || refundedInCents > order.refundedInCents;
 }
 
 async function store(
@@ -100,24 +97,24 @@ async function store(
   outcome: ReportedStatus,
   { database, provider, now }: Input,
 ) {
-  const id = askedEventId("reconcile", outcome, session.id, now.getTime());
+  const id = fetchedEventId("reconcile", outcome, session.id, now.getTime());
   const event = { id, occurredAt: now, session, outcome };
   return fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
 }
 
-/** Orders of this provider whose sessions must be in the provider's list. */
+/** Sessions of orders that must be in the provider's list. */
 async function listOwnSessions({ database, provider, since }: Input): Promise<string[]> {
   const rows = await database
     .selectFrom("orders")
     .select("session_id")
     .where("provider", "=", provider.name)
-    // A session may become an order days later: only orders this much younger are sure to be listed.
+    // A session may become an order days after it was opened, so only younger orders are sure to be listed.
     .where("created_at", ">=", new Date(since.getTime() + sessionLife).toISOString())
     .execute();
   return rows.map(({ session_id }) => session_id);
 }
 
-/** Longest time from a session's opening to its first event, with room for delayed payments. */
+/** Longest time from opening a session to its first event, in milliseconds. */
 export const sessionLife = 14 * 86_400_000;
 
 function name(sessionId: string, what: string): Difference {

@@ -1,9 +1,9 @@
-/** Refunds as rows. They are keyed by payment, because they name nothing else. */
+/** Keyed by payment: a refund does not name its session. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { Refunds } from "./advance-order.server.ts";
 import type { RefundEvent } from "./payment-provider.server.ts";
 
-/** Stores a refund. Returns whether it is new. */
+/** @returns whether the refund is new */
 export async function recordRefund(
   transaction: Database,
   refund: RefundEvent,
@@ -24,7 +24,7 @@ export async function recordRefund(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was refunded of a payment. Each event has the total so far, so the largest one counts. */
+/** Each event has the total so far, so the largest one counts. */
 export async function findRefunds(
   transaction: Database,
   paymentId: string,

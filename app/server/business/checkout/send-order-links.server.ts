@@ -6,21 +6,20 @@ import {
   orderLinkFieldNames,
   type OrderLinkFieldName,
 } from "#app/lib/form-fields.ts";
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { emailAddress, firstErrors } from "#app/server/platform/request/form-schema.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import type { Order } from "./order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
-import { findOrdersOf } from "./person-orders.server.ts";
+import { findOrdersOfBuyer } from "./read-orders.server.ts";
 
 type Values = Record<OrderLinkFieldName, string>;
 
@@ -28,15 +27,13 @@ type SendOrderLinksInput = {
   form: FormData;
   now: Date;
   content: Pick<Content, "site" | "allPrograms" | "labels" | "mails">;
-  /** Where visitors reach the site, for the links in mails. */
   origin: string;
-  /** The network that asks, where it is known. */
   client?: string | undefined;
   connect?: Connect;
 };
 
 type SendOrderLinksResult =
-  /** A mail is enqueued, whether there are orders or not: the answer must not tell who bought. */
+  /** Also without orders: the answer must not reveal who bought. */
   | { status: "stored" }
   | {
       status: "invalid";
@@ -48,14 +45,13 @@ type SendOrderLinksResult =
 
 const limits = { ofNetworkPerHour: 20, perDay: 300 };
 
-/** The most orders that one mail lists; who has more asks the owner. */
 const mostOrders = 20;
 
 const schema = z.object({ email: emailAddress });
 
 /**
- * Mails the links to all orders of an address to that address. One with no order gets a mail, too, so that
- * the answer and its time are the same, and so that who mistook one address for another learns it.
+ * Mails the links to all orders of an address. An address without orders gets a mail, too, so that the answer
+ * reveals nothing, and mistyped addresses are noticed.
  */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);
@@ -67,26 +63,23 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   const token = await takeFormToken("order-links", input.client, limits, connect);
   if (token.status === "refused")
     return { status: "tooMany", values, retryAfter: token.retryAfter };
-  // A program that fills in every field must not cause mails.
+  // Bots must not cause mails.
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
   if (honeypot !== "") return { status: "stored" };
-  try {
+  const unavailable = { status: "unavailable", values } as const;
+  return withDatabaseFallback("The links to orders could not be mailed", unavailable, async () => {
     const database = await connect();
     await database
       .transaction()
       .execute((transaction) => queueMail(transaction, result.data.email, input));
     return { status: "stored" };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("The links to orders could not be mailed", error);
-    return { status: "unavailable", values };
-  }
+  });
 }
 
 async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
   const { now, content } = input;
-  const orders = await findOrdersOf(transaction, email);
-  // Other spellings of a buyer's address, which anybody can make up, must not use up the buyer's mails.
+  const orders = await findOrdersOfBuyer(transaction, email);
+  // Spellings like `ana+1@` can be made up: they must not use up the mails of the buyer.
   const limited =
     orders.length > 0
       ? { name: "order-links-buyer", mailbox: email.toLowerCase() }
@@ -113,7 +106,7 @@ async function queueMail(transaction: Database, email: string, input: SendOrderL
 
 async function describe(
   transaction: Database,
-  order: OrderRow,
+  order: Order,
   { now, origin, content }: SendOrderLinksInput,
 ): Promise<string> {
   const { title, orderedOn, reference } = describeOrder(order, content);

@@ -1,16 +1,15 @@
 import type { Content } from "#app/content/kinds.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { writeLegalPage } from "../legal/legal-facts.server.ts";
-import type { OrderRow } from "./advance-order.server.ts";
+import type { Order } from "./order.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
 
 /**
- * The contract as the buyer keeps it in the mail after paying: what was bought and from whom, the express
- * request, and the terms, with the model form for a withdrawal where they have it.
+ * The contract for the mail after paying, as the law requires: purchase, seller, express request and terms.
  *
  * @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in
  */
-export function writeContract(order: OrderRow, content: Content): string[] {
+export function writeContract(order: Order, content: Content): string[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
   const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
@@ -35,7 +34,7 @@ export function writeContract(order: OrderRow, content: Content): string[] {
       [imprintPage.phoneLabel, phone],
       [imprintPage.vatLabel, vatNumber],
     ]),
-    ...(site.sellsToEurope && order.start_request ? [checkoutPages.payment.start.confirmed] : []),
+    ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
     `**${terms.heading}**`,
     ...terms.sections.flatMap(({ heading, paragraphs: [first = "", ...rest] }) => [
       `**${heading}**\n${first}`,

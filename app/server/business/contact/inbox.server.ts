@@ -3,38 +3,6 @@ import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import type { ContactContent } from "./send-message.server.ts";
 import { writeOwnerMail } from "./contact-mails.server.ts";
 
-export type InboxMessage = {
-  reference: string;
-  receivedAt: string;
-  answerBy: string;
-  answeredAt: string | undefined;
-  /** The signals that hold it back, joined by commas. */
-  suspectedFor: string | undefined;
-  topic: string;
-  name: string;
-  email: string;
-  message: string;
-};
-
-export async function listMessages(database: Database): Promise<InboxMessage[]> {
-  const rows = await database
-    .selectFrom("contact_messages")
-    .selectAll()
-    .orderBy("received_at", "desc")
-    .execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    receivedAt: row.received_at,
-    answerBy: row.answer_by,
-    answeredAt: row.answered_at ?? undefined,
-    suspectedFor: row.suspected_for ?? undefined,
-    topic: row.topic,
-    name: [row.first_name, row.last_name].filter((part) => part !== null).join(" "),
-    email: row.email,
-    message: row.message,
-  }));
-}
-
 /** @param at when it was answered; undefined to mark it as waiting again */
 export async function markAnswered(database: Database, reference: string, at: Date | undefined) {
   await database

@@ -1,6 +1,6 @@
 import { answerByDay } from "#app/lib/dates.ts";
 import { markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
-import type { OrderRow } from "../checkout/advance-order.server.ts";
+import type { Order } from "../checkout/order.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
@@ -109,7 +109,7 @@ async function takeEffect(
   transaction: Database,
   { reference, named_order, received_at }: WithdrawalRow,
   now: Date,
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const named = nameOrder(named_order);
   const receivedAt = new Date(received_at);
   return named ? markWithdrawn(transaction, named, { reference, receivedAt }, now) : [];
@@ -118,7 +118,7 @@ async function takeEffect(
 async function tellBuyer(
   transaction: Database,
   row: WithdrawalRow,
-  orders: readonly OrderRow[],
+  orders: readonly Order[],
   content: WithdrawalContent,
   now: Date,
 ): Promise<string[]> {

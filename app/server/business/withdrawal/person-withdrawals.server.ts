@@ -1,11 +1,11 @@
-import { findOrdersOf } from "../checkout/person-orders.server.ts";
+import { findOrdersOfBuyer } from "../checkout/read-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { personalRecords, type Person } from "#app/server/platform/database/person.server.ts";
 
 export const personWithdrawals = personalRecords(findReferences, ["withdrawals", "reference"]);
 
 async function findReferences(database: Database, person: Person): Promise<string[]> {
-  const orders = await findOrdersOf(database, person.email);
+  const orders = await findOrdersOfBuyer(database, person.email);
   const bought = new Set(orders.map(({ reference }) => reference));
   const rows = await database
     .selectFrom("withdrawals")

@@ -47,10 +47,6 @@ export async function findWithdrawal(
   });
 }
 
-export async function listWithdrawals(database: Database) {
-  return database.selectFrom("withdrawals").selectAll().orderBy("received_at", "desc").execute();
-}
-
 /** @param at when it was answered; undefined to mark it as waiting again */
 export async function markWithdrawalAnswered(
   database: Database,

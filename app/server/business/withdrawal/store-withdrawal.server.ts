@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { answerByDay } from "#app/lib/dates.ts";
 import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
 import type { FormRefusal } from "#app/server/platform/request/form-schema.server.ts";
-import type { OrderRow } from "../checkout/advance-order.server.ts";
+import type { Order } from "../checkout/order.server.ts";
 import { markDeclared, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import { findOrderByToken } from "../checkout/order-links.server.ts";
-import { findOrderRow } from "../checkout/read-orders.server.ts";
+import { findOrderByReference } from "../checkout/read-orders.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -38,7 +38,7 @@ type Read = {
   values: WithdrawalValues;
   submission: string | undefined;
   /** The order whose page's token came with the form: only its buyer has it. */
-  linked: OrderRow | undefined;
+  linked: Order | undefined;
 };
 
 const fault = "A withdrawal could not be stored";
@@ -47,7 +47,7 @@ const fault = "A withdrawal could not be stored";
 export function findLinkedOrder(
   token: string,
   connect: Connect = getDatabase,
-): Promise<OrderRow | undefined> {
+): Promise<Order | undefined> {
   const find = () => findLinked(token, new Date(), connect);
   return withDatabaseFallback("The order of a link could not be looked up", undefined, find);
 }
@@ -127,8 +127,8 @@ async function storeOnce(
     .where("submission", "=", submission)
     .executeTakeFirst();
   if (earlier) return { status: "stored", reference: earlier.reference };
-  const current = linked && (await findOrderRow(transaction, linked.reference));
-  if (current && current.withdrawn_at !== null) return { status: "withdrawnBefore" };
+  const current = linked && (await findOrderByReference(transaction, linked.reference));
+  if (current && current.withdrawnAt !== null) return { status: "withdrawnBefore" };
   const reference = createReference();
   const { name, typed, order, words, email } = declaration;
   const orders = linked

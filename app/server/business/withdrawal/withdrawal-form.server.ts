@@ -3,7 +3,7 @@ import { fitsWithin } from "#app/lib/count-characters.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
 import { formLimits } from "#app/lib/form-limits.ts";
-import type { OrderRow } from "../checkout/advance-order.server.ts";
+import type { Order } from "../checkout/order.server.ts";
 import type { NamedOrder } from "../checkout/mark-withdrawn.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import {
@@ -55,11 +55,11 @@ const schema = z.object({
 });
 
 /** @param linked the order whose link came with the form; it replaces the typed one, and its address a missing one */
-export function readWithdrawal(form: FormData, linked: OrderRow | undefined): WithdrawalReading {
+export function readWithdrawal(form: FormData, linked: Order | undefined): WithdrawalReading {
   const typed = readFields(form, withdrawalFieldNames);
   const fields = linked === undefined ? typed : { ...typed, order: linked.reference };
   const values = showAgain(fields);
-  const known = isBlank(fields.email ?? "") ? linked?.buyer_email : undefined;
+  const known = isBlank(fields.email ?? "") ? linked?.buyerEmail : undefined;
   const result = schema.safeParse({ ...fields, email: known ?? fields.email });
   const order = result.success ? nameOrder(result.data.order) : undefined;
   if (!result.success || !order) {

@@ -1,7 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { daysBetween, formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import type { OrderRow } from "../checkout/advance-order.server.ts";
+import type { Order } from "../checkout/order.server.ts";
 import { describeOrder } from "../checkout/describe-order.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
@@ -34,7 +34,7 @@ export function writeConfirmationRequest(
 export function writeConfirmation(
   to: string,
   row: WithdrawalRow,
-  orders: readonly OrderRow[],
+  orders: readonly Order[],
   content: WithdrawalContent,
 ): OutgoingMail {
   const { site, mails } = content;
@@ -50,7 +50,7 @@ export function writeConfirmation(
 /** @param mailed the addresses that get a mail about it */
 export function writeOwnerNotice(
   row: WithdrawalRow,
-  orders: readonly OrderRow[],
+  orders: readonly Order[],
   mailed: readonly string[],
   content: WithdrawalContent,
 ): OutgoingMail {
@@ -61,7 +61,7 @@ export function writeOwnerNotice(
   const [only] = orders;
   // Whether a held session has to be paid depends on the buyer's request to start.
   const rights =
-    only && orders.length === 1 ? [only.start_request ? ownerAsked : ownerNotAsked] : [];
+    only && orders.length === 1 ? [only.startRequest ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];
   const contracts = orders.map(
     (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
@@ -79,8 +79,9 @@ export function writeOwnerNotice(
   };
 }
 
-export function buyerOf(orders: readonly OrderRow[]): string | undefined {
-  return orders.flatMap(({ buyer_email }) => buyer_email ?? [])[0];
+/** The address that these orders were paid with, if there is one. */
+export function buyerOf(orders: readonly Order[]): string | undefined {
+  return orders.flatMap(({ buyerEmail }) => buyerEmail ?? [])[0];
 }
 
 function valuesOf(
@@ -102,9 +103,9 @@ function valuesOf(
 }
 
 /** @param order as it was before the declaration took effect */
-function describeContract(order: OrderRow, content: WithdrawalContent): string {
+function describeContract(order: Order, content: WithdrawalContent): string {
   const { title, price, orderedOn, reference } = describeOrder(order, content);
-  const { withdrawn_at: before } = order;
+  const { withdrawnAt: before } = order;
   const line = `${title}, ${price}, ${orderedOn}, ${reference}`;
   if (before === null) return line;
   const moment = formatMoment(new Date(before), content.site.timeZone);
@@ -113,14 +114,14 @@ function describeContract(order: OrderRow, content: WithdrawalContent): string {
 
 /** What the owner needs to judge whether a withdrawal is late. */
 function describePayment(
-  order: OrderRow,
+  order: Order,
   { received_at }: WithdrawalRow,
   content: WithdrawalContent,
 ): string {
   const { site, withdrawPage } = content;
   const { paidOn, sessions } = describeOrder(order, content);
   const { paid, unpaid } = withdrawPage.ownerLines;
-  if (order.paid_at === null || paidOn === undefined) return unpaid;
-  const days = daysBetween(new Date(order.paid_at), new Date(received_at), site.timeZone);
+  if (order.paidAt === null || paidOn === undefined) return unpaid;
+  const days = daysBetween(new Date(order.paidAt), new Date(received_at), site.timeZone);
   return fillTemplate(paid, { paidOn, days, sessions: sessions ?? "–" });
 }

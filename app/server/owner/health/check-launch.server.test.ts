@@ -9,7 +9,7 @@ import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";
-import { askedEventId } from "#app/server/business/checkout/asked-events.server.ts";
+import { fetchedEventId } from "#app/server/business/checkout/fetched-events.server.ts";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import { checkLaunch } from "./check-launch.server.ts";
@@ -163,7 +163,7 @@ test("asks Stripe for account, destination and PayPal, and waits for a signed me
     });
   await store("rehearsed", "stripe-test");
   expect((await look({ env, database })).of("webhook")).toMatchObject(open(/^No message/));
-  await store("asked", liveProvider, askedEventId("read", "paid", "asked"));
+  await store("asked", liveProvider, fetchedEventId("read", "paid", "asked"));
   expect((await look({ env, database })).of("webhook")).toMatchObject(open(/^No message/));
   await store("real", liveProvider);
   expect((await look({ env, database })).of("webhook")).toEqual(fine);

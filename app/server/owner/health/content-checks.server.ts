@@ -34,7 +34,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "samples",
     launch: { severity: "blocks", title: "Examples in the content" },
     why: "Visitors would read of people, offers and shows that do not exist, and follow links that lead nowhere.",
-    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). What you do not have yet, delete whole; `npm run content:update -- remove-samples testimonials` does it for all of a kind.",
+    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). What you do not have yet, delete whole; `npm run content -- update remove-samples testimonials` does it for all of a kind.",
     run: ({ contentFolder }) =>
       openIfAny(findSamples(contentFolder), (count) => `${count} places are still examples.`),
   },
@@ -82,7 +82,7 @@ function judgeContent({ content }: LaunchContext, judge: (content: Content) => V
 export const unpublishedCheck = {
   name: "content-unpublished",
   why: "Visitors still see the old words and prices.",
-  todo: "Type: npm run content:check. It lists each mistake with its file and line. Correct them and save. If it finds none, type: npm run publish. It says what's in the way.",
+  todo: "Type: npm run content -- check. It lists each mistake with its file and line. Correct them and save. If it finds none, type: npm run publish. It says what's in the way.",
   alert: {
     title: "Your changes aren't published",
     resolved: "Visitors see what's in your files again.",

@@ -22,7 +22,7 @@ const minute = 60_000;
 export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
-  todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run mail:test`.",
+  todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run outbox -- test`.",
   launch: { severity: "blocks", title: "Mail" },
   async run({ env: { mail } }) {
     if (!mail)
@@ -54,7 +54,7 @@ export const parkedMailsCheck = {
 export const waitingMailsCheck = {
   name: "mails-waiting",
   why: "Buyers, people who write or sign up, and you yourself get emails late.",
-  todo: "Type: npm run mail:test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+  todo: "Type: npm run outbox -- test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
   launch: { severity: "wrong", title: "Late emails" },
   alert: {
     title: "Emails are waiting to be sent",
@@ -77,7 +77,7 @@ export const waitingMailsCheck = {
 export const newsletterCheck = {
   name: "newsletter-parked",
   why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
-  todo: "Type: npm run newsletter:refused. It shows which addresses and why. Correct them at the newsletter service by hand, then type: npm run newsletter:refused -- retry",
+  todo: "Type: npm run newsletter -- refused. It shows which addresses and why. Correct them at the newsletter service by hand, then type: npm run newsletter -- refused retry",
   launch: { severity: "wrong", title: "Refused newsletter addresses" },
   alert: {
     title: "The newsletter service refused some addresses",

@@ -1,4 +1,5 @@
-import { wasSent } from "#app/server/business/checkout/asked-events.server.ts";
+/** Whether buyers can pay, and whether the site hears of it. */
+import { isWebhookEvent } from "#app/server/business/checkout/fetched-events.server.ts";
 import type { PaymentCheck } from "#app/server/business/checkout/stripe/check-payments.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import {
@@ -74,7 +75,7 @@ async function hasSignedEvent({ database }: LaunchContext): Promise<boolean> {
     .innerJoin("orders", "orders.session_id", "payment_events.session_id")
     .select("payment_events.id")
     .where("orders.provider", "=", liveProvider)
-    .where(wasSent)
+    .where(isWebhookEvent)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,5 @@
 /** Checks of what this process has counted since its start. */
-import { hasUnsentPayment } from "#app/server/business/checkout/asked-events.server.ts";
+import { hasPaymentWithoutWebhook } from "#app/server/business/checkout/fetched-events.server.ts";
 import { refusedEvents } from "#app/server/business/checkout/handle-payment-event.server.ts";
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -68,7 +68,9 @@ export const refusedEventsCheck = {
     const recent = refusedEvents.since(now, hour);
     if (recent.length <= mostAnHour) return fine;
     const ago = (time: number) => new Date(now.getTime() - time);
-    if (!(await hasUnsentPayment(database, { from: ago(repeatedFor), to: ago(eventDelay) })))
+    if (
+      !(await hasPaymentWithoutWebhook(database, { from: ago(repeatedFor), to: ago(eventDelay) }))
+    )
       return fine;
     return open(
       `${count(recent.length, "message", "messages")} about payments came with the wrong signature within an hour.`,

@@ -1,6 +1,6 @@
 /** What can be counted of the site's work, for a program that draws curves: numbers alone, of nobody. */
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
-import { wasSent } from "#app/server/business/checkout/asked-events.server.ts";
+import { isWebhookEvent } from "#app/server/business/checkout/fetched-events.server.ts";
 import {
   orderStatuses,
   type OrderStatus,
@@ -78,7 +78,7 @@ async function readLastWebhook(database: Database): Promise<Date | undefined> {
   const { last } = await database
     .selectFrom("payment_events")
     .select(({ fn }) => fn.max("received_at").as("last"))
-    .where(wasSent)
+    .where(isWebhookEvent)
     .executeTakeFirstOrThrow();
   return last === null ? undefined : new Date(last);
 }

@@ -44,5 +44,5 @@ export function describeReadableBackup(
     databaseUrl === undefined
       ? ""
       : "make an empty database, put its address into DATABASE_URL, and type ";
-  return `, or go back to the newest backup that this version can read, of ${madeAt} UTC: ${first}npm run data:restore -- ${readable.file}`;
+  return `, or go back to the newest backup that this version can read, of ${madeAt} UTC: ${first}npm run data -- restore ${readable.file}`;
 }

@@ -85,8 +85,8 @@ describeEngines((_, engine) => {
     const line = await refusalOf(site, { backupDir });
     expect(line).toContain("was made by a newer version of the site (9999_lose_mails); start that");
     expect(line).toContain(`of ${moment} UTC: `);
-    const [, command = ""] = / npm run (data:restore -- .*)\.$/.exec(line) ?? [];
-    expect(command).toBe(`data:restore -- ${file}`);
+    const [, command = ""] = / npm run (data -- restore .*)\.$/.exec(line) ?? [];
+    expect(command).toBe(`data -- restore ${file}`);
 
     // The owner does what the line says.
     const settings: Settings = isFile

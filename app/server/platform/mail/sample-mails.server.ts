@@ -41,7 +41,7 @@ const lists: Partial<Record<MailName, string>> = {
   orderLinks: `IELTS Power Prep, 23 November 2026, OD-7K3F-9QXM\n${values.orderUrl}`,
   ownerNotices: "IELTS Preparation: Ana Silva wrote to you (OD-7K3F-9QXM) <ana.silva@example.com>",
   trouble:
-    "There was no backup last night\nThe disk is full.\nMake room on the disk, then type npm run data:backup",
+    "There was no backup last night\nThe disk is full.\nMake room on the disk, then type npm run data -- backup",
   troubleOver: "There was no backup last night\nLast night's backup is there.",
 };
 

@@ -1,5 +1,5 @@
 import { isDatabaseFault } from "./database-fault.server.ts";
-import { reportFault } from "./report-fault.server.ts";
+import { reportFault, type Trace } from "./report-fault.server.ts";
 
 /**
  * The result of work, or a fallback while the database does not answer.
@@ -7,16 +7,17 @@ import { reportFault } from "./report-fault.server.ts";
  * @param fault what failed, for the log
  * @throws every other error of the work
  */
-export async function withDatabaseFallback<Result, Fallback>(
+export async function withDatabaseFallback<Result, const Fallback>(
   fault: string,
   fallback: Fallback,
   work: () => Promise<Result>,
+  trace?: Trace,
 ): Promise<Result | Fallback> {
   try {
     return await work();
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
-    reportFault(fault, error);
+    reportFault(fault, error, trace);
     return fallback;
   }
 }

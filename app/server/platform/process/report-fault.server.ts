@@ -13,7 +13,7 @@ export function reportFault(what: string, cause: unknown, trace: Trace = {}) {
 }
 
 /** Ids that identify no person. */
-type Trace = {
+export type Trace = {
   request?: string | undefined;
   session?: string | undefined;
   event?: string | undefined;

@@ -28,14 +28,14 @@ export function describeConflict(
     `Your files weren't published: they don't have what version ${number} changed, published on ${formatMoment(theirs)}. Visitors see that one.`,
     ...changes.map(({ path, changedIn }) => `  content/${path}: changed ${places[changedIn]}`),
     "You choose; nothing is lost either way:",
-    `  npm run content:diff -- ${number}   shows every line that differs`,
+    `  npm run content -- diff ${number}   shows every line that differs`,
     describeTakeOver(theirs),
     `  ${force}   publishes your files as they are, in its place`,
   ].join("\n");
 }
 
 function describeTakeOver({ number }: Version): string {
-  return `  npm run content:restore -- ${number}   writes version ${number} into the folder, after a copy of what is there`;
+  return `  npm run content -- restore ${number}   writes version ${number} into the folder, after a copy of what is there`;
 }
 
 /** `2026-11-23 at 09:42 UTC`. */

@@ -1,7 +1,6 @@
 import type { PaymentNews, SessionFacts } from "../payment-provider.server.ts";
 import type { ReportedStatus } from "../order-status.server.ts";
 
-/** A change of a practice session that the rest of the site is told of. */
 export type PracticeChange = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
 
 const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
@@ -13,10 +12,10 @@ const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
 };
 
 /**
- * The event that a real provider would send. The same change of the same session always has the
- * same id, so that a second press repeats the event and does not make another one.
+ * The event that a real provider would send. Its id depends on session and change alone, so a second press
+ * repeats the event.
  *
- * @param session with refundedInCents as the refunded amount, when the change is a refund
+ * @param session for a refund, with the refunded amount
  */
 export function makePracticeEvent(
   session: SessionFacts,

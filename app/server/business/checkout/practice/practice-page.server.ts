@@ -1,8 +1,7 @@
-import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { emailAddress } from "#app/server/platform/request/form-schema.server.ts";
@@ -20,10 +19,7 @@ import {
   movePracticeSession,
 } from "./practice-sessions.server.ts";
 
-/**
- * The buttons of the practice page. arrived and failed complete a payment that was made "later";
- * refunded gives the money of a paid one back.
- */
+/** The buttons of the practice page; arrived and failed complete a delayed payment. */
 const practiceActions = [
   "paid",
   "declined",
@@ -37,13 +33,13 @@ const practiceActions = [
 export type PracticeAction = (typeof practiceActions)[number];
 
 type PracticeStep =
-  /** Where the visitor goes next: a path on this site. */
+  /** A path on this site. */
   | { status: "go"; to: string }
-  /** Not one of the actions. */
   | { status: "malformed" }
   | { status: "unknown" }
-  /** Nothing has changed. */
   | { status: "unavailable" };
+
+const unavailable = { status: "unavailable" } as const;
 
 type Move = {
   from: PracticeStage;
@@ -63,33 +59,27 @@ const moves: Partial<Record<PracticeAction, Move>> = {
 
 type PracticeActionInput = {
   sessionId: string;
-  /** As it came from the form. */
   action: unknown;
-  /** The buyer's address as it came from the form. One that no mail could reach counts as none. */
+  /** An invalid address counts as none. */
   email?: unknown;
-  /** The words with which the visitor asks to start early. */
   startRequest?: string | undefined;
   context: Pick<RequestContext, "isLocal">;
   connect?: Connect;
 };
 
-/** Carries out a button of the practice page. Pressing twice has the effect of pressing once. */
+/** Pressing twice has the effect of pressing once. */
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
   if (!mayPractise(input.context)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
   if (!action) return { status: "malformed" };
-  try {
+  return withDatabaseFallback("A practice payment could not be changed", unavailable, async () => {
     const database = await (input.connect ?? getDatabase)();
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
     const buyerEmail = emailAddress.safeParse(input.email).data;
     const to = await act(database, session, action, { ...input, buyerEmail });
     return { status: "go", to };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A practice payment could not be changed", error);
-    return { status: "unavailable" };
-  }
+  });
 }
 
 async function act(
@@ -104,13 +94,14 @@ async function act(
   const page = practicePagePath(session.id);
   const move = moves[action];
   if (!move) {
-    // A declined card, or going back, changes nothing: the session stays open for another try.
+    // The session stays open for another try.
     if (session.stage !== "open") return page;
     return action === "declined" ? `${page}?declined=1` : cancelledPath;
   }
-  await movePracticeSession(database, session.id, move.from, move.to, startRequest);
+  const { from, to } = move;
+  await movePracticeSession(database, { sessionId: session.id, from, to, startRequest });
   const moved = await findPracticeSession(database, session.id);
-  if (moved?.stage !== move.to) return page;
+  if (moved?.stage !== to) return page;
   const now = new Date();
   const news = makePracticeEvent({ ...moved, buyerEmail }, move.change, now);
   await handlePaymentEvent(news, { database, provider: "practice", receivedAt: now });
@@ -122,21 +113,17 @@ type PracticePage =
   | { status: "unknown" }
   | { status: "unavailable" };
 
-/** What the practice payment page shows: "unknown" for visitors who may not practise. */
+/** "unknown" for visitors who may not practise. */
 export async function readPracticeSession(
   sessionId: string,
   context: Pick<RequestContext, "isLocal">,
   connect: Connect = getDatabase,
 ): Promise<PracticePage> {
   if (!mayPractise(context)) return { status: "unknown" };
-  try {
+  return withDatabaseFallback("A practice payment could not be shown", unavailable, async () => {
     const session = await findPracticeSession(await connect(), sessionId);
     if (!session) return { status: "unknown" };
     const { programId, amountInCents, stage } = session;
     return { status: "found", programId, amountInCents, stage };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("A practice payment could not be shown", error);
-    return { status: "unavailable" };
-  }
+  });
 }

@@ -1,14 +1,13 @@
-/** The sessions of the practice payment page, as rows. */
 import { randomBytes } from "node:crypto";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import type { NewSession, SessionFacts, SessionStage } from "../payment-provider.server.ts";
 
-/** How far a practice session got. There are no partial refunds in practice. */
+/** There are no partial refunds in practice. */
 export type PracticeStage = Exclude<SessionStage, "partly-refunded">;
 
 export type PracticeSession = SessionFacts & { stage: PracticeStage };
 
-/** Stores a new session, or finds the one that the same press of the button has opened before. */
+/** Idempotent for each press of the button. */
 export async function insertPracticeSession(
   database: Database,
   { idempotencyKey, programId, amountInCents, currency }: NewSession,
@@ -51,7 +50,6 @@ export async function findPracticeSession(
   return row && describe(row);
 }
 
-/** The sessions that were opened since that time. */
 export async function listPracticeSessions(
   database: Database,
   since: Date,
@@ -71,9 +69,9 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     programId: row.program_id,
     amountInCents: row.amount_in_cents,
     currency: row.currency,
-    asked: { amountInCents: row.amount_in_cents, currency: row.currency },
+    expectedPrice: { amountInCents: row.amount_in_cents, currency: row.currency },
     stage: row.stage,
-    // No name is asked for, and the order keeps the address.
+    // The form has no name, and the order keeps the address.
     buyerName: undefined,
     buyerEmail: undefined,
     startRequest: row.start_request ?? undefined,
@@ -82,13 +80,17 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
   };
 }
 
-/** Moves a session on, if its stage is still the one that the caller read. */
+type PracticeMove = {
+  sessionId: string;
+  from: PracticeStage;
+  to: PracticeStage;
+  startRequest?: string | undefined;
+};
+
+/** Changes nothing if the session has left the stage `from`. */
 export async function movePracticeSession(
   database: Database,
-  sessionId: string,
-  from: PracticeStage,
-  to: PracticeStage,
-  startRequest?: string,
+  { sessionId, from, to, startRequest }: PracticeMove,
 ) {
   await database.transaction().execute((transaction) =>
     transaction

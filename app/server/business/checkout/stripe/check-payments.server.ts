@@ -3,23 +3,20 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
 import { createStripeClient, describeStripeFault } from "./stripe-client.server.ts";
 
-/** One line of the table: what was checked, and what is wrong with it. */
 export type PaymentCheck = {
   about: "account" | "endpoint" | "PayPal";
   subject: string;
   expected: string;
   faults: string[];
-  /** Nothing is known: Stripe does not tell it, or did not answer. */
+  /** Stripe does not say, or did not answer. */
   isUnknown?: true;
 };
 
 /**
- * Asks Stripe whether it can take payments for the site, and whether it sends events to the site.
- * Changes nothing.
+ * Checks the Stripe account and its webhook endpoint. Changes nothing.
  *
- * @param publicOrigin the address of the site; undefined on the owner's machine, which Stripe
- * cannot reach
- * @param promisesPayPal whether the owner's words say that PayPal is taken
+ * @param publicOrigin undefined on a machine that Stripe cannot reach
+ * @param promisesPayPal whether the content says that PayPal is accepted
  */
 export async function checkPayments(
   settings: StripeSettings,
@@ -68,7 +65,7 @@ async function checkEndpoint(client: Stripe, publicOrigin: string): Promise<Paym
   }
 }
 
-/** The payment page shows what the account's standard configuration has switched on. */
+/** The payment page uses the default configuration of the account. */
 async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
   const expected = "offered, as the content says";
   const check = { about: "PayPal", subject: "PayPal", expected } as const;

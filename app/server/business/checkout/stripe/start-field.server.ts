@@ -1,11 +1,10 @@
-/** The request to start early as a field of Stripe's page, which has lists to choose from and no box to tick. */
+/** The request to start early as a dropdown: Stripe's page has no checkbox. */
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { StartRequest } from "../payment-provider.server.ts";
 
 const key = "start";
 
-/** An optional dropdown with one answer, which is not preselected. */
 export function writeFields(
   request: StartRequest | undefined,
 ): Stripe.Checkout.SessionCreateParams.CustomField[] {
@@ -23,7 +22,7 @@ export function writeFields(
   ];
 }
 
-/** Unreadable fields count as none: they must not stop a payment from being stored. */
+/** Invalid fields must not stop a payment from being stored. */
 export const fieldsSchema = z
   .array(
     z.object({
@@ -40,7 +39,7 @@ export const fieldsSchema = z
   .nullish()
   .catch(undefined);
 
-/** The words the buyer chose, as Stripe's page showed them; undefined when nothing was chosen. */
+/** The words that the buyer chose on Stripe's page. */
 export function readStartRequest(fields: z.infer<typeof fieldsSchema>): string | undefined {
   const field = fields?.find((one) => one.key === key);
   const chosen = field?.dropdown?.options.find(({ value }) => value === field.dropdown?.value);

@@ -1,20 +1,17 @@
 import { Stripe } from "stripe";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 
-/** The version of the interface that the types of this client describe. */
+/** The API version of this client's types. */
 const apiVersion = "2026-10-28.endive";
 
-/**
- * Two attempts of four seconds and half a second between them fit into the ten seconds after which
- * a visitor's browser gives up.
- */
+/** Two attempts and the pause between them fit into the browser's time-out of ten seconds. */
 const attemptTimeout = 4_000;
 const retries = 1;
 
-/** The largest response that is read, in bytes; real ones have a few thousand. */
+/** In bytes; real responses have a few thousand. */
 const maxAnswer = 1_000_000;
 
-/** The official client. It connects to Stripe only, and every call ends within the timeouts. */
+/** The official client, with time-outs for every call. */
 export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiOrigin);
   return new Stripe(secretKey, {
@@ -25,8 +22,7 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     port: port || (protocol === "https:" ? 443 : 80),
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
-    // Its timeout covers the whole response. The default client's timeout restarts with every byte,
-    // so a slow server could make a visitor wait for hours.
+    // This client's time-out covers the whole response; the default one restarts with every byte.
     httpClient: Stripe.createFetchHttpClient(fetchBounded),
   });
 }
@@ -50,10 +46,7 @@ function limitSize(maxSize: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/**
- * What went wrong at Stripe, for the log: type, code and Stripe's id of the request. The message is
- * left out, because it may quote what a buyer typed.
- */
+/** An error as type, code and request id, for the log. Its message may quote what a buyer typed. */
 export function describeStripeFault(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return error instanceof Error ? error.name : "unknown";
@@ -62,7 +55,7 @@ export function describeStripeFault(error: unknown): string {
   return [type, statusCode, code, requestId].filter((part) => part !== undefined).join(" ");
 }
 
-/** Whether Stripe could not be reached, or was temporarily unable to answer. */
+/** Whether a retry may succeed. */
 export function isStripeDown(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
   if (!(error instanceof Stripe.errors.StripeError)) return false;

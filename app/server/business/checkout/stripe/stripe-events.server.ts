@@ -1,10 +1,8 @@
-/** Events about checkout sessions and refunds, as Stripe sends them. */
 import { z } from "zod";
 import type { ReportedStatus } from "../order-status.server.ts";
 import { fieldsSchema, readStartRequest } from "./start-field.server.ts";
 import type { Price, ReceivedEvent, SessionFacts } from "../payment-provider.server.ts";
 
-/** The kinds of events that an order needs. */
 export const handledEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -15,14 +13,11 @@ export const handledEventTypes = [
 
 type EventType = (typeof handledEventTypes)[number];
 
-/** PostgreSQL stores no NUL in a text. The replacement character shows the owner that one was there. */
+/** PostgreSQL stores no NUL in text; the replacement character shows that one was there. */
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/**
- * An amount in the smallest unit. One above the safe integers is cut to the largest safe integer:
- * it is no price of ours either way, and is kept for the owner to look at.
- */
+/** An unsafe integer is clamped: it is no price of ours, and is stored for the owner to look at. */
 export const wholeAmount = z
   .number()
   .min(0)
@@ -33,7 +28,7 @@ const eventSchema = z.object({
   id: idText,
   type: z.string(),
   livemode: z.boolean(),
-  // Seconds since 1970; the limit keeps it a valid date.
+  // Unix seconds, within the range of a Date.
   created: z.int().min(0).max(8_640_000_000_000),
   data: z.object({ object: z.unknown() }),
 });
@@ -60,7 +55,7 @@ const chargeSchema = z.object({
 });
 
 /**
- * Parses the body of an event whose signature was valid.
+ * Parses the body of a verified event.
  *
  * @param livemode whether events about real money are expected; others are refused
  */
@@ -80,7 +75,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
     const refund = { id, occurredAt, paymentId, refundedInCents: amount_refunded };
     return { status: "refund", refund: { ...refund, isFull: refunded } };
   }
-  // The same account may sell other things in other ways.
+  // The same Stripe account may sell other things.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
@@ -95,12 +90,10 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
   };
 }
 
-/** Whether a session was opened by this site. */
 export function isOwnSession(session: unknown): boolean {
   return ownSchema.safeParse(session).success;
 }
 
-/** What a session says about an order. */
 export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts {
   return {
     id: session.id,
@@ -112,24 +105,21 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
     paymentId: idOf(session.payment_intent),
     refundedInCents: 0,
     startRequest: readStartRequest(session.custom_fields),
-    asked: readAsked(session.metadata?.["price"]),
+    expectedPrice: readPrice(session.metadata?.["price"]),
   };
 }
 
-/**
- * The metadata of a session, which comes back with each of its events. The provider only passes it
- * on: whatever becomes of the amount there, the metadata has the price that we asked for.
- */
+/** Stripe returns the metadata unchanged with each event. */
 export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
   return { program_id: programId, price: `${amountInCents} ${currency}` };
 }
 
-function readAsked(metadata: string | undefined): Price | undefined {
+function readPrice(metadata: string | undefined): Price | undefined {
   const [, amount, currency] = /^(\d{1,12}) ([a-z]{3})$/.exec(metadata ?? "") ?? [];
   return currency === undefined ? undefined : { amountInCents: Number(amount), currency };
 }
 
-/** A reference is an id, or the whole object where the request expanded it. */
+/** Stripe sends an id, or the whole object if the request expanded it. */
 export function idOf(value: z.infer<typeof reference>): string | undefined {
   return typeof value === "string" ? value : value?.id;
 }

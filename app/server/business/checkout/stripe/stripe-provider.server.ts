@@ -20,7 +20,7 @@ import {
 import { createStripeClient, describeStripeFault, isStripeDown } from "./stripe-client.server.ts";
 import { expandedPayment, readStripeSession } from "./stripe-sessions.server.ts";
 
-/** How far an event's timestamp may be from our clock, in seconds. Older ones may be replays. */
+/** In seconds; older events may be replays. */
 const signatureTolerance = 300;
 
 const createdSchema = z.object({
@@ -28,7 +28,7 @@ const createdSchema = z.object({
   url: z.string().min(1).max(4_000),
 });
 
-/** Payments by card, and by whatever else is enabled in the owner's Stripe account. */
+/** Payments by card and every other method that the Stripe account offers. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const client = createStripeClient(settings);
   const { live, paymentOrigin } = settings;
@@ -57,10 +57,7 @@ async function createSession(client: Stripe, input: NewSession): Promise<Created
   }
 }
 
-/**
- * The parameters of a new session: the amount and the title come from the content. Payment methods
- * are never set here: the owner chooses them in the dashboard.
- */
+/** Payment methods are not set here: the owner chooses them in Stripe's dashboard. */
 function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams {
   const { programId, title, offer, priceId, amountInCents, currency, returnOrigin } = input;
   const metadata = writeMetadata(programId, input);
@@ -71,7 +68,7 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
         price_data: {
           currency,
           unit_amount: amountInCents,
-          // The title may change; Stripe's reports identify the program by this id.
+          // Titles change; Stripe's reports identify the program by this id.
           product_data: {
             name: title,
             ...(offer && { description: offer.sessions }),
@@ -96,7 +93,7 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
   };
 }
 
-/** Stripe reads the same marks as content, but its page is on another site than our paths. */
+/** Stripe renders the same marks, but our paths need our origin there. */
 function writeMarkdown(texts: readonly string[], origin: string): string {
   return resolveLinks(texts.join(" "), (target) =>
     target.startsWith("/") ? `${origin}${target}` : target,
@@ -125,12 +122,11 @@ async function findReceipt(
   const read = await readSession(client, live, sessionId);
   const url = read.status === "found" ? read.receiptUrl : undefined;
   if (url === undefined || !URL.canParse(url)) return undefined;
-  // A buyer is sent to Stripe only, whatever the response says.
+  // Responses are not trusted: a buyer is sent to Stripe only.
   const { origin } = new URL(url);
   return origin === receiptOrigin || origin === paymentOrigin ? url : undefined;
 }
 
-/** Where Stripe shows receipts. */
 const receiptOrigin = "https://pay.stripe.com";
 
 type ReadStripeSession =

@@ -1,4 +1,3 @@
-/** Stripe's sessions in the site's own types. */
 import { z } from "zod";
 import {
   idOf,
@@ -9,7 +8,7 @@ import {
 } from "./stripe-events.server.ts";
 import type { ListedSession, SessionStage } from "../payment-provider.server.ts";
 
-/** The payment of a session, if the request expanded it together with its charge. */
+/** Present if the request expanded it. */
 const payment = z.object({
   id: z.string(),
   status: z.string(),
@@ -33,14 +32,10 @@ const detailedSession = sessionSchema.extend({
 
 type DetailedSession = z.infer<typeof detailedSession>;
 
-/** The property that a request has to expand for readStripeSession. */
+/** A request has to expand this property for `readStripeSession`. */
 export const expandedPayment = "payment_intent.latest_charge";
 
-/**
- * Reads a session.
- *
- * @returns undefined when it is not one of this site, or makes no sense
- */
+/** @returns undefined for a session that is invalid or not of this site */
 export function readStripeSession(
   value: unknown,
   livemode: boolean,
@@ -68,7 +63,7 @@ function stageOf(session: DetailedSession): SessionStage {
   return charge && charge.amount_refunded > 0 ? "partly-refunded" : "paid";
 }
 
-/** A delayed payment that did not arrive leaves its session "complete" and "unpaid" for ever. */
+/** A failed delayed payment leaves its session "complete" and "unpaid" for ever. */
 function isGivenUp({ payment_intent }: DetailedSession): boolean {
   return (
     typeof payment_intent === "object" &&

@@ -1,0 +1,41 @@
+/** Events that the site fetched from the provider, stored under ids that no webhook event has. */
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+
+const sources = ["read", "reconcile"] as const;
+
+/** The id of a fetched event. Equal parts make the same event. */
+export function fetchedEventId(
+  source: (typeof sources)[number],
+  ...parts: ReadonlyArray<string | number>
+): string {
+  return [source, ...parts].join("_");
+}
+
+/** Whether an event arrived by webhook, as a condition of a query. */
+export function isWebhookEvent(
+  event: ExpressionBuilder<Tables, "payment_events">,
+): Expression<SqlBool> {
+  return event.and(sources.map((source) => event("payment_events.id", "not like", `${source}_%`)));
+}
+
+/** Whether a payment of this time was fetched, and its webhook event never arrived. */
+export async function hasPaymentWithoutWebhook(
+  database: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<boolean> {
+  const byWebhook = database
+    .selectFrom("payment_events")
+    .select("session_id")
+    .where(isWebhookEvent);
+  const row = await database
+    .selectFrom("payment_events")
+    .select("id")
+    .where("outcome", "=", "paid")
+    .where("received_at", ">=", from.toISOString())
+    .where("received_at", "<=", to.toISOString())
+    .where("session_id", "not in", byWebhook)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,182 @@
+/** What the owner does with single messages, withdrawals, orders, mails and subscribers. */
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { answerByDay } from "#app/lib/dates.ts";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
+import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { markWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { storeMailAndSubscription } from "#tests/support/known-rows.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import {
+  acceptDeclared,
+  countSuspected,
+  findInboxEntry,
+  listInbox,
+  releaseSuspected,
+  setAnswered,
+} from "./inbox.server.ts";
+import { discardMail, findMail, listMails, retryAllMails, retryMail } from "./mails.server.ts";
+import { keepOrder, listOrders } from "./orders.server.ts";
+import { exportSubscribers } from "./subscribers.server.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+
+async function send({ connect }: EngineDatabase, changes: Record<string, string> = {}) {
+  const result = await sendMessage({
+    form: fillContactForm(changes),
+    receivedAt: new Date("2026-11-21T10:00:00Z"),
+    content: makeContactContent(),
+    connect,
+  });
+  if (result.status !== "stored") throw new Error(result.status);
+  return result.reference;
+}
+
+async function declareWithdrawal({ connect }: EngineDatabase) {
+  const form = new FormData();
+  const fields = { name: "Ana", order: "OD-2345-6789", email: "ana@example.com", words: "Bye" };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const receivedAt = new Date("2026-11-21T11:00:00Z");
+  const origin = "https://site.example";
+  const content = getContent();
+  const result = await storeWithdrawal({ form, token: "", receivedAt, content, origin, connect });
+  if (result.status !== "stored") throw new Error(result.status);
+  return result.reference;
+}
+
+async function listReferences(site: EngineDatabase, show: "waiting" | "genuine" | "suspected") {
+  const { items } = await listInbox(site.database, { show });
+  return items.map(({ reference }) => reference);
+}
+
+describeSqlite((open) => {
+  test("a suspected message is held back until the owner releases it, with one mail", async () => {
+    const site = await open();
+    const { database } = site;
+    const genuine = await send(site);
+    const suspected = await send(site, {
+      message: "Cheap pills for all",
+      [honeypotFieldName]: "x",
+    });
+    expect(await listReferences(site, "waiting")).toEqual([genuine]);
+    expect(await listReferences(site, "suspected")).toEqual([suspected]);
+    expect(await countSuspected(database)).toBe(1);
+    const release = () => releaseSuspected(database, suspected, getContent(), now);
+    expect(await release()).toEqual({ status: "released", reference: suspected });
+    expect(await release()).toEqual({ status: "not-suspected", reference: suspected });
+    expect(await listReferences(site, "suspected")).toEqual([]);
+    expect((await listReferences(site, "waiting")).toSorted()).toEqual(
+      [genuine, suspected].toSorted(),
+    );
+    const mails = await database.selectFrom("outbox_mails").select("subject").execute();
+    expect(mails.filter(({ subject }) => subject.includes(suspected))).toHaveLength(1);
+  });
+
+  test("an answered message leaves the list, and comes back when it is opened again", async () => {
+    const site = await open();
+    const reference = await send(site);
+    const marked = { status: "marked", reference };
+    expect(await setAnswered(site.database, reference.toLowerCase(), now)).toEqual(marked);
+    expect(await listReferences(site, "waiting")).toEqual([]);
+    expect(await listReferences(site, "genuine")).toEqual([reference]);
+    expect(await setAnswered(site.database, reference, undefined)).toEqual(marked);
+    expect(await listReferences(site, "waiting")).toEqual([reference]);
+  });
+
+  test("a withdrawal is listed among the messages, can be accepted once, and answered", async () => {
+    const site = await open();
+    const { database } = site;
+    const message = await send(site);
+    const reference = await declareWithdrawal(site);
+    expect(await listReferences(site, "waiting")).toEqual([reference, message]);
+    const declared = { kind: "withdrawal", answerBy: "2026-11-23", confirmedAt: null };
+    expect(await findInboxEntry(database, ` ${reference.toLowerCase()}`)).toMatchObject(declared);
+    const accept = () => acceptDeclared(database, reference, getContent(), now);
+    expect(await accept()).toEqual({ status: "accepted", reference });
+    expect(await accept()).toEqual({ status: "not-declared", reference });
+    // The mail to the buyer promises an answer within a business day from now.
+    const answerBy = answerByDay(now, getContent().site.timeZone);
+    expect(await findInboxEntry(database, reference)).toMatchObject({ answerBy });
+    await setAnswered(database, reference, now);
+    expect(await listReferences(site, "waiting")).toEqual([message]);
+  });
+
+  test("what nobody has sent is not found", async () => {
+    const { database } = await open();
+    const unknown = { status: "not-found", reference: "OD-2222-3333" };
+    expect(await findInboxEntry(database, "od-2222-3333")).toBeUndefined();
+    expect(await setAnswered(database, "od-2222-3333", now)).toEqual(unknown);
+    expect(await releaseSuspected(database, "od-2222-3333", getContent(), now)).toEqual(unknown);
+    expect(await acceptDeclared(database, "od-2222-3333", getContent(), now)).toEqual(unknown);
+    expect(await findMail(database, "zzzz")).toBeUndefined();
+    expect(await retryMail(database, "1a2b", now)).toBe("not-found");
+    expect(await discardMail(database, "1a2b", now)).toBe("not-found");
+  });
+
+  test("an order shows each wrong price that was reported, and its withdrawal can be removed", async () => {
+    const { database } = await open();
+    for (const amountInCents of [100, 100, 20_500]) {
+      const session = makeSession({ amountInCents });
+      const event = makeEvent("paid", { session, id: `evt_${Math.random()}` });
+      await fulfilOrder({ database, event, provider: "test", receivedAt: now });
+    }
+    const read = async () => (await listOrders(database, {})).items;
+    const [order] = await read();
+    expect(order?.wrongPrices).toEqual([{ amountInCents: 100, currency: "usd" }]);
+    const named = { reference: order?.reference ?? "" };
+    await markWithdrawn(database, named, { reference: "OD-2345-6789", receivedAt: now }, now);
+    expect(await read()).toMatchObject([{ withdrawnAt: now.toISOString() }]);
+    const typed = ` ${named.reference.toLowerCase()} `;
+    expect(await keepOrder(database, typed, now)).toEqual({ status: "kept", ...named });
+    expect(await read()).toMatchObject([{ withdrawnAt: null, withdrawal: null }]);
+    expect(await keepOrder(database, typed, now)).toEqual({ status: "not-withdrawn", ...named });
+    expect(await keepOrder(database, "my order", now)).toEqual({ status: "malformed" });
+  });
+
+  test("a mail that was given up is tried again, or discarded unless it is being sent", async () => {
+    const { database } = await open();
+    await storeMailAndSubscription(database);
+    const change = (values: { status?: "parked" | "sent"; leased_until?: string | null }) =>
+      database.updateTable("outbox_mails").set(values).execute();
+    await change({ status: "parked" });
+    expect(await retryMail(database, "1a2b3c4d", now)).toBe("retried");
+    expect((await listMails(database, { show: "unsent" })).items).toMatchObject([
+      { status: "waiting", firstAttemptAt: null, nextAttemptAt: now.toISOString() },
+    ]);
+    expect(await retryAllMails(database, now)).toBe(1);
+    await change({ status: "sent" });
+    expect(await retryMail(database, "1a2b3c4d", now)).toBe("sent");
+    expect(await discardMail(database, "1a2b3c4d", now)).toBe("sent");
+    expect((await listMails(database, { show: "unsent" })).items).toEqual([]);
+    expect((await listMails(database, {})).items).toHaveLength(1);
+    await change({ status: "parked", leased_until: "2026-11-22T10:00:01Z" });
+    expect(await discardMail(database, "1a2b3c4d", now)).toBe("being-sent");
+    await change({ leased_until: null });
+    expect(await discardMail(database, "1a2b3c4d", now)).toBe("discarded");
+    expect((await listMails(database, {})).items).toEqual([]);
+  });
+
+  test("the exported addresses are the confirmed ones, each with the link that ends its subscription", async () => {
+    const { database } = await open();
+    await storeMailAndSubscription(database);
+    const pending = { id: "eve", email: "eve@example.com", email_key: "eve@example.com" };
+    const rest = { status: "pending", consent: "Yes", requested_at: now.toISOString() } as const;
+    await database
+      .insertInto("newsletter_subscriptions")
+      .values({ ...pending, ...rest })
+      .execute();
+    const origin = "https://site.example";
+    const read = (status?: "confirmed") => exportSubscribers(database, { status, origin });
+    const link = expect.stringMatching(
+      /^https:\/\/site\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+$/,
+    );
+    expect(await read("confirmed")).toMatchObject([
+      { email: "ana@example.com", unsubscribeLink: link },
+    ]);
+    expect(await read()).toHaveLength(2);
+  });
+});
