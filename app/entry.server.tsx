@@ -14,6 +14,8 @@ import { NonceContext } from "#app/ui/nonce-context.tsx";
 import { FoundLabelsContext } from "#app/islands/island.tsx";
 
 export { provideContext } from "#app/request-context.server.ts";
+import { cutInlineStyles } from "#app/inline-code.ts";
+
 export { inlineCode } from "#app/inline-code.ts";
 export { createOrderHandler } from "#app/server/platform/publishing/render-content.server.ts";
 export { createRenderer } from "#app/server/platform/publishing/renderer.server.ts";
@@ -58,7 +60,8 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(request.method === "HEAD" ? null : stream, {
+  const html = cutInlineStyles(await new Response(stream).text());
+  return new Response(request.method === "HEAD" ? null : html, {
     status: failed ? 500 : status,
     headers,
   });

@@ -9,3 +9,9 @@ declare module "virtual:script-address/*" {
   const address: string;
   export default address;
 }
+
+/** All words of an entry's scripts. */
+declare module "virtual:script-words/*" {
+  const words: readonly string[];
+  export default words;
+}

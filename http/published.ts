@@ -1,12 +1,7 @@
 /** One published version of the site: its finished files, and where its pages may turn to. */
 import type { RenderedFile } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { addHeaders, type FinishedFile, type FinishedFiles } from "./finished-files.ts";
-import {
-  contentPolicy,
-  hashSources,
-  type InlineCode,
-  type OutsideHosts,
-} from "./security-headers.ts";
+import { contentPolicy, hashSources, type OutsideHosts } from "./security-headers.ts";
 
 export type Published = {
   /** The finished file for a path; `url` is the path with its query. */
@@ -71,9 +66,9 @@ type Stage = {
 /**
  * Holds the version that visitors see.
  *
- * @param inlineCode what the policy of pages allows to run
+ * @param scripts the inline scripts that the policy of pages allows
  */
-export function createStage(assets: FinishedFiles, inlineCode: InlineCode): Stage {
+export function createStage(assets: FinishedFiles, scripts: readonly string[]): Stage {
   let files = new Map(assets);
   let current: Published | undefined;
   return {
@@ -83,11 +78,12 @@ export function createStage(assets: FinishedFiles, inlineCode: InlineCode): Stag
     },
     show({ outside, ...rendered }) {
       const before = files;
-      const policy = contentPolicy(hashSources(inlineCode), outside);
+      const writePolicy = (file: RenderedFile) =>
+        contentPolicy(hashSources({ scripts, styles: findStyles(file) }), outside);
       files = new Map(assets);
       for (const [address, file] of rendered.files)
-        files.set(address, addHeaders(address, file, policy));
-      const notFound = addHeaders("", rendered.notFound, policy);
+        files.set(address, addHeaders(address, file, writePolicy(file)));
+      const notFound = addHeaders("", rendered.notFound, writePolicy(rendered.notFound));
       current = createPublished({ files, notFound, outside });
       const addresses = new Set([...before.keys(), ...files.keys()]);
       return [...addresses].filter(
@@ -99,4 +95,13 @@ export function createStage(assets: FinishedFiles, inlineCode: InlineCode): Stag
       if (file?.etag === etag) files.set(address, { ...file, bodies });
     },
   };
+}
+
+/** The inlined styles of a page: its publication has checked that they are the site's own. */
+function findStyles(file: RenderedFile): string[] {
+  const { identity } = file.bodies;
+  if (!file.contentType.startsWith("text/html") || !Buffer.isBuffer(identity)) return [];
+  return [...identity.toString().matchAll(/<style>(?<text>[^]*?)<\/style>/g)].map(
+    ({ groups }) => groups?.["text"] ?? "",
+  );
 }

@@ -6,6 +6,7 @@ import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 const entries = new Map([["islands", "app/islands/browser.tsx"]]);
 
 const addressPrefix = "\0virtual:script-address/";
+const wordsPrefix = "\0virtual:script-words/";
 const starterId = "\0virtual:starter";
 
 /**
@@ -47,15 +48,31 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
   return output;
 }
 
+/** All words of scripts that may be names of classes. */
+function findWords(codes: readonly string[]): string[] {
+  return [...new Set(codes.flatMap((code) => code.match(/[\w@!-][^\s"'`\\;{}?]*/g) ?? []))];
+}
+
 /**
- * Provides the starter as text (`virtual:starter`) and the addresses of the entries. A build writes their
- * files, the development server keeps them in memory.
+ * Provides the starter as text (`virtual:starter`), the addresses of the entries, and their words, by which pages keep
+ * the styles that scripts use (`virtual:script-words/islands`). A build writes the entries' files, the development
+ * server keeps them in memory.
  *
  * @param folder the root of the browser's files in a build
  */
 export function browserScripts(folder: string): Plugin {
   const served = new Map<string, string | Uint8Array>();
   let isServing = false;
+  const bundles = new Map<string, ReturnType<typeof bundleScript>>();
+  /** Bundled once for address and words; anew after each change in development. */
+  const bundle = (name: string) => {
+    const file = entries.get(name);
+    if (file === undefined) throw new Error(`There is no script "${name}".`);
+    if (isServing) return bundleScript(name, file);
+    const output = bundles.get(name) ?? bundleScript(name, file, folder);
+    bundles.set(name, output);
+    return output;
+  };
   return {
     name: "browser-scripts",
     configureServer(server) {
@@ -67,11 +84,11 @@ export function browserScripts(folder: string): Plugin {
       });
     },
     resolveId: {
-      filter: { id: /^virtual:(starter$|script-address\/)/ },
+      filter: { id: /^virtual:(starter$|script-(address|words)\/)/ },
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:(starter$|script-address\/)/ },
+      filter: { id: /^\0virtual:(starter$|script-(address|words)\/)/ },
       async handler(id) {
         const watch = (chunk: Rollup.OutputChunk) =>
           chunk.moduleIds.forEach((file) => this.addWatchFile(file));
@@ -80,10 +97,13 @@ export function browserScripts(folder: string): Plugin {
           watch(chunk);
           return `export default ${JSON.stringify(chunk.code)}`;
         }
-        const name = id.slice(addressPrefix.length);
-        const file = entries.get(name);
-        if (file === undefined) throw new Error(`There is no script "${name}".`);
-        const output = await bundleScript(name, file, isServing ? undefined : folder);
+        const isWords = id.startsWith(wordsPrefix);
+        const name = id.slice((isWords ? wordsPrefix : addressPrefix).length);
+        const output = await bundle(name);
+        if (isWords) {
+          const codes = output.map((part) => (part.type === "chunk" ? part.code : ""));
+          return `export default ${JSON.stringify(findWords(codes))}`;
+        }
         for (const part of output) {
           served.set(`/${part.fileName}`, part.type === "chunk" ? part.code : part.source);
           if (part.type === "chunk") watch(part);

@@ -70,7 +70,7 @@ function textsOn({ elements }: ReadPage): string[] {
 async function readPages(folder: string): Promise<ReadPage[]> {
   const rendered = await renderFiles(folder);
   const { entry } = (await import(built)) as { entry: { module: { inlineCode: InlineCode } } };
-  const stage = createStage(new Map(), entry.module.inlineCode);
+  const stage = createStage(new Map(), entry.module.inlineCode.scripts);
   stage.show({ ...rendered, outside: {} });
   return [...rendered.files]
     .filter(([, { contentType }]) => contentType.startsWith("text/html"))
@@ -143,8 +143,8 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
       build,
       `import * as real from ${real};
        export * from ${real};
-       const { styles } = real.entry.module.inlineCode;
-       const module = { ...real.entry.module, inlineCode: { scripts: [], styles } };
+       const { stylesFor } = real.entry.module.inlineCode;
+       const module = { ...real.entry.module, inlineCode: { scripts: [], stylesFor } };
        export const entry = { ...real.entry, module };`,
     );
     await expect(renderFiles(folder, build)).rejects.toThrow(

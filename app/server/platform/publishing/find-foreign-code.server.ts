@@ -1,6 +1,10 @@
 import { html, parse, type DefaultTreeAdapterTypes } from "parse5";
 
-export type InlineCode = { scripts: readonly string[]; styles: readonly string[] };
+export type InlineCode = {
+  scripts: readonly string[];
+  /** The styles of a page with this HTML. */
+  stylesFor: (html: string) => string;
+};
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -19,8 +23,9 @@ const dataTypes: ReadonlySet<string> = new Set(["application/json", "application
 
 /** Finds whatever runs, or could make something run, apart from `own`: `a script that begins with "alert(1)"`. */
 export function findForeignCode(page: string, own: InlineCode): string[] {
+  const styles = own.stylesFor(page);
   return elementsIn(parse(page)).flatMap((element) => [
-    ...findForeignElement(element, own),
+    ...findForeignElement(element, own.scripts, styles),
     ...findForeignAttributes(element),
   ]);
 }
@@ -32,7 +37,11 @@ function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): Element[] {
     .flatMap((node) => ("tagName" in node ? [node, ...elementsIn(node)] : []));
 }
 
-function findForeignElement(element: Element, own: InlineCode): string[] {
+function findForeignElement(
+  element: Element,
+  scripts: readonly string[],
+  styles: string,
+): string[] {
   const { tagName } = element;
   if (foreignElements.test(tagName)) return [`the element <${tagName}>`];
   if (tagName !== "script" && tagName !== "style") return [];
@@ -41,8 +50,8 @@ function findForeignElement(element: Element, own: InlineCode): string[] {
     element.namespaceURI === html.NS.HTML &&
     valueOf(element, "src") === undefined &&
     (tagName === "style"
-      ? own.styles.includes(text)
-      : own.scripts.includes(text) || dataTypes.has(valueOf(element, "type") ?? ""));
+      ? text === styles
+      : scripts.includes(text) || dataTypes.has(valueOf(element, "type") ?? ""));
   if (isOurs) return [];
   const start = (text || (valueOf(element, "src") ?? "")).trim().slice(0, 40);
   return [`a ${tagName === "style" ? "style sheet" : "script"} that begins with "${start}"`];

@@ -1,4 +1,4 @@
-import { generate, parse, type CssNode, type Selector } from "css-tree";
+import { generate, ident, parse, type CssNode, type Selector } from "css-tree";
 
 /** A rule with its selectors, a group of rules such as a media query, or text that every page keeps. */
 type Part =
@@ -6,25 +6,28 @@ type Part =
   | { prelude: string; parts: readonly Part[] }
   | { text: string };
 
+const groups = /^(?:media|supports|layer|starting-style|container)$/;
+
 /**
- * Cuts a style sheet down to what one page uses: a rule stays if all classes of one of its selectors are in use.
+ * Makes the function that cuts a style sheet down to what a page uses: a rule stays if all classes of one of its
+ * selectors are in use.
  *
  * @param sheet the whole style sheet
- * @returns a function that takes the names of the classes in use and returns their styles
+ * @param always classes that scripts may set later
+ * @returns takes the HTML of a page
  */
-export function createStylePruner(sheet: string): (used: ReadonlySet<string>) => string {
+export function createStyleCutter(
+  sheet: string,
+  always: readonly string[],
+): (html: string) => string {
   const tree = parse(sheet);
   const parts = tree.type === "StyleSheet" ? tree.children.toArray().map(readPart) : [];
-  return (used) => writeParts(parts, used);
+  return (html) => writeParts(parts, new Set([...always, ...findClasses(html)]));
 }
 
-/** The classes of a page's elements, and all words that look like one in its scripts. */
-export function findClasses(html: string): Set<string> {
-  const values = html.matchAll(/\sclass="(?<names>[^"]*)"/g);
-  return new Set(
-    [...values].flatMap(({ groups }) =>
-      (groups?.["names"] ?? "").replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(/\s+/),
-    ),
+function findClasses(html: string): string[] {
+  return [...html.matchAll(/\sclass="(?<names>[^"]*)"/g)].flatMap(({ groups: found }) =>
+    (found?.["names"] ?? "").replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(/\s+/),
   );
 }
 
@@ -36,9 +39,7 @@ function readPart(node: CssNode): Part {
     }));
     return { selectors, block: generate(node.block) };
   }
-  const isGroup =
-    node.type === "Atrule" && /^(media|supports|layer|starting-style|container)$/.test(node.name);
-  if (isGroup && node.block) {
+  if (node.type === "Atrule" && node.block && groups.test(node.name)) {
     const prelude = `@${node.name} ${node.prelude ? generate(node.prelude) : ""}`.trim();
     return { prelude, parts: node.block.children.toArray().map(readPart) };
   }
@@ -49,7 +50,7 @@ function readPart(node: CssNode): Part {
 function classesOf(selector: Selector): string[] {
   return selector.children
     .toArray()
-    .flatMap((node) => (node.type === "ClassSelector" ? [node.name.replaceAll("\\", "")] : []));
+    .flatMap((node) => (node.type === "ClassSelector" ? [ident.decode(node.name)] : []));
 }
 
 function writeParts(parts: readonly Part[], used: ReadonlySet<string>): string {
