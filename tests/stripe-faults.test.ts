@@ -144,17 +144,15 @@ describeSites((start, engine) => {
     const answer = await site.whileHeld(() => post(body));
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("60");
-    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const log = vi.spyOn(console, "info").mockImplementation(() => {});
     expect((await post(body)).status).toBe(200);
-    const [line] = log.mock.calls.map(([text]) => String(text));
+    const [line] = log.mock.calls;
     log.mockRestore();
-    expect(JSON.parse(line ?? "")).toMatchObject({
-      level: "info",
-      request: "request-9c1d",
-      session: session.id,
-      msg: "order paid",
-    });
-    expect(line).not.toMatch(/lukasz|brien/i);
+    expect(line).toEqual([
+      expect.objectContaining({ request: "request-9c1d", session: session.id }),
+      "order paid",
+    ]);
+    expect(JSON.stringify(line)).not.toMatch(/lukasz|brien/i);
     const orders = site.database.selectFrom("orders").select("status");
     expect(await orders.where("session_id", "=", session.id).execute()).toEqual([
       { status: "paid" },

@@ -106,10 +106,9 @@ describeSqlite((open) => {
     await join(site, "ana@example.com");
     const token = await linkIn(site, "ana@example.com", confirmPage);
     expect(await confirm(site, token)).toEqual({ status: "done" });
-    expect((await readMails(site)).map(({ kind }) => kind)).toEqual([
-      "newsletter-confirmation",
-      "newsletter-welcome",
-    ]);
+    const kinds = (await readMails(site)).map(({ kind }) => kind);
+    // Both were written in the same millisecond.
+    expect(kinds.toSorted()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
   });
 
   test("refuses a link after a week, and a guessed one", async () => {
@@ -135,7 +134,7 @@ describeSqlite((open) => {
       ({ recipient }) => recipient === "ana@example.com",
     );
     // The last one says that the address is on the list: only its owner reads that.
-    expect(toAna.map(({ kind }) => kind)).toEqual([
+    expect(toAna.map(({ kind }) => kind).toSorted()).toEqual([
       "newsletter-confirmation",
       "newsletter-welcome",
       "newsletter-welcome",

@@ -20,7 +20,7 @@ const timeoutMs = 20_000;
 export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "links",
-    launch: { severity: "wrong", title: "Links to other sites" },
+    launch: { severity: "wrong", title: "Outside links" },
     why: "A visitor who follows a dead link to your store or your calendar won't come back.",
     todo: "Open each address in a browser, and correct it in the content.",
     async run({ contentFolder }) {

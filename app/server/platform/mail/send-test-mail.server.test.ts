@@ -58,17 +58,17 @@ test("the command sends one mail to the owner or elsewhere, and sets its exit st
     answerRecipient: (address) => (address.startsWith("nobody@") ? 550 : undefined),
   });
   const settings = { SMTP_URL: server.url, MAIL_FROM: testSender };
-  const good = await runScript("commands/mail-test", [], settings);
+  const good = await runScript("commands/outbox", ["test"], settings);
   expect(good).toMatchObject({ status: 0, faults: "" });
   expect(good.output).toMatch(/^Accepted: 127\.0\.0\.1, port \d+ took .* answered "250 .+"\.\n/);
   expect(server.taken.map((received) => received.to)).toEqual([[to]]);
   expect(server.taken[0]?.mail.text).toContain(content.site.brand);
 
-  const bad = await runScript("commands/mail-test", ["nobody@doors.example"], settings);
+  const bad = await runScript("commands/outbox", ["test", "nobody@doors.example"], settings);
   expect(bad).toMatchObject({ status: 1, output: "" });
   expect(bad.faults).toMatch(/^Refused: .*to nobody@doors\.example and answered "550 /);
-  expect(await runScript("commands/mail-test", ["nobody"], settings)).toMatchObject({ status: 2 });
-  expect(await runScript("commands/mail-test", [], { SMTP_URL: "", MAIL_FROM: "" })).toMatchObject({
+  expect(await runScript("commands/outbox", ["test", "nobody"], settings)).toMatchObject({ status: 2 });
+  expect(await runScript("commands/outbox", ["test"], { SMTP_URL: "", MAIL_FROM: "" })).toMatchObject({
     status: 1,
     faults: expect.stringContaining("SMTP_URL"),
   });
