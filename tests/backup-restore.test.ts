@@ -16,6 +16,7 @@ import { digestFiles, readFolder } from "#app/server/platform/publishing/content
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "./support/content-copy.ts";
+import { describeLong } from "./support/describe-long.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";
 import { postMessage } from "./support/post-message.ts";
 import { runScript } from "./support/run-script.ts";
@@ -114,8 +115,10 @@ function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => v
     declare(async () => ({}));
   });
   // tests/data-commands.test.ts restores from PostgreSQL in every run.
-  describe.skipIf(!inject("isLong") || inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-    declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
+  describeLong(() => {
+    describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+      declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
+    });
   });
 }
 

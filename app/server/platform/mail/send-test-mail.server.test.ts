@@ -67,8 +67,12 @@ test("the command sends one mail to the owner or elsewhere, and sets its exit st
   const bad = await runScript("commands/outbox", ["test", "nobody@doors.example"], settings);
   expect(bad).toMatchObject({ status: 1, output: "" });
   expect(bad.faults).toMatch(/^Refused: .*to nobody@doors\.example and answered "550 /);
-  expect(await runScript("commands/outbox", ["test", "nobody"], settings)).toMatchObject({ status: 2 });
-  expect(await runScript("commands/outbox", ["test"], { SMTP_URL: "", MAIL_FROM: "" })).toMatchObject({
+  expect(await runScript("commands/outbox", ["test", "nobody"], settings)).toMatchObject({
+    status: 2,
+  });
+  expect(
+    await runScript("commands/outbox", ["test"], { SMTP_URL: "", MAIL_FROM: "" }),
+  ).toMatchObject({
     status: 1,
     faults: expect.stringContaining("SMTP_URL"),
   });
