@@ -425,6 +425,14 @@ test.each([
   expect(lines()).toHaveLength(1);
 });
 
+test("keeps windows of other sites from pages that are made for a visitor, and from no others", async () => {
+  const { ask } = await serve();
+  const policyOf = async (path: string) =>
+    (await ask(path)).headers.get("Cross-Origin-Opener-Policy");
+  expect(await policyOf("/contact/sent")).toBe("same-origin");
+  expect(await policyOf("/shop")).toBeNull();
+});
+
 test("gives each page that is made for a visitor a policy with a value of its own", async () => {
   const { ask } = await serve();
   const seen = new Set<string>();
