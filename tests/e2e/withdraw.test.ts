@@ -228,6 +228,8 @@ test("the page of an order can be printed", async ({ page, open }) => {
   const banner = page.getByText(content.checkoutPages.practice.banner, { exact: true }).first();
   await expect(banner).toBeVisible();
   await expect(banner.locator("..")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test("a link that ends or was altered says where there is a new one", async ({ page, watch }) => {
