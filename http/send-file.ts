@@ -5,11 +5,7 @@ import type { FileAnswer } from "./finished-files.ts";
 
 type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
 
-/**
- * Makes a function that answers with finished files.
- *
- * @param always headers of every answer, names and values by turns
- */
+/** @param always headers of every answer, names and values by turns */
 export function createFileSender(always: readonly string[]): SendFile {
   return (outgoing, { status, headers, body }, requestId) => {
     outgoing.writeHead(status, [...always, "X-Request-Id", requestId, ...headers]);

@@ -1,4 +1,3 @@
-/** The HTTP layer: finished files are sent as they are, everything else goes to the application. */
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApplication, type ApplicationOptions } from "./application.ts";
@@ -14,17 +13,13 @@ import { createFileSender } from "./send-file.ts";
 export type SiteOptions = ApplicationOptions & {
   /** The version that is published at this moment: a request is answered from one alone. */
   published: () => Published;
-  /** The routes of the application. */
   routes: readonly Route[];
-  /** Whether visitors reach the site by https. */
   https: boolean;
-  /** Called after every response. */
   logRequest?: LogRequest;
 };
 
 const malformed = "Bad request: the address is malformed.";
 
-/** Creates the whole site as one handler of requests. */
 export function createSite(options: SiteOptions): RequestListener {
   const { trustedProxies = 0 } = options;
   const always = Object.entries(baseHeaders({ https: options.https }));

@@ -1,4 +1,3 @@
-/** What the owner does with messages of the contact form and with withdrawals. */
 import { sql } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
 import type { CamelCased } from "#app/lib/camel-case.ts";
@@ -13,10 +12,6 @@ export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 export type InboxEntry = ({ kind: "message" } & Message) | ({ kind: "withdrawal" } & Withdrawal);
 
 export type InboxQuery = PageQuery & {
-  /**
-   * waiting: not answered yet; genuine: answered ones, too; suspected: messages that are held back as
-   * advertising; everything unless given.
-   */
   show?: "waiting" | "genuine" | "suspected" | undefined;
 };
 
@@ -54,7 +49,6 @@ export async function listWithdrawals(
   return readPage(database, withdrawals, show === "waiting" ? [unanswered] : [], query);
 }
 
-/** Messages and withdrawals together. */
 export async function listInbox(
   database: Database,
   { limit = 50, ...query }: InboxQuery,
@@ -88,7 +82,6 @@ export async function countSuspected(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** @param typed a reference in any case */
 export async function findInboxEntry(
   database: Database,
   typed: string,
@@ -105,7 +98,6 @@ type InboxResult<Status> =
   | { status: Status; reference: string }
   | { status: "not-found"; reference: string };
 
-/** @param answeredAt undefined to mark it as waiting again */
 export async function setAnswered(
   database: Database,
   typed: string,
@@ -118,7 +110,6 @@ export async function setAnswered(
   });
 }
 
-/** Releases a message that was held back as advertising: the mail to the owner goes out after all. */
 export async function releaseSuspected(
   database: Database,
   typed: string,
@@ -130,7 +121,6 @@ export async function releaseSuspected(
   );
 }
 
-/** Makes a withdrawal effective that the buyer has not confirmed. */
 export async function acceptDeclared(
   database: Database,
   typed: string,

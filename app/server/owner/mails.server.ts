@@ -1,4 +1,3 @@
-/** What the owner does with mails in the outbox. */
 import { sql, type Selectable } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
@@ -16,7 +15,6 @@ import { readPage, type Listing, type Page, type PageQuery } from "./page.server
 export type Mail = CamelCased<Selectable<Tables["outbox_mails"]>>;
 
 export type MailQuery = PageQuery & {
-  /** unsent: waiting or given up; every mail unless given. */
   show?: "unsent" | undefined;
 };
 
@@ -32,13 +30,11 @@ export function listMails(database: Database, { show, ...query }: MailQuery): Pr
   return readPage(database, listing, filters, query);
 }
 
-/** @param idStart the first characters of an id; undefined is returned unless exactly one mail has them */
 export async function findMail(database: Database, idStart: string): Promise<Mail | undefined> {
   const row = await find(database, idStart);
   return row && toCamelCase(row);
 }
 
-/** Makes a mail due now, for another 72 hours of attempts. */
 export async function retryMail(
   database: Database,
   idStart: string,
@@ -49,12 +45,10 @@ export async function retryMail(
   return (await retryMails(database, now, mail.id)) === 1 ? "retried" : "sent";
 }
 
-/** Makes every unsent mail due now. Returns how many there are. */
 export function retryAllMails(database: Database, now: Date): Promise<number> {
   return retryMails(database, now, undefined);
 }
 
-/** Deletes a mail that has not been sent. */
 export async function discardMail(
   database: Database,
   idStart: string,
@@ -68,14 +62,8 @@ export async function discardMail(
 
 type TestMailResult =
   | { status: "off" | "malformed" }
-  /** `words` tell the owner what the mail server answered. */
   | { status: "accepted" | "refused"; words: string };
 
-/**
- * Sends a mail with the present settings, past the outbox.
- *
- * @param to the owner's address unless given
- */
 export async function sendTestMail(
   settings: MailSettings | undefined,
   content: Pick<Content, "mails" | "site">,

@@ -19,18 +19,11 @@ type FulfilOrderInput = {
 type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
 
 type FulfilOrderResult =
-  /** The order is new, or its status or refund has changed. */
   | { status: "changed"; order: Order }
-  /** The order had a higher status already, or there is no order yet for a refund. */
   | { status: "unchanged" }
   | { status: "repeated" };
 
-/**
- * Applies a payment event to the order of its session. Event, order and mails are stored together or not at
- * all. An event with another price than expected is kept, and the owner gets a mail about it.
- *
- * @throws the database's error; then nothing was stored, and the provider has to retry
- */
+/** Stores event, order and mails together or not at all. @throws the database's error: the provider has to retry */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
   const { session, outcome, occurredAt } = event;
@@ -58,12 +51,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
   });
 }
 
-/**
- * Applies a refund to the order of its payment, in one transaction. A refund that arrives before its payment is
- * kept until then.
- *
- * @throws the database's error; then nothing was stored, and the provider has to retry
- */
+/** A refund that arrives before its payment is kept until then. @throws the database's error: the provider has to retry */
 export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderResult> {
   const { refund, receivedAt } = input;
   return input.database.transaction().execute(async (transaction) => {
@@ -134,10 +122,7 @@ async function storeOrder(
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }
 
-/**
- * The price that a session was opened with, from the session itself. Sessions of earlier releases do not have
- * it: there the stored order counts, then the catalogue, then the provider's figures.
- */
+/** Sessions of earlier releases do not have it: there the stored order counts, then the catalogue, then the provider's figures. */
 function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Price {
   if (session.expectedPrice) return session.expectedPrice;
   if (stored) return stored;

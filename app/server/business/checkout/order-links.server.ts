@@ -6,7 +6,6 @@ import { findOrderByReference } from "./read-orders.server.ts";
 
 const secretName = "order-link";
 
-/** A year, in milliseconds. A new link can be requested at any time. */
 const worksFor = 365 * 86_400_000;
 
 export async function makeOrderPath(
@@ -18,7 +17,6 @@ export async function makeOrderPath(
   return `/orders/${await signUntil(database, secretName, reference, ends)}`;
 }
 
-/** Undefined for invalid and expired tokens, and after the buyer's data was erased. */
 export async function findOrderByToken(
   database: Database,
   token: string,

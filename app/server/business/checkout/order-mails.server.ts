@@ -18,12 +18,10 @@ type Input = {
   transaction: Database;
   before: Order | undefined;
   after: Order;
-  /** The reported price, where it is not the expected one. */
   wrongPrice: Price | undefined;
   now: Date;
 };
 
-/** Enqueues the mails that a change of an order causes, in its transaction, each once per order. */
 export async function queueOrderMails(input: Input): Promise<void> {
   const { transaction, after, wrongPrice, now } = input;
   const owed = listOwedMails(input);
@@ -74,7 +72,6 @@ async function isFirst(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Kind in the outbox, and recipient. */
 export const mailsOfOrders = {
   orderPaid: { kind: "order-paid", to: "buyer" },
   orderFailed: { kind: "order-failed", to: "buyer" },
@@ -86,11 +83,6 @@ export const mailsOfOrders = {
 
 export type OrderMailName = keyof typeof mailsOfOrders;
 
-/**
- * Undefined when the buyer left no address. Replies go to the other party; the subject marks rehearsals.
- *
- * @param details the link to the order's page, and the reported price where it is not the expected one
- */
 export function writeOrderMail(
   name: OrderMailName,
   order: Order,

@@ -3,7 +3,6 @@ import type { Tables } from "#app/server/platform/database/tables.server.ts";
 
 type OrderRow = Tables["orders"];
 
-/** An order: the columns of its row, documented in tables.server.ts. */
 export type Order = CamelCased<OrderRow>;
 
 export function toOrder(row: OrderRow): Order {

@@ -5,7 +5,6 @@ export function findOrder(database: Database, sessionId: string): Promise<Order 
   return findBy(database, "session_id", sessionId);
 }
 
-/** @param reference in its stored form */
 export function findOrderByReference(
   database: Database,
   reference: string,
@@ -26,7 +25,6 @@ async function findBy(
   return row && toOrder(row);
 }
 
-/** Newest first; the case of the address does not matter. */
 export async function findOrdersOfBuyer(database: Database, email: string): Promise<Order[]> {
   const rows = await database
     .selectFrom("orders")

@@ -1,9 +1,7 @@
-/** Keyed by payment: a refund does not name its session. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { Refunds } from "./advance-order.server.ts";
 import type { RefundEvent } from "./payment-provider.server.ts";
 
-/** @returns whether the refund is new */
 export async function recordRefund(
   transaction: Database,
   refund: RefundEvent,

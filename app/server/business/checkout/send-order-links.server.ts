@@ -33,7 +33,6 @@ type SendOrderLinksInput = {
 };
 
 type SendOrderLinksResult =
-  /** Also without orders: the answer must not reveal who bought. */
   | { status: "stored" }
   | {
       status: "invalid";
@@ -49,10 +48,7 @@ const mostOrders = 20;
 
 const schema = z.object({ email: emailAddress });
 
-/**
- * Mails the links to all orders of an address. An address without orders gets a mail, too, so that the answer
- * reveals nothing, and mistyped addresses are noticed.
- */
+/** An address without orders gets a mail, too, so that the answer reveals nothing. */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);
   const values = showAgain(fields);
@@ -63,7 +59,6 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   const token = await takeFormToken("order-links", input.client, limits, connect);
   if (token.status === "refused")
     return { status: "tooMany", values, retryAfter: token.retryAfter };
-  // Bots must not cause mails.
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
   if (honeypot !== "") return { status: "stored" };
   const unavailable = { status: "unavailable", values } as const;

@@ -4,11 +4,7 @@ import { writeLegalPage } from "../legal/legal-facts.server.ts";
 import type { Order } from "./order.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
 
-/**
- * The contract for the mail after paying, as the law requires: purchase, seller, express request and terms.
- *
- * @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in
- */
+/** @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in */
 export function writeContract(order: Order, content: Content): string[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;

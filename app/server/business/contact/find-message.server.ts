@@ -19,12 +19,10 @@ export type FoundMessage =
   | { status: "unknown" }
   | { status: "unavailable" };
 
-/** The signed reference for the address of the sender's thank-you page. */
 export function signSender(database: Database, reference: string): Promise<string> {
   return signText(database, secretName, reference);
 }
 
-/** @param text a reference as it was typed, or what signSender made of it */
 export async function findMessage(
   text: string,
   connect: Connect = getDatabase,

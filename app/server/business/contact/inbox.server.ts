@@ -3,7 +3,6 @@ import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import type { ContactContent } from "./send-message.server.ts";
 import { writeOwnerMail } from "./contact-mails.server.ts";
 
-/** @param at when it was answered; undefined to mark it as waiting again */
 export async function markAnswered(database: Database, reference: string, at: Date | undefined) {
   await database
     .updateTable("contact_messages")
@@ -12,7 +11,6 @@ export async function markAnswered(database: Database, reference: string, at: Da
     .execute();
 }
 
-/** @returns false when the message was not held back */
 export async function releaseMessage(
   database: Database,
   reference: string,

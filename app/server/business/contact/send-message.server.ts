@@ -49,10 +49,7 @@ type SendMessageResult =
   | { status: "stored"; reference: string; answerBy: string; token: string }
   | FormRefusal<ContactFieldName>;
 
-/**
- * Stores a message and its mails to owner and sender in one transaction. A double press gets the reference of the
- * first message. A message that looks like advertising is stored without a mail; its sender gets the same response.
- */
+/** A message that looks like advertising is stored without a mail; its sender gets the same response. */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const topics = input.content.contactPage.topics.map((topic) => topic.value);
   const reading = readContactForm(input.form, topics);
@@ -72,7 +69,6 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
 
 export type StoredMessage = { reference: string; answerBy: string };
 
-/** @returns undefined when too many messages came from the sender's network, or in total */
 async function storeOnce(
   transaction: Database,
   { entry, submission, hints }: ContactSubmission,

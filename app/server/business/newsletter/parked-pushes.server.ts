@@ -1,4 +1,3 @@
-/** Changes that the newsletter service refused for good. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export async function countParkedPushes(database: Database): Promise<number> {
@@ -20,7 +19,6 @@ export function listParkedPushes(database: Database) {
     .execute();
 }
 
-/** @returns how many are due again */
 export async function retryPushes(database: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("newsletter_pushes")

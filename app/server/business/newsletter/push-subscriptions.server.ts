@@ -30,7 +30,6 @@ export function startPushing(options: PushOptions): PeriodicTask {
   );
 }
 
-/** @returns how many changes the service took */
 export async function pushDue(
   { connect, push }: PushOptions,
   isStopped: () => boolean = () => false,
@@ -123,7 +122,6 @@ function columnsAfter({ attempts }: Claimed, result: PushResult, now: Date) {
   }
 }
 
-/** Our own pause, or a longer one that the service asks for. */
 function choosePause(attempts: number, { retryAfter = 0 }: { retryAfter?: number | undefined }) {
   const pause = Math.max(retryAfter * 1_000, pauseAfter(attempts, pushPause));
   return Math.min(pause, pushPause.longest);

@@ -12,7 +12,6 @@ export type FoundWithdrawal =
       answerBy: string;
       isConfirmed: boolean;
       isMailedToBuyer: boolean;
-      /** Whether another address was typed, which has to be confirmed by a link. */
       isOtherAddress: boolean;
     }
   | { status: "unknown" }
@@ -47,7 +46,6 @@ export async function findWithdrawal(
   });
 }
 
-/** @param at when it was answered; undefined to mark it as waiting again */
 export async function markWithdrawalAnswered(
   database: Database,
   reference: string,

@@ -37,13 +37,11 @@ type Read = {
   declaration: Declaration;
   values: WithdrawalValues;
   submission: string | undefined;
-  /** The order whose page's token came with the form: only its buyer has it. */
   linked: Order | undefined;
 };
 
 const fault = "A withdrawal could not be stored";
 
-/** The order whose page has this token; undefined when it is invalid, or the database is down. */
 export function findLinkedOrder(
   token: string,
   connect: Connect = getDatabase,
@@ -56,7 +54,6 @@ async function findLinked(token: string, now: Date, connect: Connect) {
   return token === "" ? undefined : findOrderByToken(await connect(), token, now);
 }
 
-/** @param token of the order's page, or an empty text */
 export async function reviewWithdrawal(
   form: FormData,
   token: string,
@@ -94,11 +91,7 @@ const limit = { times: 20, seconds: 3_600 };
 /** To all mailboxes together; a declaration is stored beyond it, too. */
 const confirmationRequests = { name: "confirm-withdrawal", perDay: 200 };
 
-/**
- * Stores a declaration of withdrawal with its mails in one transaction. With the link to the order's page it takes
- * effect at once. Without it, mails ask for a confirmation, because anybody may know a reference or an address. A
- * second press on the same button gets the first reference.
- */
+/** With the link to the order's page it takes effect at once; else mails ask to confirm it: anybody may know a reference. */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
   const { form, token, receivedAt, client, connect = getDatabase } = input;
   const reading = await reviewWithdrawal(form, token, receivedAt, connect);
@@ -168,7 +161,6 @@ async function storeOnce(
 
 type MailInput = Pick<StoreWithdrawalInput, "content" | "receivedAt" | "origin">;
 
-/** Mails a link that proves who reads a mailbox. Returns false when a limit is reached. */
 async function askToConfirm(
   transaction: Database,
   [to, proof]: [to: string, proof: Proof],

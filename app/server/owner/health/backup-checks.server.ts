@@ -19,7 +19,6 @@ type Context = { database: Database; now: Date; env: Pick<Env, "backups"> };
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** One night may be missed, in milliseconds. */
 const oldest = 48 * hour;
 
 /** An owner with backups of another kind has switched these off. */

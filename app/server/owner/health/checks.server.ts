@@ -1,4 +1,3 @@
-/** Every health check: those of the launch list, and those that alert the owner. */
 import type { Env } from "#config/env.ts";
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { AlertCheck, LaunchCheck } from "#app/server/platform/health/check.server.ts";
@@ -56,7 +55,6 @@ export const launchChecks: ReadonlyArray<LaunchCheck<LaunchContext>> = [
   nodeCheck,
 ];
 
-/** What alert checks read: also the memory of the running site. */
 export type WatchContext = AlertContext & {
   env: Env;
   provider: PaymentProvider | undefined;
@@ -79,7 +77,6 @@ export const alertChecks: ReadonlyArray<AlertCheck<WatchContext>> = [
   certificateEndingCheck,
 ];
 
-/** @returns undefined for the name of a check that another version of the site had */
 export function findAlertCheck(name: string): AlertCheck<WatchContext> | undefined {
   return alertChecks.find((check) => check.name === name);
 }

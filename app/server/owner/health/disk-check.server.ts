@@ -4,9 +4,8 @@ import { fine, open, type Check } from "#app/server/platform/health/check.server
 
 const gigabyte = 1024 ** 3;
 
-/** A disk with a smaller share free is nearly full… */
 const leastShare = 0.1;
-/** …unless this much is free: a tenth of a large disk lasts for years. */
+/** A tenth of a large disk lasts for years. */
 const enough = 5 * gigabyte;
 
 export const diskCheck = {

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { fine, notChecked, open, type Check } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** nodejs.org's list of releases. */
 const releases = z.array(z.object({ version: z.string(), security: z.boolean() }));
 
-/** How long the list may take to load, in milliseconds. */
 const timeoutMs = 10_000;
 
 export const nodeCheck = {

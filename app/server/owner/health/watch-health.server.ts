@@ -12,7 +12,6 @@ type WatchOptions = Pick<WatchContext, "env" | "provider" | "findUnpublished"> &
   getContent: () => AlertContent;
 };
 
-/** Runs the alert checks every minute, and mails the owner what they find, until it is stopped. */
 export function watchHealth({ connect, getContent, ...settings }: WatchOptions): PeriodicTask {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -35,7 +34,6 @@ export function watchHealth({ connect, getContent, ...settings }: WatchOptions):
   return {
     stop() {
       const stopped = watching.stop();
-      // Requests to other servers are not waited for.
       stopping.abort();
       return stopped;
     },

@@ -1,4 +1,3 @@
-/** What can be counted of the site's work, for a program that draws curves: numbers alone, of nobody. */
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { isWebhookEvent } from "#app/server/business/checkout/fetched-events.server.ts";
 import {
@@ -15,26 +14,19 @@ import { alertChecks } from "#app/server/owner/health/checks.server.ts";
 
 export type Figures = {
   disk: { free: number; size: number };
-  /** Undefined while the database does not answer. */
   stored: StoredFigures | undefined;
 };
 
 type StoredFigures = {
   outbox: Backlog;
-  /** How many orders have each status, zeros too. */
   orders: Map<OrderStatus, number>;
-  /** 1 for each alert check with an incident that the owner was alerted of, else 0. */
   troubles: Map<string, 0 | 1>;
-  /** When the payment provider's own word came last. */
   lastWebhook: Date | undefined;
-  /** The moment whose state the last good backup has. */
   lastBackup: Date | undefined;
 };
 
-/** How long the database may take for it, in milliseconds. */
 const timeoutMs = 2_000;
 
-/** @param folder of the data: its disk is looked at */
 export async function readFigures(connect: Connect, folder: string): Promise<Figures> {
   const [disk, stored] = await Promise.all([
     readSpace(folder),

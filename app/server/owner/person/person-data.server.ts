@@ -1,4 +1,3 @@
-/** Everything that is stored about one person, found by e-mail address. */
 import { sql } from "kysely";
 import { personOrders } from "#app/server/business/checkout/person-orders.server.ts";
 import { personMessages } from "#app/server/business/contact/person-messages.server.ts";
@@ -9,7 +8,6 @@ import { personSubscriptions } from "#app/server/business/newsletter/person-subs
 import { personWithdrawals } from "#app/server/business/withdrawal/person-withdrawals.server.ts";
 import { findPerson, type PersonRows } from "#app/server/platform/database/person.server.ts";
 
-/** What is stored about the person with this address. */
 export async function exportPerson(database: Database, email: string): Promise<PersonRows> {
   const person = findPerson(email);
   return {
@@ -21,13 +19,9 @@ export async function exportPerson(database: Database, email: string): Promise<P
   };
 }
 
-/** How many of each were deleted; for orders, how many lost their buyer's data. */
 type Erasure = Record<"messages" | "subscriptions" | "orders" | "withdrawals" | "mails", number>;
 
-/**
- * Erases what is stored about the person with this address, unsent mails included. Orders stay, because
- * they have to be kept for the books, but without the buyer's data, whatever events come later.
- */
+/** Orders have to be kept for the books, but without the buyer's data, whatever events come later. */
 export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
   const erasure = await database.transaction().execute(async (transaction) => ({

@@ -2,13 +2,9 @@ import { retentionYears } from "#app/lib/retention.ts";
 import { withoutBuyer } from "#app/server/business/checkout/person-orders.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
-/** How many of each were deleted; of buyers, how many orders lost their name and address. */
 export type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
 
-/**
- * Deletes what has been kept for as long as `retentionYears` says, but for sign-ups that the newsletter service is
- * still to be told of. An order stays for the books, without its buyer.
- */
+/** Keeps orders for the books, without their buyers, and sign-ups that the newsletter service is still to be told of. */
 export async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   const before = (kind: keyof typeof retentionYears) => {
     const moment = new Date(now);
@@ -38,7 +34,6 @@ export async function pruneData(transaction: Database, now: Date): Promise<Prune
         .where("status", "=", "waiting"),
     )
     .executeTakeFirst();
-  // The orders keep when their buyers withdrew.
   const withdrawals = await transaction
     .deleteFrom("withdrawals")
     .where("received_at", "<", before("withdrawals"))

@@ -1,4 +1,3 @@
-/** Deletes old data once a night, and records it. */
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import {
@@ -12,25 +11,17 @@ const interval = 600_000;
 /** When the night's work begins, in milliseconds after midnight of the owner's time zone: after the backup. */
 const night = 4 * 3_600_000;
 
-/** After a longer gap between two nights, in milliseconds, the clock is not trusted before the next night. */
 const longestGap = 7 * 86_400_000;
 
 const nothing: Pruned = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 0, buyers: 0 };
 
-/** Checks every ten minutes whether this night's data is still to be deleted, until it is stopped. */
 export function startPruning(connect: Connect, getTimeZone: () => string): PeriodicTask {
   return runPeriodically(interval, "Old data could not be deleted", () =>
     pruneNightly(connect, getTimeZone(), new Date()),
   );
 }
 
-/**
- * Deletes what is older than the site promises, once a night whatever the number of processes. After a gap of more
- * than a week it only records the night: a clock that is wrong by years must not delete everything.
- *
- * @returns what was deleted; undefined when the night's work is done already
- * @throws the database's error; then nothing was deleted
- */
+/** After a long gap it only records the night: a clock that is wrong by years must not delete everything. */
 export async function pruneNightly(
   connect: Connect,
   timeZone: string,
@@ -67,7 +58,6 @@ function findLast(database: Database, now: Date) {
     .executeTakeFirst();
 }
 
-/** The last nights, newest first. */
 export function listPrunings(database: Database, limit: number) {
   return database.selectFrom("prunings").selectAll().orderBy("day", "desc").limit(limit).execute();
 }

@@ -18,28 +18,23 @@ import {
 type Options = {
   database: Database;
   dataDir: string;
-  /** The content folder that holds the files, or is about to. */
   folder: string;
   read: () => Promise<ContentFiles>;
   source: Source;
   note: string;
-  /** Publishes over versions that others have published since. */
   force: boolean;
   /** Runs once, after the check and before files are stored. A fault refuses the publication. */
   prepare?: () => Promise<Fault | undefined>;
-  /** Is called when the sites take longer than a second. */
   onWait: (number: number) => void;
 };
 
 export type PublishedForSites = {
   status: "published";
   number: number;
-  /** What visitors see now: this version, a newer one, or nothing new before a site starts. */
   seen: { status: "this" } | { status: "newer"; number: number } | { status: "no site" };
   warnings: Content["warnings"];
 };
 
-/** Publishes files of the content folder and waits until a running site shows them. */
 export async function publishForSites(
   options: Options,
 ): Promise<PublishedForSites | Refused | Conflict> {

@@ -7,15 +7,11 @@ import type { Refused } from "#app/server/platform/publishing/versions.server.ts
 
 type Removed = {
   status: "removed";
-  /** Ids of the removed entries. */
   removed: string[];
-  /** Paths of the changed files. */
   changed: string[];
-  /** The folder with the files that were replaced, if any were. */
   copy: string | undefined;
 };
 
-/** Removes all examples of one kind from the content folder, unless there is a fault before or after it. */
 export async function removeExamples(
   folder: string,
   dataDir: string,

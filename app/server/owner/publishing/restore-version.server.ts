@@ -7,17 +7,13 @@ import { publishForSites } from "./publish-for-sites.server.ts";
 type Options = {
   database: Database;
   dataDir: string;
-  /** The content folder. */
   folder: string;
   number: number;
-  /** Publishes over versions that others have published since. */
   force: boolean;
-  /** Receives the folder with the files that were replaced, if there were any. */
   onReplaced: (copy: string | undefined) => void;
   onWait: (number: number) => void;
 };
 
-/** Writes the files of a version into the content folder, after a copy of what is there, and publishes them. */
 export async function restoreVersion({ number, onReplaced, ...options }: Options) {
   const { database, dataDir, folder } = options;
   const version = await readVersion(database, number);

@@ -7,7 +7,6 @@ import { BackupFault } from "./open-backup.server.ts";
 
 type ListedBackup = BackupOrigin & { file: string };
 
-/** The backups of a folder, newest first. Files that are none, or cannot be read, are left out. */
 export function listBackupFiles(folder: string): ListedBackup[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names
@@ -25,10 +24,6 @@ function tryDescribe(file: string): ListedBackup[] {
   }
 }
 
-/**
- * Names the newest backup that this version can read, for an owner whose database is too new.
- * @returns the end of a sentence
- */
 export function describeReadableBackup(
   folder: string,
   known: Migration[],

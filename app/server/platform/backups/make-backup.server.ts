@@ -1,4 +1,3 @@
-/** Makes a backup of the database and the content folder, hands it over, and rehearses a restore. */
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { BackupSettings } from "#config/backup-settings.ts";
@@ -15,7 +14,6 @@ import { makeBackupFolder, nameBackup, writeBackup } from "./write-backup.server
 
 export type BackupPlace = {
   database: Database;
-  /** The database file, or the address of a PostgreSQL database. */
   location: string;
   contentFolder: string;
   settings: BackupSettings;
@@ -23,15 +21,12 @@ export type BackupPlace = {
   clock: () => Date;
 };
 
-/** Without a fault, the step succeeded. */
 type Outcome = { fault?: string };
 
 type Made = { status: "made"; file: string; bytes: number; counts: BackupContents["counts"] };
 
 type Trial = {
-  /** Absent without BACKUP_COMMAND, and for a file outside of the folder of backups. */
   handOver?: Outcome;
-  /** Absent when the last one is less than a month old. */
   rehearsal?: Outcome;
 };
 
@@ -40,10 +35,7 @@ export type BackupResult = { status: "failed"; fault: string } | (Made & Trial);
 /** How long after a rehearsal the next one is due, in milliseconds; nights begin at different seconds. */
 const month = (30 * 24 - 1) * 3_600_000;
 
-/**
- * Makes a backup, and records how it ended.
- * @param to a file outside of the folder of backups: it is neither handed over nor rehearsed
- */
+/** @param to a file outside of the folder of backups: it is neither handed over nor rehearsed */
 export async function makeBackup(
   place: BackupPlace,
   reason: BackupFacts["reason"],
@@ -78,7 +70,6 @@ async function writeElsewhere(
 
 export type BegunBackup = BackupFacts & { id: string; file: string };
 
-/** Makes a backup whose beginning is recorded, and records how it ended. */
 export async function finishBackup(
   place: BackupPlace,
   { id, file, ...facts }: BegunBackup,
@@ -90,7 +81,6 @@ export async function finishBackup(
   return made;
 }
 
-/** Hands a backup to the owner's command, and restores it when a rehearsal is due. */
 export async function tryOut(
   { database, settings, environment, clock }: BackupPlace,
   { id, file }: Pick<BegunBackup, "id" | "file">,

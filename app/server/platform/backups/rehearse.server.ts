@@ -10,10 +10,7 @@ import { describeWriteFault, inWorkFolder } from "./write-backup.server.ts";
 /** Opening a database writes into these. */
 const changing = new Set(["schema_migrations", "write_probes"]);
 
-/**
- * Checks a backup as a restore does, restores it into a folder beside it, opens it as a start does, and removes it.
- * @throws BackupFault that says what was wrong
- */
+/** Restores a backup into a folder beside it, opens it as a start does, and removes it. @throws BackupFault */
 export async function rehearse(file: string): Promise<void> {
   const folder = dirname(file);
   const { counts } = acceptBackup(file, folder);

@@ -1,4 +1,3 @@
-/** Puts a backup in the place of the site's data, after a backup of what is there. */
 import { accessSync, constants, existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -23,21 +22,14 @@ export type Present =
   | {
       status: "data";
       counts: ReadonlyMap<string, number>;
-      /** When the newest message, order or sign-up came in. */
       newest: string | undefined;
     }
-  /** The files are damaged, or no database of the site. */
   | { status: "unreadable" };
 
 export type RestoreTarget = {
-  /** A file, or an address without password. */
   location: string;
   present: Present;
-  /**
-   * Restores a backup that was accepted.
-   * @returns where the copy of the present data is, if there was any
-   * @throws BackupFault; then nothing has changed
-   */
+  /** @throws BackupFault; then nothing has changed */
   restore(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
@@ -59,7 +51,6 @@ const filledByStart = new Set([
   "_litestream_lock",
 ]);
 
-/** Looks at the data that a restore would replace. @throws BackupFault when a site is running there */
 export async function openRestoreTarget(settings: DataSettings): Promise<RestoreTarget> {
   const dataDir = resolve(settings.dataDir);
   const backupDir = resolve(settings.backups.folder);
@@ -145,7 +136,6 @@ async function openServerTarget(
       present,
       restore: (file) =>
         unpackInto(dataDir, file, async (folder) => {
-          // Opening the file migrates it.
           const source = openDatabase({ dataDir: folder });
           try {
             const copy =
@@ -169,7 +159,6 @@ async function openServerTarget(
   }
 }
 
-/** Unpacks a backup into a folder that is removed afterwards. */
 async function unpackInto<Result>(
   dataDir: string,
   file: string,

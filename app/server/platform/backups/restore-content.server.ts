@@ -7,9 +7,7 @@ import { readBackupFolder } from "./backup-folder.server.ts";
 
 type ContentResult =
   | { status: "written"; files: number; copy: string | undefined }
-  /** `fault` is a sentence for the owner. */
   | { status: "unwritable"; fault: string }
-  /** The folder has files, which were not to be replaced. */
   | { status: "left"; isSame: boolean }
   | { status: "none" };
 
@@ -18,11 +16,9 @@ type Options = {
   file: string;
   folder: string;
   dataDir: string;
-  /** Whether present files are replaced, after a copy. */
   overPresent: boolean;
 };
 
-/** Writes the content folder of a backup where it is missing or empty, or replaces it on request. */
 export async function restoreContent(options: Options): Promise<ContentResult> {
   const { database, file, folder, dataDir, overPresent } = options;
   const files = readBackupFolder(file) ?? (await readPublished(database));
@@ -37,7 +33,6 @@ export async function restoreContent(options: Options): Promise<ContentResult> {
   return { status: "written", files: files.size, copy: written.copy };
 }
 
-/** The published files, for a backup without the folder. */
 async function readPublished(database: Database): Promise<ContentFiles | undefined> {
   const latest = await findLatest(database);
   const read = latest && (await readVersion(database, latest.number));

@@ -1,4 +1,3 @@
-/** Reads all tables of a running site's database as they are at one moment. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -14,16 +13,10 @@ import { BackupFault } from "./open-backup.server.ts";
 export const snapshotName = "site.sqlite";
 
 export type BackupSource = {
-  /** About how large the snapshot will be, in bytes. */
   size(): Promise<number>;
-  /** Writes all tables into an SQLite file in an empty folder. */
   snapshot(folder: string): Promise<void>;
 };
 
-/**
- * @param location the path of the database file; unused for PostgreSQL
- * @param migrationsDir the migrations of the version that opened the database
- */
 export function createSource(
   database: Database,
   location: string,

@@ -18,7 +18,6 @@ type Options = {
   getTimeZone: () => string;
 };
 
-/** Checks every minute whether the night's backup is due, and makes it in a process of its own. */
 export function startBackingUp({ connect, hour, getTimeZone }: Options): PeriodicTask {
   let child: ChildProcess | undefined;
   const task = runPeriodically(
@@ -45,7 +44,6 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Periodi
   };
 }
 
-/** Runs with a lower priority than the site, and writes to the same log. */
 function startProcess(timeZone: string): ChildProcess {
   const program = join(process.cwd(), "app/server/platform/backups/backup-process.server.ts");
   const child = spawn(process.execPath, [...smallHeap, program, timeZone], {

@@ -5,12 +5,7 @@ import type { Tables } from "../database/tables.server.ts";
 import { readOrigin } from "./backup-file.server.ts";
 import { BackupFault, openBackup } from "./open-backup.server.ts";
 
-/**
- * Makes the database of a new folder from a backup. Our own migrations make its tables, and only rows are taken from
- * the backup.
- * @param file one that `acceptBackup` takes
- * @throws BackupFault when the rows do not arrive as they are
- */
+/** Our own migrations make the tables; only rows are taken from the backup, which anybody may have made. */
 export async function unpackBackup(file: string, dataDir: string) {
   const lastMigration = readOrigin(file).migrations.at(-1)?.name;
   const target = openDatabase({ dataDir, lastMigration });

@@ -7,12 +7,10 @@ import { isPostgres } from "./engine.server.ts";
 import { withDeadline } from "./deadline.server.ts";
 import type { Connect, Database } from "./tables.server.ts";
 
-/** How long a result is reused, in milliseconds. */
 const validFor = 1_000;
 
 const timeoutMs = 2_000;
 
-/** Makes a function that returns whether the database takes writes, from a write at most a second ago. */
 export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   let latest: { askedAt: number; healthy: Promise<boolean> } | undefined;
   return () => {

@@ -8,9 +8,7 @@ type TableName = keyof Tables;
 
 type CopyResult =
   | { status: "copied"; tables: Array<TableChecksum & { table: TableName }> }
-  /** The target has rows; nothing was written. */
   | { status: "not-empty"; table: TableName }
-  /** The copy differs; everything was rolled back. */
   | { status: "different"; table: TableName };
 
 type CopyOptions = {
@@ -29,11 +27,7 @@ class CopyRefused extends Error {
   }
 }
 
-/**
- * Copies every table into a database of the same version, in one transaction on each side, and reads the copy back.
- * At least one of the two is a database file.
- * @throws the database's error; then the target is as it was
- */
+/** At least one of the two is a database file. @throws the database's error; then the target is as it was */
 export async function copyData(
   source: Database,
   target: Database,

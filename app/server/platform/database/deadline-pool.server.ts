@@ -2,10 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import type { Pool, PoolClient } from "pg";
 import { beginWait, type Wait } from "./deadline.server.ts";
 
-/**
- * A pool that closes the connection of a request at the request's deadline, if it has one. The server then rolls the
- * open transaction back: nothing is stored after the visitor got an error.
- */
+/** Closes a connection at its request's deadline: PostgreSQL rolls back, and nothing is stored after the visitor got an error. */
 export function createDeadlinePool(pool: Pool): PostgresPool {
   return {
     options: pool.options,
@@ -23,7 +20,6 @@ export function createDeadlinePool(pool: Pool): PostgresPool {
   };
 }
 
-/** Waits for a connection until the deadline; a later one goes back to the pool. */
 async function inTime(connecting: Promise<PoolClient>, until: number): Promise<PoolClient> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => {

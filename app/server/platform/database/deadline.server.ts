@@ -1,25 +1,18 @@
 /** Limits how long a request waits for the database: one budget for all of its queries. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** One use of the database by a request. */
 export type Wait = {
   /** The request's deadline, on the clock of `performance.now()`. */
   until: number;
-  /** Has to be called once: it stops using up the budget. */
   end(): void;
 };
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 
-/**
- * Runs work that may wait for the database for this long in total. Then the current or next wait fails, and nothing
- * is stored afterwards.
- */
 export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(new Deadline(milliseconds), work);
 }
 
-/** Begins a wait; undefined where the calling work has no deadline. */
 export function beginWait(): Wait | undefined {
   return deadlines.getStore()?.begin();
 }

@@ -1,10 +1,7 @@
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 
-/**
- * Returns a check that the files of a database are still in place: writes to a deleted or replaced file are lost.
- * @returns throws SQLITE_READONLY_DBMOVED, as SQLite's own check does
- */
+/** Writes to a deleted or replaced file are lost. Throws SQLITE_READONLY_DBMOVED, as SQLite's own check does. */
 export function rememberPlace(file: string): () => void {
   const files = [file, `${file}-wal`];
   const before = files.map(identify);

@@ -3,11 +3,7 @@ import { sql } from "kysely";
 /** How far the clocks of several machines may differ, in milliseconds. */
 const tolerance = 60_000;
 
-/**
- * Whether the time in a column is over. A time that lies further ahead than the site ever sets one comes from a wrong
- * clock, and counts as over.
- * @param longest how far ahead the site sets such a time, in milliseconds
- */
+/** A time further ahead than the site ever sets one comes from a wrong clock, and counts as over. */
 export function isDue(column: string, now: Date, longest: number) {
   const horizon = new Date(now.getTime() + longest + tolerance);
   const time = sql.ref(column);

@@ -1,13 +1,8 @@
-/** One caller at a time holds the mutex, in order of arrival. */
 export class Mutex {
   #taken = false;
   readonly #waiting: Array<() => void> = [];
 
-  /**
-   * Waits for the mutex, which the caller then has to release.
-   * @param until on the clock of `performance.now()`
-   * @returns false when it was not free in time
-   */
+  /** @param until on the clock of `performance.now()` @returns false when it was not free in time */
   async acquire(until: number): Promise<boolean> {
     if (!this.#taken) {
       this.#taken = true;

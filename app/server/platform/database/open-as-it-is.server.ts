@@ -1,4 +1,3 @@
-/** Opens the site's database for reading, without changing it. */
 import { join, resolve } from "node:path";
 import type { Env } from "#config/env.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
@@ -12,25 +11,19 @@ import type { Database } from "./tables.server.ts";
 
 type Address = Pick<Env, "dataDir" | "databaseUrl">;
 
-/** The absolute path of the database file, or the address of the database without user and password. */
 export function locateDatabase({ dataDir, databaseUrl }: Address): string {
   return databaseUrl === undefined
     ? join(resolve(dataDir), "site.sqlite")
     : describeLocation(databaseUrl);
 }
 
-/**
- * Opens the database for reading, also on a full disk and while another program holds it.
- * @returns undefined where there is none
- * @throws the database's error
- */
+/** Works also on a full disk, and while another program holds the database. */
 export function openAsItIs({ dataDir, databaseUrl }: Address): OpenDatabase | undefined {
   return databaseUrl === undefined
     ? openFileForReading(dataDir)
     : openPostgresForReading(databaseUrl);
 }
 
-/** Opens the database for reading. @returns undefined when it is not of this version, or cannot be read */
 export async function openUpToDate(address: Address): Promise<OpenDatabase | undefined> {
   let opened: OpenDatabase | undefined;
   try {

@@ -17,7 +17,6 @@ import type { Database, Tables } from "./tables.server.ts";
 
 export type OpenDatabase = {
   database: Database;
-  /** The absolute path of the file, or the address without user and password. */
   location: string;
   close(): Promise<void>;
 };
@@ -27,21 +26,16 @@ export type FileDatabase = OpenDatabase & {
 };
 
 type Options = {
-  /** Folder of the database file; made when it is missing. */
   dataDir: string;
   migrationsDir?: string | undefined;
   /** The migration to stop after, for a copy of an older database. */
   lastMigration?: string | undefined;
   /** Whether a database with data may be migrated; false where it was not backed up. */
   migrateExisting?: boolean;
-  /** How long a write waits for another process, in milliseconds. */
   lockTimeoutMs?: number;
 };
 
-/**
- * Opens the database file and brings it up to date. Several processes may start at once.
- * @throws StartError when the file cannot be used as it is
- */
+/** Several processes may start at once. @throws StartError when the file cannot be used as it is */
 export function openDatabase({
   dataDir,
   migrationsDir,
@@ -86,10 +80,8 @@ export function openDatabase({
   };
 }
 
-/** In milliseconds. */
 const watchEvery = 5_000;
 
-/** Reports once that the file is gone, also while nobody writes. */
 function watchPlace(checkPlace: () => void): NodeJS.Timeout {
   const watch = setInterval(() => {
     try {

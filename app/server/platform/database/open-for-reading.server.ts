@@ -1,4 +1,3 @@
-/** Opens a database file for reading, also on a full or read-only disk. */
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -9,7 +8,6 @@ import { isKindOf, kindOfFault, sqliteCode } from "../process/database-fault.ser
 import type { OpenDatabase } from "./open-database.server.ts";
 import type { Tables } from "./tables.server.ts";
 
-/** @returns undefined where the folder has no database file */
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {
   const file = join(resolve(dataDir), "site.sqlite");
   if (!existsSync(file)) return undefined;

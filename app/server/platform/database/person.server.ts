@@ -1,22 +1,16 @@
-/** What each feature implements to find, export and erase the rows of one person. */
 import { sql } from "kysely";
 import type { Database, Tables } from "./tables.server.ts";
 
 export type Person = {
-  /** In lower case. */
   email: string;
-  /** Whether an address is the person's, in any spelling. */
   has(address: string | null): boolean;
-  /** Whether a text names the person's address. */
   isNamedIn(text: string): boolean;
 };
 
 export type PersonRows = Record<string, Array<Record<string, unknown>>>;
 
-/** The rows about people that one feature stores. */
 export type PersonalRecords = {
   read(database: Database, person: Person): Promise<PersonRows>;
-  /** @returns how many messages, sign-ups, orders or mails were erased or made anonymous */
   erase(transaction: Database, person: Person, now: Date): Promise<number>;
 };
 
@@ -40,7 +34,6 @@ function matchAddress(key: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}._+-])${escaped}(?!\\.?[\\p{L}\\p{N}_-])`, "u");
 }
 
-/** The rows of a table that have one of these keys in a column. */
 export function readRows(
   database: Database,
   table: keyof Tables,
@@ -57,13 +50,7 @@ export function oneOf(keys: readonly string[]): string[] {
 
 type KeyColumn = [table: keyof Tables, column: string];
 
-/**
- * Records that are deleted with the person.
- *
- * @param find the keys of the person's rows in the main table
- * @param main the main table and the column of its key
- * @param others tables whose rows the database deletes together with the main one's
- */
+/** @param others tables whose rows the database deletes together with the main one's */
 export function personalRecords(
   find: (database: Database, person: Person) => Promise<string[]>,
   main: KeyColumn,

@@ -5,14 +5,8 @@ export type AppliedMigration = { name: string; checksum: string };
 
 type MigrationPlan =
   | { status: "ready"; pending: Migration[] }
-  /** isNewer: the database belongs to a later version. */
   | { status: "refused"; reason: string; isNewer: boolean };
 
-/**
- * Compares the migrations of a database with those of this version of the site.
- * @param known every migration of this version, in order
- * @param applied those that the database has recorded, in order
- */
 export function planMigrations(known: Migration[], applied: AppliedMigration[]): MigrationPlan {
   const newer = applied.filter(({ name }) => !known.some((migration) => migration.name === name));
   if (newer.length > 0) {
@@ -47,11 +41,9 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
 export type MigrationRun = {
   location: string;
   migrations: Migration[];
-  /** Whether a database with data may be migrated; false where it was not backed up. */
   migrateExisting: boolean;
 };
 
-/** The migrations that a database has to run. @throws StartError when this version cannot use it */
 export function choosePending(
   { location, migrations, migrateExisting }: MigrationRun,
   applied: AppliedMigration[],

@@ -1,10 +1,6 @@
 import type { AppliedMigration } from "./plan-migrations.server.ts";
 import type { Database } from "./tables.server.ts";
 
-/**
- * The migrations that a database has been through, in order.
- * @returns undefined where there is no database of the site yet
- */
 export async function readApplied(database: Database): Promise<AppliedMigration[] | undefined> {
   const tables = await database.introspection.getTables();
   if (!tables.some(({ name }) => name === "schema_migrations")) return undefined;

@@ -5,14 +5,9 @@ import { StartError } from "../process/start-error.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** Makes the list of the migrations that a database has been through. */
 export const migrationsTable =
   "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)";
 
-/**
- * Reads the migrations, in the order of their numbers.
- * @throws StartError when the folder or its files are missing
- */
 export function readMigrations(
   folder = join(process.cwd(), "database", "migrations"),
 ): Migration[] {

@@ -5,9 +5,7 @@ import { readAlertedIncidents } from "./incidents.server.ts";
 
 /** What a monitor of the site needs. A full outbox does not make the site unready. */
 export type Readiness =
-  /** `troubles` are the names of the checks that the owner was alerted of. */
   | { ready: true; outbox: Backlog; troubles: string[] }
-  /** The database takes no writes, or its disk is nearly full. */
   | { ready: false };
 
 /** Many requests at once cost one query. */

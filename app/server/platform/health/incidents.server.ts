@@ -2,7 +2,6 @@ import type { Database } from "../database/tables.server.ts";
 import type { AlertCheck } from "./check.server.ts";
 import type { IncidentRow } from "./plan-alerts.server.ts";
 
-/** Open incidents, oldest first, also those that the owner was not alerted of yet. */
 export function readIncidents(database: Database): Promise<IncidentRow[]> {
   return database.selectFrom("troubles").selectAll().orderBy("since").orderBy("kind").execute();
 }
@@ -11,7 +10,6 @@ export async function readAlertedIncidents(database: Database): Promise<Incident
   return (await readIncidents(database)).filter(({ told_at }) => told_at !== null);
 }
 
-/** @param check undefined for a row that another version of the site has written */
 export function describeIncident(
   { kind, what }: IncidentRow,
   check: AlertCheck<never> | undefined,

@@ -21,12 +21,7 @@ export type AlertContext = {
   signal: AbortSignal;
 };
 
-/**
- * Runs the checks once, and stores incidents together with the mails about them, so that several processes write
- * each mail once. Alerts are logged as well, because mail itself may be what fails.
- *
- * @throws the database's error; then nothing was stored, and the next run alerts
- */
+/** Stores incidents together with their mails: several processes write each once. Logs them as well, because mail may fail. */
 export async function raiseAlerts<Context extends AlertContext>(
   checks: ReadonlyArray<AlertCheck<Context>>,
   content: AlertContent,

@@ -30,7 +30,6 @@ export function startWatchdog({
       if (!(await isWell(options)) || isStopped()) return;
       const fault = await ping(options.url, timeoutMs, stopping.signal);
       if (isStopped()) return;
-      // Logged once per outage.
       if (fault !== undefined && !failed) {
         reportFault("The watcher of WATCHDOG_URL was not told that the site is well", fault);
       }
@@ -46,10 +45,7 @@ export function startWatchdog({
   };
 }
 
-/**
- * Whether the site is ready and alerts arrive: no mail is overdue, and no alert was refused. Without a mail server no
- * alert arrives, so an open incident makes the site unwell.
- */
+/** Without a mail server no alert arrives, so an open incident makes the site unwell. */
 async function isWell({
   connect,
   checkReadiness,
@@ -71,7 +67,6 @@ async function isWell({
   return refused === undefined;
 }
 
-/** @returns why it failed, without the address */
 async function ping(
   url: string,
   timeoutMs: number,

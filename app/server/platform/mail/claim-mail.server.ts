@@ -7,13 +7,11 @@ import { longestDelay } from "./mail-slot.server.ts";
 import type { ReadyMail } from "./send-mail.server.ts";
 import { mailBackoff } from "./settle-mail.server.ts";
 
-/** A mail that no other process sends until the lease ends. */
 export type ClaimedMail = {
   id: string;
   leaseToken: string;
   leasedUntil: Date;
   attempts: number;
-  /** Of all attempts before this one. */
   triedForMs: number;
   /** When this attempt began, by `performance.now()`, which does not follow the system clock. */
   begunAt: number;
@@ -27,11 +25,7 @@ type Claim = {
   messageIdDomain: string;
 };
 
-/**
- * Claims the mail that has been due longest. If the process dies, its claim ends with the lease.
- *
- * The Message-ID is stored before the first attempt, so that receivers recognize a repeated mail.
- */
+/** The Message-ID is stored before the first attempt, so that receivers recognize a repeated mail. */
 export async function claimMail(
   database: Database,
   claim: Claim,

@@ -1,9 +1,6 @@
 const google = new Set(["gmail.com", "googlemail.com"]);
 
-/**
- * One key for all spellings of a mailbox's address, so that a limit holds for the mailbox: without the tag after a
- * plus, and at Google's hosts without dots.
- */
+/** One key for all spellings of a mailbox: without the tag after a plus, and at Google's hosts without dots. */
 export function foldMailbox(email: string): string {
   const [, name = "", host = ""] = /^(.*)@([^@]*)$/.exec(email.toLowerCase()) ?? [];
   const base = name.replace(/(?<=.)\+.*$/, "");

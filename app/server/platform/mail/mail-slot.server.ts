@@ -10,19 +10,11 @@ export const longestDelay = intervalMs;
 
 type Slot = {
   name: string;
-  /** The folded address, where anybody can type an address in that way. */
   mailbox: string;
   total?: { name: string; perDay: number };
 };
 
-/**
- * Decides when a mail that anybody can cause may go to a mailbox: three at once, then one every three hours. The mail
- * over the limit is delayed instead of dropped, so that a stranger who uses up the limit cannot keep the mail from its
- * receiver.
- *
- * @param transaction the one that stores the mail: if that fails, nothing was counted
- * @returns when to send it, or undefined when none may be sent: one is delayed already, or the total is used up
- */
+/** Delays the mail over the limit instead of dropping it: a stranger who uses the limit up cannot keep it from its receiver. */
 export async function takeMailSlot(
   transaction: Database,
   { name, mailbox, total }: Slot,

@@ -20,7 +20,6 @@ export function listNewestMails(database: Database, limit: number) {
     .execute();
 }
 
-/** The mail whose id begins with this text, if there is exactly one. */
 export async function findMail(database: Database, idStart: string): Promise<MailRow | undefined> {
   if (!/^[0-9a-f-]{4,36}$/.test(idStart)) return undefined;
   const found = await database
@@ -32,7 +31,6 @@ export async function findMail(database: Database, idStart: string): Promise<Mai
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Gives mails another 72 hours, parked ones too: one, or all without an id. Returns how many. */
 export async function retryMails(
   database: Database,
   now: Date,
@@ -53,7 +51,6 @@ export async function retryMails(
   return Number(result.numUpdatedRows);
 }
 
-/** Discards a mail that has not gone out, unless it is being sent at this moment. */
 export async function discardMail(database: Database, id: string, now: Date): Promise<boolean> {
   const result = await database
     .deleteFrom("outbox_mails")

@@ -1,7 +1,6 @@
 import type { Database } from "../database/tables.server.ts";
 import { personalRecords, type Person } from "../database/person.server.ts";
 
-/** The ids of mails to a person, and of mails to the owner that name the person. */
 export async function findMailsAbout(database: Database, person: Person): Promise<string[]> {
   const rows = await database
     .selectFrom("outbox_mails")

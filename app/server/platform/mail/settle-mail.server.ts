@@ -8,7 +8,6 @@ const giveUpAfterMs = 72 * 3_600_000;
 /** Short, so that a repair takes effect within minutes. */
 export const mailBackoff = { first: 5_000, longest: 120_000 };
 
-/** Stores how an attempt ended: sent, parked for the owner, or waiting for the next attempt. */
 export async function settleMail(
   database: Database,
   claimed: ClaimedMail,
@@ -42,14 +41,12 @@ export async function settleMail(
   return status;
 }
 
-/** Releases a mail that was not tried, so that another process can claim it at once. */
 export async function releaseMail(database: Database, claimed: ClaimedMail) {
   await claimedMail(database, claimed)
     .set({ ...noLease, attempts: claimed.attempts - 1 })
     .execute();
 }
 
-/** The row while this process holds its lease. */
 function claimedMail(database: Database, { id, leaseToken }: ClaimedMail) {
   return database.updateTable("outbox_mails").where("id", "=", id).where(isHeldBy(leaseToken));
 }

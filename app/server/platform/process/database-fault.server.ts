@@ -17,7 +17,6 @@ const outsideCauses = [
   "SQLITE_PROTOCOL",
 ];
 
-/** Whether the cause is temporary or can be fixed by the owner, so that it is not a bug. */
 export function isDatabaseFault(error: unknown): boolean {
   if (error instanceof StartError) return true;
   const code = sqliteCode(error);
@@ -25,7 +24,6 @@ export function isDatabaseFault(error: unknown): boolean {
   return outsideCauses.some((cause) => isKindOf(code, cause));
 }
 
-/** Whether another connection holds the write lock. */
 export function isLocked(error: unknown): boolean {
   return isKindOf(sqliteCode(error) ?? "", "SQLITE_BUSY");
 }
@@ -40,7 +38,6 @@ export function faultCode(error: unknown): string {
   return error.cause === undefined ? error.name : faultCode(error.cause);
 }
 
-/** The code of an SQLite error, or undefined for any other. */
 export function sqliteCode(error: unknown): string | undefined {
   return error instanceof Sqlite.SqliteError ? error.code : undefined;
 }
@@ -56,7 +53,6 @@ const codesOfKinds: Record<FaultKind, readonly string[]> = {
   damaged: ["SQLITE_CORRUPT", "SQLITE_NOTADB"],
 };
 
-/** Classifies a fault outside of the program, for the message to the owner. */
 export function kindOfFault(error: unknown): FaultKind | undefined {
   const code = faultCode(error);
   const kinds = Object.keys(codesOfKinds) as FaultKind[];

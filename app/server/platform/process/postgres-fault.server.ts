@@ -33,10 +33,6 @@ const networkCodes = new Set([
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL|Cannot use a pool after)/;
 
-/**
- * Why PostgreSQL could not be used, when the cause is outside of this program: its code or a short
- * description. Undefined for bugs.
- */
 export function findPostgresFault(error: unknown): string | undefined {
   if (error instanceof DatabaseError) {
     const code = error.code ?? "";

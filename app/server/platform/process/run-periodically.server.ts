@@ -2,12 +2,7 @@ import { reportFault } from "./report-fault.server.ts";
 
 export type PeriodicTask = { stop(): Promise<void> };
 
-/**
- * Runs work now and after each interval until it is stopped, never twice at once.
- *
- * @param interval in milliseconds
- * @param fault what failed, for the log, when the work throws
- */
+/** Runs work now and after each interval in milliseconds, never twice at once. */
 export function runPeriodically(
   interval: number,
   fault: string,

@@ -1,13 +1,9 @@
-/** Recent events of this process. A restart forgets them. */
-
 type SlidingWindow = {
   /** @param where a label that visitors cannot make up */
   note(at: Date, where?: string): void;
-  /** The events of the last `window` milliseconds, oldest first. */
   since(now: Date, window: number): Array<{ at: number; where: string }>;
 };
 
-/** @param most bounds the memory */
 export function createSlidingWindow(most = 1_000): SlidingWindow {
   const times: Array<{ at: number; where: string }> = [];
   return {

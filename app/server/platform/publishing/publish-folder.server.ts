@@ -5,19 +5,14 @@ import { publish, type Conflict, type Published } from "./publish.server.ts";
 import type { Refused, Source } from "./versions.server.ts";
 
 type FolderPublication = {
-  /** Reads what the folder holds, or is about to hold. */
   read: () => Promise<ContentFiles>;
   lastSynced: LastSyncedVersion;
   source: Source;
   note?: string;
-  /** Publishes over versions that others have published since. */
   force?: boolean;
 };
 
-/**
- * Publishes the files of a content folder, based on its last synced version. When another process stores an earlier
- * save of the same folder meanwhile, the files are read again: that is no conflict.
- */
+/** When another process stores an earlier save of the same folder meanwhile, the files are read again: that is no conflict. */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,
   { read, lastSynced, source, note = "", force = false }: FolderPublication,

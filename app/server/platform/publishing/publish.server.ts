@@ -33,12 +33,7 @@ export type Published<Checked> = {
   checked: Checked;
 };
 
-/**
- * Publishes files unless the newest version is another one than their base. The base is compared before the check,
- * to save time, and again in the transaction that stores the files.
- *
- * @param check what it returns, apart from faults, is part of the result
- */
+/** The base is compared before the check, to save time, and again in the transaction that stores the files. */
 export async function publish<Checked extends { status: string }>(
   database: Database,
   { files, base, source, note }: Publication,

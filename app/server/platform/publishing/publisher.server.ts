@@ -52,19 +52,12 @@ export type PublisherOptions = {
 };
 
 export type Publisher = {
-  /**
-   * Publishes the folder, or shows the newest version where that is refused.
-   *
-   * @returns notices for the owner
-   * @throws StartError when there is nothing that can be shown
-   */
+  /** @throws StartError when there is nothing that can be shown */
   start(): Promise<string[]>;
   /** Stores files as a version and shows them. Never throws: visitors keep the version before. */
   publish(publication: Publication): Promise<PublishResult>;
-  /** Publishes the folder, based on its last synced version. */
   publishFolder(source: Source): Promise<PublishResult>;
   watch(): void;
-  /** Why the last start or save was not published. */
   findUnpublished(): Unpublished | undefined;
   stop(): Promise<void>;
 };
@@ -72,10 +65,8 @@ export type Publisher = {
 export function createPublisher(options: PublisherOptions): Publisher {
   const { connect, folder, dataDir, renderer, show, today = () => "", pollMs = 2_000 } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
-  /** The newest version that was shown or could not be shown. */
   let newestSeen = 0;
   let shown = { number: 0, day: "" };
-  /** Not recorded in the database yet. */
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -141,7 +132,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
     unrecorded = undefined;
   }
 
-  /** Shows a stored version. One that cannot be shown is marked as refused. */
   async function showStored(database: Database, { number }: Version): Promise<"shown" | Refused> {
     const read = await readVersion(database, number);
     const rendered = read.status === "read" ? await renderFiles(read.files) : read;
@@ -186,7 +176,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return [...notices, ...lines(reason), standIn];
   }
 
-  /** @throws StartError with the reason when no version can be shown */
   async function showNewest(database: Database, reason: string): Promise<Version> {
     for (;;) {
       const latest = await findLatest(database);

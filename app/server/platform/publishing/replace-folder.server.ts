@@ -9,13 +9,7 @@ import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 /** Mounted folders cannot be renamed, and the parent may belong to another user. */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
-/**
- * Replaces the content files of a folder; other files stay, like `.git`. The new folder is written beside the old
- * one and renamed, so that a crash leaves all old or all new files. Where that is impossible, files are written
- * one by one.
- *
- * @throws the system error; then nothing has changed
- */
+/** The new folder is written beside the old one and renamed: a crash leaves all old or all new files. */
 export async function replaceFolder(folder: string, files: ContentFiles) {
   await finishReplacing(folder);
   await mkdir(folder, { recursive: true });

@@ -41,7 +41,6 @@ export async function listVersions(database: Database): Promise<Version[]> {
     .execute();
 }
 
-/** The newest version that is not refused. */
 export async function findLatest(database: Database): Promise<Version | undefined> {
   return database
     .selectFrom("content_versions")
@@ -65,7 +64,6 @@ export async function findByDigest(
     .executeTakeFirst();
 }
 
-/** The newest version, if it is neither the base of the files nor equal to them. */
 export async function findConflict(
   database: Database,
   digest: string,
@@ -80,7 +78,6 @@ type ReadVersion = { status: "read"; files: ContentFiles } | Refused;
 
 const digestsByPath = z.record(z.string(), z.string());
 
-/** The files of a version, updated to the current format. */
 export async function readVersion(database: Database, number: number): Promise<ReadVersion> {
   const version = await database
     .selectFrom("content_versions")
@@ -137,9 +134,7 @@ type Stored =
   | ({ status: "stored" } & Pick<Version, "number" | "digest">)
   | { status: "conflict"; theirs: Version };
 
-/**
- * Stores files as the next version, unless they equal the newest one. The base is compared in the same transaction.
- */
+/** The base is compared in the transaction that stores the files. */
 export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
   const { files, base, source, note, now } = version;
   const digest = digestFiles(files);

@@ -6,7 +6,6 @@ import { formLimits } from "#app/lib/form-limits.ts";
 import { isEmailAddress } from "./is-email-address.server.ts";
 import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-fields.server.ts";
 
-/** Ends the checks of a field at its first error. */
 export function otherwise(code: FormErrorCode) {
   return { error: code, abort: true };
 }
@@ -42,18 +41,12 @@ export const emailAddress = cleanLine
 
 export { cleanLine, cleanText };
 
-/** Why nothing of a form was stored, with its values to show again. */
 export type FormRefusal<Name extends string> = { values: Record<Name, string> } & (
   | { status: "invalid"; errors: Partial<Record<Name, FormErrorCode>> }
   | { status: "tooMany"; retryAfter: number }
   | { status: "unavailable" }
 );
 
-/**
- * The first error of each field.
- *
- * @param error from a schema whose messages are all error codes
- */
 export function firstErrors<Name extends string>(
   error: z.ZodError,
 ): Partial<Record<Name, FormErrorCode>> {

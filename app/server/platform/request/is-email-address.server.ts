@@ -2,10 +2,7 @@
 const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/**
- * Whether a text can be an e-mail address that works: plus signs, apostrophes and letters of any
- * script are accepted, the quoted and bracketed forms of old standards are not.
- */
+/** Accepts plus signs, apostrophes and letters of any script, but no quoted and bracketed forms of old standards. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));

@@ -4,17 +4,11 @@ import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 
-/** unknown: a link that has expired, was altered, or never existed. */
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 
 /** ask: the page shows its button, also when the database does not answer. */
 export type LinkState = "ask" | "done" | "unknown";
 
-/**
- * Carries out what a link is for, in one transaction.
- *
- * @param fault what failed, for the log, when the database does not answer
- */
 export async function actOnLink(
   fault: string,
   connect: Connect = getDatabase,

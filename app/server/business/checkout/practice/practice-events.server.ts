@@ -11,12 +11,7 @@ const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
   expired: "expired",
 };
 
-/**
- * The event that a real provider would send. Its id depends on session and change alone, so a second press
- * repeats the event.
- *
- * @param session for a refund, with the refunded amount
- */
+/** Its id depends on session and change alone, so a second press repeats the event. */
 export function makePracticeEvent(
   session: SessionFacts,
   change: PracticeChange,

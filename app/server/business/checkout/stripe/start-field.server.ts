@@ -39,7 +39,6 @@ export const fieldsSchema = z
   .nullish()
   .catch(undefined);
 
-/** The words that the buyer chose on Stripe's page. */
 export function readStartRequest(fields: z.infer<typeof fieldsSchema>): string | undefined {
   const field = fields?.find((one) => one.key === key);
   const chosen = field?.dropdown?.options.find(({ value }) => value === field.dropdown?.value);

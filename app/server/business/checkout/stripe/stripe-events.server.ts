@@ -28,7 +28,6 @@ const eventSchema = z.object({
   id: idText,
   type: z.string(),
   livemode: z.boolean(),
-  // Unix seconds, within the range of a Date.
   created: z.int().min(0).max(8_640_000_000_000),
   data: z.object({ object: z.unknown() }),
 });
@@ -54,11 +53,6 @@ const chargeSchema = z.object({
   refunded: z.boolean(),
 });
 
-/**
- * Parses the body of a verified event.
- *
- * @param livemode whether events about real money are expected; others are refused
- */
 export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEvent {
   const event = eventSchema.safeParse(body);
   if (!event.success || event.data.livemode !== livemode) return { status: "refused" };
@@ -109,7 +103,6 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
   };
 }
 
-/** Stripe returns the metadata unchanged with each event. */
 export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
   return { program_id: programId, price: `${amountInCents} ${currency}` };
 }
@@ -119,7 +112,6 @@ function readPrice(metadata: string | undefined): Price | undefined {
   return currency === undefined ? undefined : { amountInCents: Number(amount), currency };
 }
 
-/** Stripe sends an id, or the whole object if the request expanded it. */
 export function idOf(value: z.infer<typeof reference>): string | undefined {
   return typeof value === "string" ? value : value?.id;
 }

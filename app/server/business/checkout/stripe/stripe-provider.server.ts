@@ -28,7 +28,6 @@ const createdSchema = z.object({
   url: z.string().min(1).max(4_000),
 });
 
-/** Payments by card and every other method that the Stripe account offers. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const client = createStripeClient(settings);
   const { live, paymentOrigin } = settings;

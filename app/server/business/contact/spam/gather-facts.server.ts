@@ -6,7 +6,6 @@ import type { MessageFacts } from "./judge-message.server.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Beyond this, messages of one network are refused. */
 export const mostAnHour = 200;
 
 type Sender = { email: string; message: string; clientDigest: string | undefined };
@@ -23,7 +22,6 @@ export async function gatherFacts(
   now: Date,
 ): Promise<Pick<MessageFacts, "sameText" | "fromAddress" | "fromNetwork">> {
   const since = (span: number) => new Date(now.getTime() - span).toISOString();
-  // One query saves round trips.
   const facts = await transaction
     .selectNoFrom((build) => {
       const recent = (span: number) =>
@@ -45,7 +43,6 @@ export async function gatherFacts(
         most(
           recent(hour)
             .select("reference")
-            // No stored message has an empty digest.
             .where("client_digest", "=", clientDigest ?? "")
             .limit(mostAnHour),
         ).as("fromNetwork"),

@@ -1,6 +1,5 @@
 import { namesOf } from "#app/lib/by-name.ts";
 
-/** The owner reads these words in `npm run inbox`. */
 type Signal =
   | "hidden-field"
   | "too-fast"
@@ -13,11 +12,8 @@ type Signal =
 export type MessageFacts = {
   message: string;
   honeypot: string;
-  /** In milliseconds; undefined where no script ran. */
   openFor: number | undefined;
-  /** How many messages of the last day from other people have exactly the same text. */
   sameText: number;
-  /** Messages of the last hour from the same e-mail address, and from the same network. */
   fromAddress: number;
   fromNetwork: number;
 };
@@ -39,11 +35,7 @@ const weights: Record<Signal, number> = {
 };
 const enough = 3;
 
-/**
- * Judges a message by several weak signals. One that looks like advertising is held back for the owner, not refused.
- *
- * @returns the signals that hold it back, or an empty list
- */
+/** A message that looks like advertising is held back for the owner, not refused. */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
