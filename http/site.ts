@@ -1,14 +1,15 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApplication, type ApplicationOptions } from "./application.ts";
-import { answerWithFile, type FinishedFile } from "./finished-files.ts";
+import { answerWithFile, type FinishedFile, type FileAnswer } from "./finished-files.ts";
 import type { Published } from "./published.ts";
 import { createRequestId } from "./request-context.ts";
 import { canonicalPath, findRefusal, looksLikeFile } from "./request-guard.ts";
 import type { LogRequest } from "./log.ts";
 import { createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
-import { createFileSender } from "./send-file.ts";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 
 export type SiteOptions = ApplicationOptions & {
   /** The version that is published at this moment: a request is answered from one alone. */
@@ -85,4 +86,24 @@ export function createSite(options: SiteOptions): RequestListener {
     );
     void answer(incoming, outgoing);
   };
+}
+
+type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
+
+/** @param always headers of every answer, names and values by turns */
+function createFileSender(always: readonly string[]): SendFile {
+  return (outgoing, { status, headers, body }, requestId) => {
+    outgoing.writeHead(status, [...always, "X-Request-Id", requestId, ...headers]);
+    if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
+    // A client may pipeline thousands of requests: only the response whose turn it is opens its file.
+    else if (outgoing.socket) streamFile(body.path, outgoing);
+    else outgoing.once("socket", () => streamFile(body.path, outgoing));
+  };
+}
+
+/** A photo that has gone ends its connection: the length was promised. */
+function streamFile(path: string, outgoing: ServerResponse) {
+  pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
+    if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);
+  });
 }

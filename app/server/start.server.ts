@@ -20,7 +20,7 @@ import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-wor
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./platform/health/check-readiness.server.ts";
-import { locateDatabase, openUpToDate } from "./platform/database/open-as-it-is.server.ts";
+import { locateDatabase, openUpToDate } from "./platform/database/open-for-reading.server.ts";
 import {
   listOutsideHosts,
   type OutsideHosts,

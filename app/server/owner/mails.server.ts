@@ -9,7 +9,7 @@ import {
   retryMails,
 } from "#app/server/platform/mail/outbox-admin.server.ts";
 import { sendTestMail as send } from "#app/server/platform/mail/send-test-mail.server.ts";
-import { isEmailAddress } from "#app/server/platform/request/is-email-address.server.ts";
+import { isEmailAddress } from "#app/server/platform/request/form-schema.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
 export type Mail = CamelCased<Selectable<Tables["outbox_mails"]>>;

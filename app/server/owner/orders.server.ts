@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
-import type { Order } from "#app/server/business/checkout/order.server.ts";
-import type { OrderStatus } from "#app/server/business/checkout/order-status.server.ts";
+import type { Order, OrderStatus } from "#app/server/business/checkout/order.server.ts";
 import type { Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -1,5 +1,10 @@
-import type { Order } from "./order.server.ts";
-import { isPaid, outranks, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
+import {
+  type Order,
+  isPaid,
+  outranks,
+  type OrderStatus,
+  type ReportedStatus,
+} from "./order.server.ts";
 import type { Price, SessionFacts } from "./payment-provider.server.ts";
 
 export type Refunds = { refundedInCents: number; isFull: boolean; occurredAt: string };

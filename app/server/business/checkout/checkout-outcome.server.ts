@@ -5,12 +5,10 @@ import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
-import type { Order } from "./order.server.ts";
-import { findOrder } from "./read-orders.server.ts";
+import { type Order, hasMoney, type OrderStatus, findOrder } from "./order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
-import { hasMoney, type OrderStatus } from "./order-status.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 export type CheckoutOutcome =

@@ -1,10 +1,14 @@
 import { advisoryLock, isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { advanceOrder, applyRefunds, isAmountMismatch } from "./advance-order.server.ts";
+import {
+  advanceOrder,
+  applyRefunds,
+  isAmountMismatch,
+  type Refunds,
+} from "./advance-order.server.ts";
 import { toOrder, toOrderRow, type Order } from "./order.server.ts";
 import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
 import { queueOrderMails } from "./order-mails.server.ts";
-import { findRefunds, recordRefund } from "./refund-events.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -129,4 +133,43 @@ function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Pr
   const program = findEntry(getContent().allPrograms, session.programId);
   if (program?.hasCheckout) return { amountInCents: program.amountInCents, currency: "usd" };
   return session;
+}
+
+async function recordRefund(
+  transaction: Database,
+  refund: RefundEvent,
+  receivedAt: Date,
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto("refund_events")
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      refunded_in_cents: refund.refundedInCents,
+      is_full: refund.isFull ? 1 : 0,
+      occurred_at: refund.occurredAt.toISOString(),
+      received_at: receivedAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Each event has the total so far, so the largest one counts. */
+async function findRefunds(transaction: Database, paymentId: string): Promise<Refunds | undefined> {
+  const row = await transaction
+    .selectFrom("refund_events")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .orderBy("is_full", "desc")
+    .orderBy("refunded_in_cents", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      refundedInCents: row.refunded_in_cents,
+      isFull: row.is_full === 1,
+      occurredAt: row.occurred_at,
+    }
+  );
 }

@@ -1,7 +1,5 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import type { Order } from "./order.server.ts";
-import { outranks } from "./order-status.server.ts";
-import { findOrderByReference, findOrdersOfBuyer } from "./read-orders.server.ts";
+import { type Order, outranks, findOrderByReference, findOrdersOfBuyer } from "./order.server.ts";
 
 export type NamedOrder = { reference: string } | { email: string };
 

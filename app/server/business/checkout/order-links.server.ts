@@ -1,8 +1,7 @@
 /** A signed link shows its order to whoever has it, without an account. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-token.server.ts";
-import type { Order } from "./order.server.ts";
-import { findOrderByReference } from "./read-orders.server.ts";
+import { type Order, findOrderByReference } from "./order.server.ts";
 
 const secretName = "order-link";
 

@@ -1,4 +1,4 @@
-import { isPaid, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
+import { isPaid, type OrderStatus, type ReportedStatus } from "./order.server.ts";
 
 export const liveProvider = "stripe";
 
@@ -82,10 +82,7 @@ export type PaymentNews =
   | { status: "event"; event: PaymentEvent }
   | { status: "refund"; refund: RefundEvent };
 
-export type ReceivedEvent =
-  | PaymentNews
-  | { status: "ignored" }
-  | { status: "refused" };
+export type ReceivedEvent = PaymentNews | { status: "ignored" } | { status: "refused" };
 
 export type PaymentProvider = {
   readonly name: string;

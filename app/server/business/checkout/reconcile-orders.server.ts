@@ -1,9 +1,7 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
-import type { Order } from "./order.server.ts";
-import { findOrder } from "./read-orders.server.ts";
+import { type Order, outranks, type ReportedStatus, findOrder } from "./order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
-import { outranks, type ReportedStatus } from "./order-status.server.ts";
 import type { ListedSession, PaymentProvider } from "./payment-provider.server.ts";
 
 type Difference = { sessionId: string; what: string; repaired: boolean };

@@ -17,9 +17,8 @@ import { readFields, showAgain } from "#app/server/platform/request/read-fields.
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
-import type { Order } from "./order.server.ts";
+import { type Order, findOrdersOfBuyer } from "./order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
-import { findOrdersOfBuyer } from "./read-orders.server.ts";
 
 type Values = Record<OrderLinkFieldName, string>;
 

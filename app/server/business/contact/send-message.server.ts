@@ -13,8 +13,7 @@ import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
-import { digestText, gatherFacts, mostAnHour } from "./spam/gather-facts.server.ts";
-import { judgeMessage } from "./spam/judge-message.server.ts";
+import { digestText, gatherFacts, mostAnHour, judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,

@@ -7,7 +7,7 @@ import {
   type LinkState,
 } from "#app/server/platform/request/link-action.server.ts";
 import { findByConfirmToken, findByUnsubscribeToken } from "./newsletter-tokens.server.ts";
-import { queuePush } from "./queue-push.server.ts";
+import { queuePush } from "./push-subscriptions.server.ts";
 import { writeWelcomeMail, type NewsletterContent } from "./write-newsletter-mail.server.ts";
 
 type ConfirmInput = {

@@ -12,8 +12,8 @@ import {
   emailAddress,
   firstErrors,
   otherwise,
+  isEmailAddress,
 } from "#app/server/platform/request/form-schema.server.ts";
-import { isEmailAddress } from "#app/server/platform/request/is-email-address.server.ts";
 import {
   isBlank,
   readFields,

@@ -4,7 +4,7 @@ import {
   readBackups,
   type BackupsSummary,
 } from "#app/server/platform/backups/read-backups.server.ts";
-import { readCreatedAt } from "#app/server/platform/database/read-created-at.server.ts";
+import { readCreatedAt } from "#app/server/platform/database/migrations.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   fine,

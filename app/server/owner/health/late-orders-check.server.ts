@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
-import { findOrder } from "#app/server/business/checkout/read-orders.server.ts";
+import { findOrder } from "#app/server/business/checkout/order.server.ts";
 import {
   listMissed,
   reconcileOrders,

@@ -1,9 +1,6 @@
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { isWebhookEvent } from "#app/server/business/checkout/fetched-events.server.ts";
-import {
-  orderStatuses,
-  type OrderStatus,
-} from "#app/server/business/checkout/order-status.server.ts";
+import { orderStatuses, type OrderStatus } from "#app/server/business/checkout/order.server.ts";
 import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";

@@ -6,8 +6,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
-import { publishFolder } from "#app/server/platform/publishing/publish-folder.server.ts";
-import type { Conflict } from "#app/server/platform/publishing/publish.server.ts";
+import { publishFolder, type Conflict } from "#app/server/platform/publishing/publish.server.ts";
 import { isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
 import {
   listVersions,

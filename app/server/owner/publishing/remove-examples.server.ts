@@ -1,7 +1,7 @@
 import { generalFault } from "#app/content/fault.ts";
 import { removeSamples, type sampleKinds } from "#app/content/remove-samples.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
-import { replaceContent } from "#app/server/platform/publishing/content-copies.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Refused } from "#app/server/platform/publishing/versions.server.ts";
 

@@ -1,6 +1,6 @@
 import { generalFault } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { replaceContent } from "#app/server/platform/publishing/content-copies.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { publishForSites } from "./publish-for-sites.server.ts";
 

@@ -8,10 +8,10 @@ import { readSpace } from "#app/server/platform/database/free-space.server.ts";
 import {
   planMigrations,
   type AppliedMigration,
-} from "#app/server/platform/database/plan-migrations.server.ts";
-import { readApplied } from "#app/server/platform/database/read-applied.server.ts";
-import { readMigrations } from "#app/server/platform/database/read-migrations.server.ts";
-import { openAsItIs } from "#app/server/platform/database/open-as-it-is.server.ts";
+  readMigrations,
+  readApplied,
+} from "#app/server/platform/database/migrations.server.ts";
+import { openAsItIs } from "#app/server/platform/database/open-for-reading.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
 

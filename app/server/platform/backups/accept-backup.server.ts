@@ -1,8 +1,11 @@
 import { statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { resolveInside } from "#app/content/safe-path.ts";
-import { planMigrations, type AppliedMigration } from "../database/plan-migrations.server.ts";
-import { readMigrations } from "../database/read-migrations.server.ts";
+import {
+  planMigrations,
+  type AppliedMigration,
+  readMigrations,
+} from "../database/migrations.server.ts";
 import { digestFile } from "../publishing/content-files.server.ts";
 import { parseDigests } from "../publishing/versions.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { dayFromHour } from "#app/lib/dates.ts";
 import { advisoryLock } from "../database/engine.server.ts";
-import { readCreatedAt } from "../database/read-created-at.server.ts";
+import { readCreatedAt } from "../database/migrations.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { deleteOld } from "./keep-backups.server.ts";

@@ -1,8 +1,7 @@
 /** A backup of either engine is an SQLite file: the tables of the database, and three of its own. */
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import type { AppliedMigration } from "../database/plan-migrations.server.ts";
-import { migrationsTable } from "../database/read-migrations.server.ts";
+import { type AppliedMigration, migrationsTable } from "../database/migrations.server.ts";
 import {
   createTableChecksum,
   type Row,

@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { migrationsTable, type Migration } from "../database/read-migrations.server.ts";
+import { migrationsTable, type Migration } from "../database/migrations.server.ts";
 
 type Entry = { type: string; name: string; tbl_name: string; sql: string | null };
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { planMigrations } from "../database/plan-migrations.server.ts";
-import type { Migration } from "../database/read-migrations.server.ts";
+import { planMigrations, type Migration } from "../database/migrations.server.ts";
 import { readOrigin, type BackupOrigin } from "./backup-file.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, resolve, join } from "node:path";
 import type { BackupSettings } from "#config/backup-settings.ts";
 import type { Database } from "../database/tables.server.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
@@ -8,9 +8,18 @@ import { handOver } from "./hand-over.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 import { describeMade, recordBegin, recordEnd } from "./record-backup.server.ts";
-import { rehearse } from "./rehearse.server.ts";
 import { createSource } from "./snapshot.server.ts";
-import { makeBackupFolder, nameBackup, writeBackup } from "./write-backup.server.ts";
+import {
+  makeBackupFolder,
+  nameBackup,
+  writeBackup,
+  describeWriteFault,
+  inWorkFolder,
+} from "./write-backup.server.ts";
+import { openDatabase } from "../database/open-database.server.ts";
+import { StartError } from "../process/start-error.server.ts";
+import { acceptBackup } from "./accept-backup.server.ts";
+import { countRows, unpackBackup } from "./unpack-backup.server.ts";
 
 export type BackupPlace = {
   database: Database;
@@ -126,5 +135,33 @@ async function tryTo<Value>(work: () => Promise<Value>): Promise<Tried<Value>> {
   } catch (error) {
     if (error instanceof BackupFault) return { status: "failed", fault: error.message };
     throw error;
+  }
+}
+
+/** Opening a database writes into these. */
+const changing = new Set(["schema_migrations", "write_probes"]);
+
+/** Restores a backup into a folder beside it, opens it as a start does, and removes it. @throws BackupFault */
+async function rehearse(file: string): Promise<void> {
+  const folder = dirname(file);
+  const { counts } = acceptBackup(file, folder);
+  try {
+    await inWorkFolder(join(folder, "rehearsal"), async (work) => {
+      await unpackBackup(file, work);
+      const opened = openDatabase({ dataDir: work });
+      try {
+        const restored = await countRows(opened.database);
+        for (const [name, count] of counts)
+          if (!changing.has(name) && restored.get(name) !== count)
+            throw new BackupFault(
+              `After restoring, ${name} had ${restored.get(name)} rows; in the backup there are ${count}.`,
+            );
+      } finally {
+        await opened.close();
+      }
+    });
+  } catch (error) {
+    if (error instanceof StartError) throw new BackupFault(error.message, { cause: error });
+    throw new BackupFault(describeWriteFault(error, folder), { cause: error });
   }
 }

@@ -1,12 +1,10 @@
 import type { Insertable } from "kysely";
 import type { Env } from "#config/env.ts";
 import { setDatabaseOpener } from "../database/get-database.server.ts";
-import { locateDatabase, openAsItIs } from "../database/open-as-it-is.server.ts";
+import { locateDatabase, openAsItIs } from "../database/open-for-reading.server.ts";
 import { openDatabase, type OpenDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
-import { planMigrations } from "../database/plan-migrations.server.ts";
-import { readApplied } from "../database/read-applied.server.ts";
-import { readMigrations } from "../database/read-migrations.server.ts";
+import { planMigrations, readMigrations, readApplied } from "../database/migrations.server.ts";
 import type { Tables } from "../database/tables.server.ts";
 import { isDatabaseFault, sqliteCode } from "../process/database-fault.server.ts";
 import { getEnv } from "../process/env.server.ts";

@@ -10,11 +10,10 @@ import { makePrivateFolder, nameMoment } from "../database/private-files.server.
 import type { Database } from "../database/tables.server.ts";
 import { isLocked, kindOfFault } from "../process/database-fault.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
-import { countRows } from "./count-rows.server.ts";
+import { countRows, unpackBackup } from "./unpack-backup.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import type { DataSettings } from "./open-site-database.server.ts";
 import { createFileSource, createSource } from "./snapshot.server.ts";
-import { unpackBackup } from "./unpack-backup.server.ts";
 import { backUpDatabase, inWorkFolder } from "./write-backup.server.ts";
 
 export type Present =

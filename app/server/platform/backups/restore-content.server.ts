@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Database } from "../database/tables.server.ts";
-import { replaceContent } from "../publishing/content-copies.server.ts";
+import { replaceContent } from "../publishing/replace-folder.server.ts";
 import { digestFiles, readFolder, type ContentFiles } from "../publishing/content-files.server.ts";
 import { findLatest, readVersion } from "../publishing/versions.server.ts";
 import { readBackupFolder } from "./backup-folder.server.ts";

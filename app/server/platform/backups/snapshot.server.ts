@@ -6,7 +6,7 @@ import { isPostgres } from "../database/engine.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { connectForReading } from "../database/open-for-reading.server.ts";
 import { makePrivateFile } from "../database/private-files.server.ts";
-import { readApplied } from "../database/read-applied.server.ts";
+import { readApplied } from "../database/migrations.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 

@@ -1,7 +1,7 @@
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import { copyData } from "../database/copy-data.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
-import type { Tables } from "../database/tables.server.ts";
+import type { Tables, Database } from "../database/tables.server.ts";
 import { readOrigin } from "./backup-file.server.ts";
 import { BackupFault, openBackup } from "./open-backup.server.ts";
 
@@ -23,4 +23,14 @@ export async function unpackBackup(file: string, dataDir: string) {
   } finally {
     await target.close();
   }
+}
+
+export async function countRows(database: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name } of await database.introspection.getTables()) {
+    const { rows } = await sql<{ found: number }>`
+      select count(*) as found from ${sql.table(name)}`.execute(database);
+    counts.set(name, rows[0]?.found ?? 0);
+  }
+  return counts;
 }

@@ -8,10 +8,11 @@ import {
   choosePending,
   type AppliedMigration,
   type MigrationRun,
-} from "./plan-migrations.server.ts";
+  migrationsTable,
+  readMigrations,
+} from "./migrations.server.ts";
 import { rememberPlace } from "./file-place.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
-import { migrationsTable, readMigrations } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 

@@ -4,10 +4,14 @@ import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
 import { createDeadlinePool } from "./deadline-pool.server.ts";
-import { choosePending, type MigrationRun } from "./plan-migrations.server.ts";
-import { findPostgresFault } from "../process/postgres-fault.server.ts";
-import { migrationsTable, readMigrations } from "./read-migrations.server.ts";
-import { readApplied } from "./read-applied.server.ts";
+import {
+  choosePending,
+  type MigrationRun,
+  migrationsTable,
+  readMigrations,
+  readApplied,
+} from "./migrations.server.ts";
+import { findPostgresFault } from "../process/database-fault.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type Options = {

@@ -4,9 +4,7 @@ import { readBacklog, type Backlog } from "../mail/read-backlog.server.ts";
 import { readAlertedIncidents } from "./incidents.server.ts";
 
 /** What a monitor of the site needs. A full outbox does not make the site unready. */
-export type Readiness =
-  | { ready: true; outbox: Backlog; troubles: string[] }
-  | { ready: false };
+export type Readiness = { ready: true; outbox: Backlog; troubles: string[] } | { ready: false };
 
 /** Many requests at once cost one query. */
 const validForMs = 1_000;

@@ -14,8 +14,7 @@ export type ReadyMail = {
 };
 
 /** The outcome of an attempt. `answer` is the server's reply; it may repeat an address, so it must not be logged. */
-export type SendOutcome =
-  { status: "sent"; answer: string } | FailedSend;
+export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` has codes only, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (

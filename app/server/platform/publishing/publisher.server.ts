@@ -11,8 +11,13 @@ import { describeConflict, describeOlder, isOnlyOlder } from "./describe-conflic
 import { describePublishFault } from "./describe-fault.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
-import { publishFolder } from "./publish-folder.server.ts";
-import { publish, type Conflict, type Publication, type Published } from "./publish.server.ts";
+import {
+  publishFolder,
+  publish,
+  type Conflict,
+  type Publication,
+  type Published,
+} from "./publish.server.ts";
 import type { Rendered, Renderer } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";

@@ -1,6 +1,6 @@
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import { StartError } from "../process/start-error.server.ts";
-import { replaceContent } from "./content-copies.server.ts";
+import { replaceContent } from "./replace-folder.server.ts";
 import { readFolder, toBuffers, type ContentFiles } from "./content-files.server.ts";
 
 type UpdatedFolder = {

@@ -6,9 +6,7 @@ import { allocationOf } from "./request-context.server.ts";
 
 export type Limit = { times: number; seconds: number };
 
-export type Token =
-  | { status: "taken" }
-  | { status: "refused"; retryAfter: number };
+export type Token = { status: "taken" } | { status: "refused"; retryAfter: number };
 
 /** Counts of this process. Checked first, so that a flood causes no writes. */
 const memories = new Map<string, RateLimiterMemory>();

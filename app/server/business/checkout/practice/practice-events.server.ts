@@ -1,5 +1,5 @@
 import type { PaymentNews, SessionFacts } from "../payment-provider.server.ts";
-import type { ReportedStatus } from "../order-status.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 
 export type PracticeChange = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
 

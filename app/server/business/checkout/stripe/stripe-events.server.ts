@@ -1,7 +1,54 @@
 import { z } from "zod";
-import type { ReportedStatus } from "../order-status.server.ts";
-import { fieldsSchema, readStartRequest } from "./start-field.server.ts";
-import type { Price, ReceivedEvent, SessionFacts } from "../payment-provider.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
+import type {
+  Price,
+  ReceivedEvent,
+  SessionFacts,
+  StartRequest,
+} from "../payment-provider.server.ts";
+import type { Stripe } from "stripe";
+
+const key = "start";
+
+export function writeFields(
+  request: StartRequest | undefined,
+): Stripe.Checkout.SessionCreateParams.CustomField[] {
+  if (!request) return [];
+  const { question, answer } = request;
+  const dropdown = { options: [{ label: answer, value: "yes" }] };
+  return [
+    {
+      key,
+      type: "dropdown",
+      optional: true,
+      label: { type: "custom", custom: question },
+      dropdown,
+    },
+  ];
+}
+
+/** Invalid fields must not stop a payment from being stored. */
+const fieldsSchema = z
+  .array(
+    z.object({
+      key: z.string(),
+      label: z.object({ custom: z.string().nullish() }).nullish(),
+      dropdown: z
+        .object({
+          value: z.string().nullish(),
+          options: z.array(z.object({ label: z.string(), value: z.string() })),
+        })
+        .nullish(),
+    }),
+  )
+  .nullish()
+  .catch(undefined);
+
+function readStartRequest(fields: z.infer<typeof fieldsSchema>): string | undefined {
+  const field = fields?.find((one) => one.key === key);
+  const chosen = field?.dropdown?.options.find(({ value }) => value === field.dropdown?.value);
+  return chosen && [field?.label?.custom, chosen.label].filter(Boolean).join(" ");
+}
 
 export const handledEventTypes = [
   "checkout.session.completed",

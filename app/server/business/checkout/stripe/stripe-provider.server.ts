@@ -3,8 +3,7 @@ import { z } from "zod";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
-import { writeFields } from "./start-field.server.ts";
-import { parseCheckoutEvent, writeMetadata } from "./stripe-events.server.ts";
+import { writeFields, parseCheckoutEvent, writeMetadata } from "./stripe-events.server.ts";
 import {
   type CreatedSession,
   type ListedSession,
