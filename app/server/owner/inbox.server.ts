@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
 import type { CamelCased } from "#app/lib/camel-case.ts";
-import { markAnswered, releaseMessage } from "#app/server/business/contact/inbox.server.ts";
+import { releaseMessage } from "#app/server/business/contact/send-message.server.ts";
 import { acceptWithdrawal } from "#app/server/business/withdrawal/confirm-withdrawal.server.ts";
-import { markWithdrawalAnswered } from "#app/server/business/withdrawal/read-withdrawals.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
@@ -104,8 +103,11 @@ export async function setAnswered(
   answeredAt: Date | undefined,
 ): Promise<InboxResult<"marked">> {
   return withEntry<"marked">(database, typed, async ({ reference, kind }) => {
-    const mark = kind === "message" ? markAnswered : markWithdrawalAnswered;
-    await mark(database, reference, answeredAt);
+    await database
+      .updateTable(kind === "message" ? "contact_messages" : "withdrawals")
+      .set({ answered_at: answeredAt?.toISOString() ?? null })
+      .where("reference", "=", reference)
+      .execute();
     return "marked";
   });
 }

@@ -8,8 +8,7 @@ import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
-import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
@@ -138,4 +137,32 @@ async function findEarlier(
 function digestContent({ firstName, lastName, email, topic, message }: ContactEntry): string {
   const content = JSON.stringify([firstName, lastName ?? "", email.toLowerCase(), topic, message]);
   return createHash("sha256").update(content).digest("hex");
+}
+
+export async function releaseMessage(
+  database: Database,
+  reference: string,
+  content: ContactContent,
+  now: Date,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable("contact_messages")
+      .set({ suspected_for: null })
+      .where("reference", "=", reference)
+      .where("suspected_for", "is not", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    const entry = {
+      firstName: row.first_name,
+      lastName: row.last_name ?? undefined,
+      email: row.email,
+      topic: row.topic,
+      message: row.message,
+    };
+    const mail = writeOwnerMail(entry, { reference, answerBy: row.answer_by }, content);
+    await enqueueMail(transaction, mail, now);
+    return true;
+  });
 }

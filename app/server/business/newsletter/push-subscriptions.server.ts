@@ -25,8 +25,8 @@ const times = { leaseMs: 60_000, longestPause: pushPause.longest };
 const interval = 15_000;
 
 export function startPushing(options: PushOptions): PeriodicTask {
-  return runPeriodically(interval, "The newsletter service could not be told", (isStopped) =>
-    pushDue(options, isStopped),
+  return runPeriodically(interval, "The newsletter service could not be told", (stopped) =>
+    pushDue(options, () => stopped.aborted),
   );
 }
 

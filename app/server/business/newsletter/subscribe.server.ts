@@ -18,8 +18,7 @@ import {
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
-import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import {
   writeConfirmationMail,
   writeWelcomeMail,

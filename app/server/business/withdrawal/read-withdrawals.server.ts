@@ -1,6 +1,6 @@
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 
 /** What anybody who has the reference may read: nothing personal. */
@@ -44,16 +44,4 @@ export async function findWithdrawal(
         row.email !== null && row.email.toLowerCase() !== row.buyer_email?.toLowerCase(),
     };
   });
-}
-
-export async function markWithdrawalAnswered(
-  database: Database,
-  reference: string,
-  at: Date | undefined,
-) {
-  await database
-    .updateTable("withdrawals")
-    .set({ answered_at: at?.toISOString() ?? null })
-    .where("reference", "=", reference)
-    .execute();
 }

@@ -13,29 +13,16 @@ type WatchOptions = Pick<WatchContext, "env" | "provider" | "findUnpublished"> &
 };
 
 export function watchHealth({ connect, getContent, ...settings }: WatchOptions): PeriodicTask {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const checks = alertChecks.map((check) => {
     const { throttle } = check.alert;
     return throttle ? { ...check, run: throttleCheck(check.run, throttle) } : check;
   });
-  const watching = runPeriodically(
-    60_000,
-    "The site could not look for troubles",
-    async (isStopped) => {
-      try {
-        const context = { ...settings, database: await connect(), now: new Date(), signal };
-        await raiseAlerts(checks, getContent(), context);
-      } catch (error) {
-        if (!isStopped()) throw error;
-      }
-    },
-  );
-  return {
-    stop() {
-      const stopped = watching.stop();
-      stopping.abort();
-      return stopped;
-    },
-  };
+  return runPeriodically(60_000, "The site could not look for troubles", async (signal) => {
+    try {
+      const context = { ...settings, database: await connect(), now: new Date(), signal };
+      await raiseAlerts(checks, getContent(), context);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  });
 }

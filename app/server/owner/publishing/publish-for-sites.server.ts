@@ -12,7 +12,9 @@ import {
   listVersions,
   type Refused,
   type Source,
+  readVersion,
 } from "#app/server/platform/publishing/versions.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 
 type Options = {
   database: Database;
@@ -73,4 +75,34 @@ async function waitForSite(
     if (round === 5) onWait(number);
     await sleep(200);
   }
+}
+
+type RestoreOptions = {
+  database: Database;
+  dataDir: string;
+  folder: string;
+  number: number;
+  force: boolean;
+  onReplaced: (copy: string | undefined) => void;
+  onWait: (number: number) => void;
+};
+
+export async function restoreVersion({ number, onReplaced, ...options }: RestoreOptions) {
+  const { database, dataDir, folder } = options;
+  const version = await readVersion(database, number);
+  if (version.status === "refused") return version;
+  const { files } = version;
+  return publishForSites({
+    ...options,
+    read: async () => files,
+    source: "restore",
+    note: `version ${number} again`,
+    async prepare() {
+      const replaced = await replaceContent(folder, files, dataDir);
+      if (replaced.status === "unwritable")
+        return generalFault(`${replaced.fault} Nothing was changed.`);
+      onReplaced(replaced.copy);
+      return undefined;
+    },
+  });
 }

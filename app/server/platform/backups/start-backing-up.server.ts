@@ -23,14 +23,14 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Periodi
   const task = runPeriodically(
     interval,
     "The nightly backup could not be begun",
-    async (isStopped) => {
+    async (stopped) => {
       const timeZone = getTimeZone();
       const isDue = await isBackupDue(await connect(), { hour, timeZone }, new Date());
-      if (!isDue || isStopped()) return;
+      if (!isDue || stopped.aborted) return;
       child = startProcess(timeZone);
       const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
       child = undefined;
-      if (status !== 0 && !isStopped())
+      if (status !== 0 && !stopped.aborted)
         reportFault("The nightly backup broke off", signal ?? `exit status ${status}`);
     },
   );

@@ -11,10 +11,10 @@ import {
   migrationsTable,
   readMigrations,
 } from "./migrations.server.ts";
-import { rememberPlace } from "./file-place.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
+import { statSync } from "node:fs";
 
 export type OpenDatabase = {
   database: Database;
@@ -212,4 +212,22 @@ function asStartError(error: unknown, file: string): unknown {
 
 function describeDamage(file: string): string {
   return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
+}
+
+/** Writes to a deleted or replaced file are lost. Throws SQLITE_READONLY_DBMOVED, as SQLite's own check does. */
+function rememberPlace(file: string): () => void {
+  const files = [file, `${file}-wal`];
+  const before = files.map(identify);
+  return () => {
+    if (files.every((path, index) => identify(path) === before[index])) return;
+    throw new Sqlite.SqliteError(
+      `${file} was deleted or replaced while it was in use`,
+      "SQLITE_READONLY_DBMOVED",
+    );
+  };
+}
+
+function identify(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
 }

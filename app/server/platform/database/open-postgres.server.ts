@@ -3,7 +3,7 @@ import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
-import { createDeadlinePool } from "./deadline-pool.server.ts";
+import { createDeadlinePool } from "./deadline.server.ts";
 import {
   choosePending,
   type MigrationRun,

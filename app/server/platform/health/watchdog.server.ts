@@ -21,28 +21,16 @@ export function startWatchdog({
   timeoutMs = 10_000,
   ...options
 }: WatchdogOptions): PeriodicTask {
-  const stopping = new AbortController();
   let failed = false;
-  const pinging = runPeriodically(
-    intervalMs,
-    "The watcher could not be told",
-    async (isStopped) => {
-      if (!(await isWell(options)) || isStopped()) return;
-      const fault = await ping(options.url, timeoutMs, stopping.signal);
-      if (isStopped()) return;
-      if (fault !== undefined && !failed) {
-        reportFault("The watcher of WATCHDOG_URL was not told that the site is well", fault);
-      }
-      failed = fault !== undefined;
-    },
-  );
-  return {
-    stop() {
-      const stopped = pinging.stop();
-      stopping.abort();
-      return stopped;
-    },
-  };
+  return runPeriodically(intervalMs, "The watcher could not be told", async (stopped) => {
+    if (!(await isWell(options)) || stopped.aborted) return;
+    const fault = await ping(options.url, timeoutMs, stopped);
+    if (stopped.aborted) return;
+    if (fault !== undefined && !failed) {
+      reportFault("The watcher of WATCHDOG_URL was not told that the site is well", fault);
+    }
+    failed = fault !== undefined;
+  });
 }
 
 /** Without a mail server no alert arrives, so an open incident makes the site unwell. */

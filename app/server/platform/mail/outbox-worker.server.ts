@@ -4,9 +4,8 @@ import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { pauseAfter } from "../database/leases.server.ts";
 import type { Connect } from "../database/tables.server.ts";
-import { claimMail, type ClaimedMail } from "./claim-mail.server.ts";
+import { claimMail, type ClaimedMail, releaseMail, settleMail } from "./claim-mail.server.ts";
 import { longestSendMs, type SendMail, type SendOutcome } from "./send-mail.server.ts";
-import { releaseMail, settleMail } from "./settle-mail.server.ts";
 
 export type OutboxWorker = {
   retire(): void;

@@ -6,12 +6,12 @@ export type PeriodicTask = { stop(): Promise<void> };
 export function runPeriodically(
   interval: number,
   fault: string,
-  work: (isStopped: () => boolean) => Promise<unknown>,
+  work: (stopped: AbortSignal) => Promise<unknown>,
 ): PeriodicTask {
-  let stopped = false;
+  const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
   const pass = () => {
-    running ??= work(() => stopped)
+    running ??= work(stopping.signal)
       .catch((error: unknown) => reportFault(fault, error))
       .finally(() => {
         running = undefined;
@@ -22,8 +22,8 @@ export function runPeriodically(
   pass();
   return {
     async stop() {
-      stopped = true;
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

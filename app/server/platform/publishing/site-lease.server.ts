@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { withDeadline } from "../database/deadline.server.ts";
-import { isDue } from "../database/is-due.server.ts";
+import { isDue } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 

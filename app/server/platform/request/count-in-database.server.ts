@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { isDue } from "../database/is-due.server.ts";
+import { isDue } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { digestClient } from "./client-digest.server.ts";
 import type { Limit } from "./take-token.server.ts";
