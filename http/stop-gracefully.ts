@@ -11,11 +11,7 @@ type Stopping = {
 };
 
 /** Takes no new request, lets accepted ones finish, stops the services, and exits, within 10 seconds in all. */
-export function stopGracefully(
-  server: Server,
-  stopServices: () => Promise<void>,
-  timeoutMs = requestsTimeout,
-): Stopping {
+export function stopGracefully(server: Server, stopServices: () => Promise<void>): Stopping {
   let stopping = false;
   let notice = 0;
   const stop = () => {
@@ -25,11 +21,11 @@ export function stopGracefully(
       response.shouldKeepAlive = false;
     });
     setTimeout(close, notice);
-    setTimeout(() => server.closeAllConnections(), timeoutMs).unref();
+    setTimeout(() => server.closeAllConnections(), requestsTimeout).unref();
     setTimeout(() => {
       console.error("The site did not stop in time, so it was cut off.");
       process.exit(1);
-    }, timeoutMs + servicesTimeout);
+    }, requestsTimeout + servicesTimeout);
   };
   const close = () => {
     server.close(() => {

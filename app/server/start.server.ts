@@ -32,7 +32,7 @@ import { startPublishing } from "./platform/publishing/start-publishing.server.t
 import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
-import { readAlertedIncidents } from "./platform/health/incidents.server.ts";
+import { readAlertedIncidents } from "./platform/health/plan-alerts.server.ts";
 import { noteFailure } from "./owner/health/request-checks.server.ts";
 import { startWatchdog } from "./platform/health/watchdog.server.ts";
 import { watchHealth } from "./owner/health/watch-health.server.ts";

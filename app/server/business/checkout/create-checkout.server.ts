@@ -18,11 +18,7 @@ import type { Offer, PaymentProvider } from "./payment-provider.server.ts";
 
 export type CreateCheckoutResult =
   | { status: "created"; url: string }
-  | { status: "malformed" }
-  | { status: "unknown" }
-  | { status: "off" }
-  | { status: "refused" }
-  | { status: "unreachable" }
+  | { status: "malformed" | "unknown" | "off" | "refused" | "unreachable" }
   | { status: "flooded"; retryAfter: number };
 
 const pressLimit: Limit = { times: 10, seconds: 60 };

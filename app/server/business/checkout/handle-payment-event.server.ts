@@ -30,7 +30,7 @@ export async function handlePaymentEvent(
   logEvent({ request: requestId, session, event: id }, `order ${status}`);
 }
 
-type TakenEvent = { status: "taken" } | { status: "refused" } | { status: "unavailable" };
+type TakenEvent = { status: "taken" | "refused" | "unavailable" };
 
 type PostedEvent = {
   body: Uint8Array;

@@ -49,13 +49,11 @@ export type NewSession = {
 
 export type CreatedSession =
   | { status: "created"; sessionId: string; url: string }
-  | { status: "refused" }
-  | { status: "unreachable" };
+  | { status: "refused" | "unreachable" };
 
 export type ReadSession =
   | ({ status: "found" } & ListedSession)
-  | { status: "unknown" }
-  | { status: "unreachable" };
+  | { status: "unknown" | "unreachable" };
 
 export type ListedSession = { session: SessionFacts; stage: SessionStage };
 

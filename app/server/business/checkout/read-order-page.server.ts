@@ -10,8 +10,7 @@ import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 type OrderPage =
   | { status: "found"; order: Order; hasReceipt: boolean }
-  | { status: "unknown" }
-  | { status: "unavailable" };
+  | { status: "unknown" | "unavailable" };
 
 type Dependencies = { connect?: Connect; provider?: PaymentProvider | undefined; now?: Date };
 

@@ -16,8 +16,7 @@ export type FoundMessage =
       answerBy: string;
       email?: string;
     }
-  | { status: "unknown" }
-  | { status: "unavailable" };
+  | { status: "unknown" | "unavailable" };
 
 export function signSender(database: Database, reference: string): Promise<string> {
   return signText(database, secretName, reference);

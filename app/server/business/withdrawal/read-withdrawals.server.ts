@@ -14,8 +14,7 @@ export type FoundWithdrawal =
       isMailedToBuyer: boolean;
       isOtherAddress: boolean;
     }
-  | { status: "unknown" }
-  | { status: "unavailable" };
+  | { status: "unknown" | "unavailable" };
 
 export async function findWithdrawal(
   text: string,

@@ -17,7 +17,7 @@ import {
   rehearsalCheck,
 } from "./backup-checks.server.ts";
 import { contentChecks, unpublishedCheck } from "./content-checks.server.ts";
-import { diskCheck } from "./disk-check.server.ts";
+import { diskCheck, nodeCheck } from "./machine-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 import { linkChecks } from "./link-checks.server.ts";
@@ -27,7 +27,6 @@ import {
   parkedMailsCheck,
   waitingMailsCheck,
 } from "./mail-checks.server.ts";
-import { nodeCheck } from "./node-check.server.ts";
 import { moneyChecks } from "./payment-checks.server.ts";
 import { failingAnswersCheck, refusedEventsCheck } from "./request-checks.server.ts";
 import { senderChecks } from "./sender-checks.server.ts";

@@ -6,7 +6,7 @@ import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { readBacklog, type Backlog } from "#app/server/platform/mail/read-backlog.server.ts";
-import { readAlertedIncidents } from "#app/server/platform/health/incidents.server.ts";
+import { readAlertedIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
 import { alertChecks } from "#app/server/owner/health/checks.server.ts";
 
 export type Figures = {

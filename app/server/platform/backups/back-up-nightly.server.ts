@@ -15,7 +15,7 @@ import {
 import { forgetOldFaults, recordBegin } from "./record-backup.server.ts";
 import { nameBackup } from "./write-backup.server.ts";
 
-export type Night = { hour: number; timeZone: string };
+type Night = { hour: number; timeZone: string };
 
 const pause = 3_600_000;
 

@@ -4,7 +4,7 @@ import type { BackupSettings, Keep } from "#config/backup-settings.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 
-export type KeptBackup = { file: string; madeAt: Date };
+type KeptBackup = { file: string; madeAt: Date };
 
 const keptOfOthers = 5;
 

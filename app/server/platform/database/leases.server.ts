@@ -39,7 +39,6 @@ export const noLease = { lease_token: null, leased_until: null };
 export function pauseAfter(
   attempt: number,
   { first, longest }: { first: number; longest: number },
-  random = Math.random(),
 ): number {
-  return Math.round(Math.min(first * 2 ** (attempt - 1), longest) * (0.5 + random / 2));
+  return Math.round(Math.min(first * 2 ** (attempt - 1), longest) * (0.5 + Math.random() / 2));
 }

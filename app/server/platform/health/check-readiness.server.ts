@@ -1,7 +1,7 @@
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { readBacklog, type Backlog } from "../mail/read-backlog.server.ts";
-import { readAlertedIncidents } from "./incidents.server.ts";
+import { readAlertedIncidents } from "./plan-alerts.server.ts";
 
 /** What a monitor of the site needs. A full outbox does not make the site unready. */
 export type Readiness = { ready: true; outbox: Backlog; troubles: string[] } | { ready: false };

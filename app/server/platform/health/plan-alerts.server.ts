@@ -1,5 +1,5 @@
-import type { Tables } from "../database/tables.server.ts";
-import type { AlertRule, Verdict } from "./check.server.ts";
+import type { Tables, Database } from "../database/tables.server.ts";
+import type { AlertRule, Verdict, AlertCheck } from "./check.server.ts";
 
 export type IncidentRow = Tables["troubles"];
 
@@ -79,4 +79,24 @@ function isAlertDue(row: IncidentRow, alertAfter: number, now: Date): boolean {
 function isPast(moment: string, duration: number, now: Date): boolean {
   const age = now.getTime() - new Date(moment).getTime();
   return age >= duration || age < -clockToleranceMs;
+}
+
+export function readIncidents(database: Database): Promise<IncidentRow[]> {
+  return database.selectFrom("troubles").selectAll().orderBy("since").orderBy("kind").execute();
+}
+
+export async function readAlertedIncidents(database: Database): Promise<IncidentRow[]> {
+  return (await readIncidents(database)).filter(({ told_at }) => told_at !== null);
+}
+
+export function describeIncident(
+  { kind, what }: IncidentRow,
+  check: AlertCheck<never> | undefined,
+  since: string,
+): string[] {
+  return [
+    `${check?.alert.title ?? kind}, since ${since}`,
+    what,
+    ...(check ? [`Why it matters: ${check.why}`, `What to do: ${check.todo}`] : []),
+  ];
 }

@@ -7,8 +7,12 @@ import type { Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 import { runCheck, type AlertCheck } from "./check.server.ts";
-import { describeIncident, readIncidents } from "./incidents.server.ts";
-import { planAlerts, type IncidentRow } from "./plan-alerts.server.ts";
+import {
+  describeIncident,
+  readIncidents,
+  planAlerts,
+  type IncidentRow,
+} from "./plan-alerts.server.ts";
 
 export const alertMail = "trouble";
 

@@ -1,7 +1,7 @@
 import { createTwoFilesPatch, diffLines } from "diff";
 import type { ContentFiles } from "./content-files.server.ts";
 
-export type FileChange = {
+type FileChange = {
   path: string;
   kind: "added" | "changed" | "removed";
 };

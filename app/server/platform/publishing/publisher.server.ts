@@ -36,7 +36,7 @@ import { withCopy } from "./with-copy.server.ts";
 
 export type Unpublished = Refused | Conflict;
 
-export type PublishResult =
+type PublishResult =
   | {
       status: "published";
       number: number;

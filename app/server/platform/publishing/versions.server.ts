@@ -33,35 +33,23 @@ const columns = [
   "refused_for",
 ] as const;
 
+function newestFirst(database: Database) {
+  return database.selectFrom("content_versions").select(columns).orderBy("number", "desc");
+}
+
 export async function listVersions(database: Database): Promise<Version[]> {
-  return database
-    .selectFrom("content_versions")
-    .select(columns)
-    .orderBy("number", "desc")
-    .execute();
+  return newestFirst(database).execute();
 }
 
 export async function findLatest(database: Database): Promise<Version | undefined> {
-  return database
-    .selectFrom("content_versions")
-    .select(columns)
-    .where("refused_for", "is", null)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return newestFirst(database).where("refused_for", "is", null).limit(1).executeTakeFirst();
 }
 
 export async function findByDigest(
   database: Database,
   digests: readonly string[],
 ): Promise<Version | undefined> {
-  return database
-    .selectFrom("content_versions")
-    .select(columns)
-    .where("digest", "in", digests)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return newestFirst(database).where("digest", "in", digests).limit(1).executeTakeFirst();
 }
 
 export async function findConflict(

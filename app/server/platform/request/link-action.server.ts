@@ -1,8 +1,7 @@
 /** Pages behind links in mails: opening one changes nothing, its button acts. */
-import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { reportFault } from "../process/report-fault.server.ts";
+import { withDatabaseFallback } from "../process/database-fallback.server.ts";
 
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 
@@ -14,14 +13,10 @@ export async function actOnLink(
   connect: Connect = getDatabase,
   work: (transaction: Database) => Promise<"done" | "unknown">,
 ): Promise<LinkAction> {
-  try {
+  return withDatabaseFallback(fault, { status: "unavailable" }, async () => {
     const database = await connect();
     return { status: await database.transaction().execute(work) };
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault(fault, error);
-    return { status: "unavailable" };
-  }
+  });
 }
 
 /** The state of a link. It must change nothing, because mail programs open links, too. */
@@ -30,11 +25,5 @@ export async function lookUpLink(
   connect: Connect = getDatabase,
   look: (database: Database) => Promise<LinkState>,
 ): Promise<LinkState> {
-  try {
-    return await look(await connect());
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault(fault, error);
-    return "ask";
-  }
+  return withDatabaseFallback(fault, "ask", async () => look(await connect()));
 }

@@ -33,9 +33,7 @@ export type PracticeAction = (typeof practiceActions)[number];
 
 type PracticeStep =
   | { status: "go"; to: string }
-  | { status: "malformed" }
-  | { status: "unknown" }
-  | { status: "unavailable" };
+  | { status: "malformed" | "unknown" | "unavailable" };
 
 const unavailable = { status: "unavailable" } as const;
 
