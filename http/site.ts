@@ -1,4 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { createApplication, type ApplicationOptions } from "./application.ts";
 import { answerWithFile, type FinishedFile, type FileAnswer } from "./finished-files.ts";
@@ -8,8 +10,6 @@ import { canonicalPath, findRefusal, looksLikeFile } from "./request-guard.ts";
 import type { LogRequest } from "./log.ts";
 import { createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream";
 
 export type SiteOptions = ApplicationOptions & {
   /** The version that is published at this moment: a request is answered from one alone. */

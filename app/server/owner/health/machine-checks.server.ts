@@ -1,7 +1,7 @@
+import { z } from "zod";
 import type { Env } from "#config/env.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";
 import { fine, open, type Check, notChecked } from "#app/server/platform/health/check.server.ts";
-import { z } from "zod";
 import type { LaunchContext } from "./launch-context.server.ts";
 
 const gigabyte = 1024 ** 3;

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { reportFault } from "../process/report-fault.server.ts";
@@ -14,7 +15,6 @@ import {
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
-import { statSync } from "node:fs";
 
 export type OpenDatabase = {
   database: Database;

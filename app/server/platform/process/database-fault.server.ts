@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
-import { StartError } from "./start-error.server.ts";
 import { DatabaseError } from "pg";
+import { StartError } from "./start-error.server.ts";
 
 /** Classes and codes of PostgreSQL errors that are temporary or that the owner can fix: no bugs of ours. */
 const outsideCodes = [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Stripe } from "stripe";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type {
   Price,
@@ -6,7 +7,6 @@ import type {
   SessionFacts,
   StartRequest,
 } from "../payment-provider.server.ts";
-import type { Stripe } from "stripe";
 
 const key = "start";
 

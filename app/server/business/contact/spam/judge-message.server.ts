@@ -1,6 +1,6 @@
-import { namesOf } from "#app/lib/by-name.ts";
 import { createHash } from "node:crypto";
 import type { AliasedExpression } from "kysely";
+import { namesOf } from "#app/lib/by-name.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 type Signal =
