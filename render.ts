@@ -1,7 +1,4 @@
-/**
- * The process that renders pages: the built application a second time, with the content that is about to be
- * published. A process and not a thread, because it has a lower priority than the site and returns all its memory.
- */
+/** A process and not a thread: it has a lower priority than the site and returns all its memory. */
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
@@ -10,11 +7,6 @@ import type { RenderAnswer, RenderOrder } from "#app/server/platform/publishing/
 /** Types only: the code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
-/**
- * Starts the process.
- *
- * @param build the address of build/server/index.js
- */
 export function forkRenderProcess(build: string): ChildProcess {
   return fork(import.meta.filename, [build], {
     serialization: "advanced",

@@ -1,4 +1,3 @@
-/** The production server: checks the settings, starts the services, serves the build. */
 import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
@@ -59,8 +58,7 @@ async function main() {
   // For child processes: with one heap, and large blocks returned at once, photos leave 35 MB behind instead of 120.
   process.env["MALLOC_ARENA_MAX"] ??= "1";
   process.env["MALLOC_MMAP_THRESHOLD_"] ??= String(1024 * 1024);
-  // It loads the build while this process does. Both are most of the start, so they come after whatever can fail at
-  // once.
+  // It loads the build while this process does; both start after whatever can fail at once.
   let first: ChildProcess | undefined = forkRenderProcess(buildFile);
   const fork = () => {
     const child = first?.connected ? first : forkRenderProcess(buildFile);
@@ -118,11 +116,9 @@ async function main() {
   console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
   if (metrics) console.log(`  figures   ${metrics.address}`);
-  // The last lines are the ones that are seen.
   for (const notice of notices) console.error(notice);
 }
 
-/** Serves metrics on their own port, or exits with a message. */
 async function openMetrics(
   { host, port }: MetricsSettings,
   running: Services,
@@ -144,7 +140,6 @@ async function openMetrics(
   return { count: metrics.count, address: `http://${hostForSelf(host)}:${open}/metrics` };
 }
 
-/** The routes of the application with the methods that they take. */
 function listRoutes(build: Build): Route[] {
   return Object.values(build.routes).flatMap((route): Route[] => {
     if (!route?.path) return [];
@@ -173,7 +168,6 @@ function hostForSelf(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Listens, or exits with a message. */
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 /** `npm run content -- restore`: puts the files of a published version back, and publishes them. */
 import { findContentFolder } from "#app/content/folder.ts";
-import { restoreVersion } from "#app/server/owner/publishing/restore-version.server.ts";
+import { restoreVersion } from "#app/server/owner/publishing/publish-for-sites.server.ts";
 import { readDataSettings, runDataCommand } from "./owner-command.ts";
 import { describePublication, tellWaiting } from "./describe-publication.ts";
 import { parseVersionNumber } from "./parse-version-number.ts";

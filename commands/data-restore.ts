@@ -7,8 +7,8 @@ import { BackupFault } from "#app/server/platform/backups/open-backup.server.ts"
 import {
   openRestoreTarget,
   type RestoreTarget,
+  restoreContent,
 } from "#app/server/platform/backups/restore-backup.server.ts";
-import { restoreContent } from "#app/server/platform/backups/restore-content.server.ts";
 import { compareCounts, describeCounts, writeMoment } from "./describe-data.ts";
 import {
   CommandError,

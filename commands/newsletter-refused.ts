@@ -1,7 +1,7 @@
 import {
   listParkedPushes,
   retryPushes,
-} from "#app/server/business/newsletter/parked-pushes.server.ts";
+} from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { runDataCommand, UsageError } from "./owner-command.ts";
 

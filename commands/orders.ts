@@ -1,7 +1,6 @@
 import { daysBetween } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { toOrderRow } from "#app/server/business/checkout/order.server.ts";
-import { orderStatuses } from "#app/server/business/checkout/order-status.server.ts";
+import { toOrderRow, orderStatuses } from "#app/server/business/checkout/order.server.ts";
 import type { Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import {
   keepOrder,

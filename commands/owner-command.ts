@@ -15,7 +15,7 @@ import {
   provideSiteDatabase,
   type DataSettings,
 } from "#app/server/platform/backups/open-site-database.server.ts";
-import { openUpToDate } from "#app/server/platform/database/open-as-it-is.server.ts";
+import { openUpToDate } from "#app/server/platform/database/open-for-reading.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 
 provideSiteDatabase();

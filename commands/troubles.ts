@@ -1,8 +1,11 @@
 /** `npm run troubles`: what needs attention, since when, and what to do. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
-import { describeIncident, readIncidents } from "#app/server/platform/health/incidents.server.ts";
-import type { IncidentRow } from "#app/server/platform/health/plan-alerts.server.ts";
+import {
+  describeIncident,
+  readIncidents,
+  type IncidentRow,
+} from "#app/server/platform/health/plan-alerts.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
 const help = `npm run troubles     what needs attention, since when, why it matters, and what to do

@@ -16,28 +16,20 @@ import { reading, type Route } from "./route-matcher.ts";
 import { contentPolicy, nonceSources } from "./security-headers.ts";
 
 export type ApplicationOptions = {
-  /** Renders the response. */
   application: (request: Request, context: RequestContext) => Promise<Response>;
-  /** How many trusted proxies a request passes. */
   trustedProxies?: number;
-  /** How many pages a minute the application renders for one network. */
   renderLimit?: number;
-  /** Whether the database takes writes. */
   isHealthy: () => Promise<boolean>;
-  /** Whether the process is about to stop, so that requests should go to another one. */
   isLeaving?: () => boolean;
   /** Whether the process can do its work. The other properties are sent to local or authorized clients. */
   checkReadiness?: () => Promise<{ ready: boolean }>;
-  /** Whether the log can be written. */
   checkLog?: () => LogState;
-  /** The token that a monitor on another machine sends. */
   readinessToken?: string | undefined;
 };
 
 type Bindings = {
   incoming: IncomingMessage;
   requestId: string;
-  /** The path as it was sent, and in its canonical form. */
   path: string;
   canonicalPath: string;
   /** Undefined for a finished file without a route. */
@@ -51,7 +43,6 @@ type Handler = MiddlewareHandler<Env>;
 
 const kilobyte = 1024;
 
-/** The largest request body of each path that has a limit of its own, in bytes. */
 const bodyLimits: Record<string, number> = {
   "/api/create-checkout": 4 * kilobyte,
   "/api/newsletter-unsubscribe": 4 * kilobyte,
@@ -64,7 +55,6 @@ const longestUrl = 2 * kilobyte;
 /** Far more than a school behind one address needs for its forms and payments. */
 const rendersPerMinute = 240;
 
-/** Creates the handler of the requests to known addresses for which there is no finished file. */
 export function createApplication(options: ApplicationOptions): Hono<Env> {
   const app = new Hono<Env>({ getPath: (_, given) => given?.env?.canonicalPath ?? "/" });
   app.use(redirectToCanonicalPath, refuseMethod);
@@ -111,7 +101,6 @@ function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
   });
 }
 
-/** Whether the client may see the whole readiness report: it is on this machine, or sent the token. */
 function maySeeReadiness(incoming: IncomingMessage, token: string | undefined): boolean {
   if (isLocalRequest(incoming)) return true;
   if (token === undefined) return false;
@@ -213,7 +202,6 @@ function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): 
   };
 }
 
-/** Refuses in plain text, at an interface in JSON. */
 function refuse(context: Context<Env>, status: ContentfulStatusCode, text: string): Response {
   return isApi(context) ? context.json({ error: text }, status) : context.text(`${text}\n`, status);
 }

@@ -1,14 +1,8 @@
-/** The client's address, as far as proxies can be trusted. */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 
-/**
- * The address of the visitor. Each proxy appends one to X-Forwarded-For, so only the last entries, one for each
- * trusted proxy, are not the visitor's own words.
- *
- * @param remoteAddress the other end of the connection
- */
+/** Each proxy appends an address, so only the last entries, one for each trusted proxy, are not the visitor's own words. */
 export function findClientAddress(
   remoteAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -21,10 +15,7 @@ export function findClientAddress(
   return hops.map((hop) => cleanAddress(hop)).find((hop) => hop !== undefined) ?? remote;
 }
 
-/**
- * Whether a request comes from this machine and is addressed to it: connection, host, origin and every proxy
- * header that is present have to be local. Forging one can only make a request remote.
- */
+/** Connection, host, origin and every proxy header that is present have to be local: forging one can only make it remote. */
 export function isLocalRequest({ socket, headers }: IncomingMessage): boolean {
   const remote = cleanAddress(socket.remoteAddress ?? "");
   if (remote === undefined || !isLoopbackAddress(remote)) return false;
@@ -63,7 +54,6 @@ export function networkOf(address: string): string {
   return `${first.join(":")}::/64`;
 }
 
-/** An address without port, brackets and zone, or undefined when it is none. */
 function cleanAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const bare =

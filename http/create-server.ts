@@ -10,22 +10,16 @@ import { plainHeaders } from "./security-headers.ts";
 
 /** How long clients may take, in milliseconds; Node's defaults would keep slow ones open for minutes. */
 export const timeouts = {
-  /** For the headers of a request. */
   headers: 15_000,
-  /** For the whole request. */
   request: 30_000,
   /** For a request until its answer is sent. */
   answer: 45_000,
-  /** Until the next request of the same connection. */
   keepAlive: 10_000,
-  /** How often these are checked. */
   interval: 5_000,
 };
 
 type ServerOptions = {
-  /** Whether visitors reach this server by https. */
   https: boolean;
-  /** For tests. */
   times?: typeof timeouts;
 };
 
@@ -41,7 +35,6 @@ export function createHttpServer(
       connectionsCheckingInterval: times.interval,
       keepAliveTimeout: times.keepAlive,
       maxHeaderSize: 16 * 1024,
-      // Creates no body stream for a request without a body.
       optimizeEmptyRequests: true,
       // `findRefusal` checks it.
       requireHostHeader: false,
@@ -90,11 +83,7 @@ function statusOfFault(code: string | undefined): number {
   }
 }
 
-/**
- * Closes the connections of clients that do not read the response, or too slowly: Node has no limit for that.
- *
- * @returns the responses that are not sent completely, with their start times
- */
+/** Closes the connections of clients that read too slowly: Node has no limit for that. */
 function cutSlowReaders(
   server: Server,
   times: Pick<typeof timeouts, "answer" | "interval">,

@@ -16,7 +16,6 @@ export type FinishedFile = RenderedFile & {
   contentPolicy: string | undefined;
 };
 
-/** Files by path: `/programs`, `/assets/root-1a2b.js`. */
 export type FinishedFiles = ReadonlyMap<string, FinishedFile>;
 
 const contentTypes: Record<string, string> = {
@@ -35,16 +34,10 @@ const contentTypes: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
 };
 
-/** For names with a hash of their content. */
 const forever = "public, max-age=31536000, immutable";
 const revalidate = "public, max-age=0, must-revalidate";
 const oneDay = "public, max-age=86400";
 
-/**
- * Reads every file below a build's client folder: scripts, style sheets, fonts, icons.
- *
- * @param folder build/client
- */
 export function readAssets(folder: string): FinishedFiles {
   const files = new Map<string, FinishedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -85,7 +78,6 @@ function tagOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** An answer, ready to be written to a connection. */
 export type FileAnswer = {
   status: number;
   /** Names and values in turn. */
@@ -93,11 +85,7 @@ export type FileAnswer = {
   body: Buffer | BodyFile | undefined;
 };
 
-/**
- * Chooses how to answer a GET or HEAD request with a file: in the best encoding the client takes, or 304.
- *
- * @param status 404 for the not-found page, which must not be cached
- */
+/** @param status 404 for the not-found page, which must not be cached */
 export function answerWithFile(
   file: FinishedFile,
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,

@@ -4,22 +4,18 @@ import SonicBoom from "sonic-boom";
 import type { LogLevel } from "#config/env.ts";
 import { watcherPaths } from "./request-kinds.ts";
 
-/** A request that has been answered. */
 export type RequestLine = {
   id: string;
-  /** One of those that Node knows. */
   method: string;
   /** A known path or route of the site, never what a visitor typed. */
   path: string;
   status: number;
-  /** Until the answer was ready, in milliseconds. */
   duration: number;
 };
 
 export type LogRequest = (line: RequestLine) => void;
 
 export type LogState = {
-  /** How many lines were lost since the start. */
   lostLines: number;
   /** Why lines cannot be written now: ENOSPC, EPIPE, "not read". */
   fault?: string;
@@ -34,10 +30,7 @@ const maxLength = 1024 * 1024;
 const collectUpTo = 200;
 const collectFor = 1_000;
 
-/**
- * Opens the log. Lines are collected and written in the background; errors, and whatever is left when the process
- * exits, are written at once. A destination that is full, closed or not read costs lines, never answers.
- */
+/** Errors, and what is left at exit, are written at once. A destination that is full or closed costs lines, never answers. */
 export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   let isExiting = false;
   const destination = new SonicBoom({ fd, maxLength, retryEAGAIN: () => !isExiting });

@@ -12,22 +12,18 @@ import type { LogRequest } from "./log.ts";
 import { plainHeaders } from "./security-headers.ts";
 
 export type Metrics = {
-  /** Counts a request that has been answered. */
   count: LogRequest;
-  /** The text that Prometheus reads. */
   read: () => Promise<string>;
 };
 
 type Sources = {
   readFigures: () => Promise<Figures>;
-  /** How many lines of the log were lost. */
   countLostLines: () => number;
 };
 
 /** From a page from memory to the longest wait, in seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
-/** Collects figures from now on. */
 export function collectMetrics({ readFigures, countLostLines }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -99,11 +95,6 @@ function createGauges(registry: Registry) {
   };
 }
 
-/**
- * Shows the figures at /metrics of a server of their own.
- *
- * @throws the system's error when the port cannot be listened on
- */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
   { read }: Pick<Metrics, "read">,
@@ -132,18 +123,11 @@ export async function serveMetrics(
   }, options);
   server.listen({ port, host });
   await once(server, "listening");
-  // Does not keep the process alive.
   server.unref();
   return server;
 }
 
-/**
- * Whether a host name may be this server's. Guards against DNS rebinding, by which a page elsewhere could read the
- * figures through the browser of somebody who reaches them.
- *
- * @param hostname from the request
- * @param host the address of the server
- */
+/** Guards against DNS rebinding, by which a page elsewhere could read the figures through somebody's browser. */
 function isOwnName(hostname: string, host: string): boolean {
   if (isLoopback(hostname)) return true;
   // Other machines use an IP address, or a name of their own network, which has no dot.

@@ -1,16 +1,11 @@
-/** One published version of the site: its finished files, and where its pages may turn to. */
 import type { RenderedFile } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { addHeaders, type FinishedFile, type FinishedFiles } from "./finished-files.ts";
 import { contentPolicy, hashSources, type OutsideHosts } from "./security-headers.ts";
 
 export type Published = {
-  /** The finished file for a path; `url` is the path with its query. */
   find(path: string, url: string): FinishedFile | undefined;
-  /** The finished file for a path, whatever the query. */
   get(path: string): FinishedFile | undefined;
-  /** The page for unknown addresses. */
   notFound: FinishedFile;
-  /** The other hosts that pages may load from or post to. */
   outside: OutsideHosts;
 };
 
@@ -20,17 +15,13 @@ type Version = {
   outside?: OutsideHosts | undefined;
 };
 
-/** A version without headers. */
 type RenderedVersion = {
   files: ReadonlyMap<string, RenderedFile>;
   notFound: RenderedFile;
   outside: OutsideHosts;
 };
 
-/**
- * Makes a version ready to be asked. Where there are files for values of a query, the value chooses; one
- * that there is no file for changes nothing.
- */
+/** Where there are files for values of a query, the value chooses; one that there is no file for changes nothing. */
 export function createPublished({ files, notFound, outside = {} }: Version): Published {
   const queries = new Map<string, string>();
   for (const key of files.keys()) {
@@ -51,23 +42,13 @@ export function createPublished({ files, notFound, outside = {} }: Version): Pub
 }
 
 type Stage = {
-  /** @throws Error before the first version is published */
   current: () => Published;
-  /**
-   * Replaces the version. Requests that have started end with the old one.
-   *
-   * @returns the paths whose answer has changed
-   */
+  /** Requests that have started end with the old version. @returns the paths whose answer has changed */
   show: (version: RenderedVersion) => string[];
   /** Takes the same file in a smaller form; one of an earlier version is of no use any more. */
   improve: (address: string, file: RenderedFile) => void;
 };
 
-/**
- * Holds the version that visitors see.
- *
- * @param scripts the inline scripts that the policy of pages allows
- */
 export function createStage(assets: FinishedFiles, scripts: readonly string[]): Stage {
   let files = new Map(assets);
   let current: Published | undefined;

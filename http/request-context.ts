@@ -1,4 +1,3 @@
-/** What the HTTP layer passes to the application with a request. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
@@ -16,7 +15,6 @@ export function createRequestId({ headers }: IncomingMessage, trustedProxies: nu
 const processId = randomUUID().slice(0, 13);
 let requests = 0;
 
-/** The network that a request comes from. */
 export function findClient({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwardedFor = headers["x-forwarded-for"];
   return networkOf(
@@ -28,7 +26,6 @@ export function findClient({ headers, socket }: IncomingMessage, trustedProxies:
   );
 }
 
-/** The context for the application. A visitor cannot forge any of it. */
 export function createContext(
   incoming: IncomingMessage,
   requestId: string,

@@ -1,11 +1,6 @@
 /** Checks requests before any library normalizes them. */
 import type { IncomingMessage } from "node:http";
 
-/**
- * Checks the Host and Origin headers.
- *
- * @returns why it is refused with status 400, or undefined
- */
 export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | undefined {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -23,12 +18,7 @@ export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | 
   return undefined;
 }
 
-/**
- * The path of a request line (`/Programs/?x=1`) in its canonical form: decoded, in lower case, without a
- * trailing slash.
- *
- * @returns undefined when it is malformed: no path of ours decodes to such characters or segments
- */
+/** @returns undefined when it is malformed: no path of ours decodes to such characters or segments */
 export function canonicalPath(url: string): string | undefined {
   const path = url.split(/[?#]/)[0] ?? "";
   const decoded = decodeTwice(path);

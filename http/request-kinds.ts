@@ -6,7 +6,6 @@ export const watcherPaths = ["/healthz", "/up", "/readyz"] as const;
 
 type RequestKind = "page" | "form" | "file" | "api" | "watcher" | "unknown";
 
-/** What a request was about, as one word of few. */
 export function kindOfRequest({ method, path }: Pick<RequestLine, "method" | "path">): RequestKind {
   if (path.startsWith("(")) return "unknown";
   if (watcherPaths.some((watcher) => watcher === path)) return "watcher";

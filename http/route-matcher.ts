@@ -3,12 +3,10 @@ import { watcherPaths } from "./request-kinds.ts";
 
 export type Method = "GET" | "HEAD" | "POST";
 
-/** A route: `/contact`, or `/checkout/practice/:sessionId`. */
 export type Route = { pattern: string; methods: readonly Method[] };
 
 export const reading: readonly Method[] = ["GET", "HEAD"];
 
-/** Creates the function that finds the route of a canonical path, among these and the health checks. */
 export function createRouteMatcher(routes: readonly Route[]): (path: string) => Route | undefined {
   const router = new TrieRouter<Route>();
   const watchers = watcherPaths.map((pattern) => ({ pattern, methods: reading }));

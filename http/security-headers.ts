@@ -1,9 +1,7 @@
-/** The headers of every answer, and the content policy of pages. */
 import { createHash } from "node:crypto";
 
 const twoYears = 63_072_000;
 
-/** Headers of every answer, whatever its status and kind. */
 export function baseHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -17,32 +15,22 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
   };
 }
 
-/** Headers of an answer of a server without pages. */
 export function plainHeaders(options: { https: boolean }): Record<string, string> {
   return { ...baseHeaders(options), "Content-Security-Policy": closedPolicy };
 }
 
-/** The inline scripts and style sheets of pages. */
 export type InlineCode = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Policy sources of the inline scripts and styles: their hashes, or a nonce. */
 type InlineSources = { scripts: string[]; styles: string[] };
 
-/** The other hosts that pages may load from or post to. */
 export type OutsideHosts = {
-  /**
-   * The payment page: browsers check redirects of a form against `form-action` too.
-   */
+  /** Browsers check redirects of a form against `form-action` too. */
   paymentOrigin?: string | undefined;
-  /**
-   * The newsletter service, whose script draws a popup with pictures and frames from the same host.
-   */
+  /** Its script draws a popup with pictures and frames from the same host. */
   scriptOrigin?: string | undefined;
-  /** The players of videos and episodes that the content names. */
   playerOrigins?: readonly string[] | undefined;
 };
 
-/** The content policy of a page. */
 export function contentPolicy(
   inline: InlineSources,
   { paymentOrigin, scriptOrigin, playerOrigins = [] }: OutsideHosts = {},
@@ -68,12 +56,10 @@ export function contentPolicy(
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Allows inline code with this nonce. */
 export function nonceSources(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }
 
-/** Allows exactly these scripts and styles, by their SHA-256. */
 export function hashSources({ scripts, styles }: InlineCode): InlineSources {
   return { scripts: scripts.map(hashSource), styles: styles.map(hashSource) };
 }

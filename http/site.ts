@@ -1,30 +1,26 @@
-/** The HTTP layer: finished files are sent as they are, everything else goes to the application. */
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { createApplication, type ApplicationOptions } from "./application.ts";
-import { answerWithFile, type FinishedFile } from "./finished-files.ts";
+import { answerWithFile, type FinishedFile, type FileAnswer } from "./finished-files.ts";
 import type { Published } from "./published.ts";
 import { createRequestId } from "./request-context.ts";
 import { canonicalPath, findRefusal, looksLikeFile } from "./request-guard.ts";
 import type { LogRequest } from "./log.ts";
 import { createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
-import { createFileSender } from "./send-file.ts";
 
 export type SiteOptions = ApplicationOptions & {
   /** The version that is published at this moment: a request is answered from one alone. */
   published: () => Published;
-  /** The routes of the application. */
   routes: readonly Route[];
-  /** Whether visitors reach the site by https. */
   https: boolean;
-  /** Called after every response. */
   logRequest?: LogRequest;
 };
 
 const malformed = "Bad request: the address is malformed.";
 
-/** Creates the whole site as one handler of requests. */
 export function createSite(options: SiteOptions): RequestListener {
   const { trustedProxies = 0 } = options;
   const always = Object.entries(baseHeaders({ https: options.https }));
@@ -90,4 +86,24 @@ export function createSite(options: SiteOptions): RequestListener {
     );
     void answer(incoming, outgoing);
   };
+}
+
+type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
+
+/** @param always headers of every answer, names and values by turns */
+function createFileSender(always: readonly string[]): SendFile {
+  return (outgoing, { status, headers, body }, requestId) => {
+    outgoing.writeHead(status, [...always, "X-Request-Id", requestId, ...headers]);
+    if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
+    // A client may pipeline thousands of requests: only the response whose turn it is opens its file.
+    else if (outgoing.socket) streamFile(body.path, outgoing);
+    else outgoing.once("socket", () => streamFile(body.path, outgoing));
+  };
+}
+
+/** A photo that has gone ends its connection: the length was promised. */
+function streamFile(path: string, outgoing: ServerResponse) {
+  pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
+    if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);
+  });
 }

@@ -1,31 +1,17 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** How long accepted requests may take to finish after the signal, in milliseconds. */
 const requestsTimeout = 8_000;
-/** How long the services may take after that. */
 const servicesTimeout = 1_500;
-/**
- * How long a proxy may take to notice the stop, in milliseconds: it checks every second. Until then requests are
- * accepted, because a connection that is closed with a request on its way loses that request.
- */
+/** A proxy checks every second: a connection closed with a request on its way would lose that request. In milliseconds. */
 const noticeTime = 2_500;
 
 type Stopping = {
-  /** Whether the process has been told to stop. */
   hasBegun(): boolean;
-  /** Makes a stop wait until a proxy has noticed it. */
   expectProxy(): void;
 };
 
-/**
- * On SIGTERM, on SIGINT, and when `npm start` was killed: takes no new request, lets accepted ones
- * finish, stops the services, and exits, within 10 seconds in all.
- */
-export function stopGracefully(
-  server: Server,
-  stopServices: () => Promise<void>,
-  timeoutMs = requestsTimeout,
-): Stopping {
+/** Takes no new request, lets accepted ones finish, stops the services, and exits, within 10 seconds in all. */
+export function stopGracefully(server: Server, stopServices: () => Promise<void>): Stopping {
   let stopping = false;
   let notice = 0;
   const stop = () => {
@@ -35,11 +21,11 @@ export function stopGracefully(
       response.shouldKeepAlive = false;
     });
     setTimeout(close, notice);
-    setTimeout(() => server.closeAllConnections(), timeoutMs).unref();
+    setTimeout(() => server.closeAllConnections(), requestsTimeout).unref();
     setTimeout(() => {
       console.error("The site did not stop in time, so it was cut off.");
       process.exit(1);
-    }, timeoutMs + servicesTimeout);
+    }, requestsTimeout + servicesTimeout);
   };
   const close = () => {
     server.close(() => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
-import { orderStatuses } from "#app/server/business/checkout/order-status.server.ts";
+import { orderStatuses } from "#app/server/business/checkout/order.server.ts";
 import { alertChecks } from "#app/server/owner/health/checks.server.ts";
 import { describeDatabase } from "./support/engines.ts";
 import { makeEvent } from "./support/payment-events.ts";

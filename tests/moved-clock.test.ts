@@ -13,8 +13,7 @@ import {
   heldBackMail,
   enqueueHeldBackDigest,
 } from "#app/server/business/contact/held-back-digest.server.ts";
-import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
-import { settleMail } from "#app/server/platform/mail/settle-mail.server.ts";
+import { claimMail, settleMail } from "#app/server/platform/mail/claim-mail.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
 import { alertMail, raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
 import { open as openVerdict } from "#app/server/platform/health/check.server.ts";

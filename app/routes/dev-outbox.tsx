@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { listNewestMails } from "#app/server/platform/mail/outbox-admin.server.ts";
+import { listMails } from "#app/server/owner/mails.server.ts";
 
 /** The newest mails as recipients see them; in development only. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = new URL(request.url).searchParams.get("id");
-  const mails = await listNewestMails(await getDatabase(), 50);
+  const { items: mails } = await listMails(await getDatabase(), { limit: 50 });
   return { mails, shown: mails.find(({ id }) => id === chosen) ?? mails[0] };
 }
 
@@ -32,15 +32,15 @@ export default function DevOutbox() {
       {shown && (
         <article>
           <p>To: {shown.recipient}</p>
-          {shown.reply_to !== null && <p>Reply to: {shown.reply_to}</p>}
+          {shown.replyTo !== null && <p>Reply to: {shown.replyTo}</p>}
           <p>Subject: {shown.subject}</p>
           <iframe
             className="h-176 w-full"
             title="The mail as HTML"
             sandbox=""
-            srcDoc={shown.body_html}
+            srcDoc={shown.bodyHtml}
           />
-          <pre className="whitespace-pre-wrap">{shown.body_text}</pre>
+          <pre className="whitespace-pre-wrap">{shown.bodyText}</pre>
         </article>
       )}
     </main>

@@ -20,7 +20,7 @@ import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-wor
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./platform/health/check-readiness.server.ts";
-import { locateDatabase, openUpToDate } from "./platform/database/open-as-it-is.server.ts";
+import { locateDatabase, openUpToDate } from "./platform/database/open-for-reading.server.ts";
 import {
   listOutsideHosts,
   type OutsideHosts,
@@ -32,55 +32,38 @@ import { startPublishing } from "./platform/publishing/start-publishing.server.t
 import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
-import { readAlertedIncidents } from "./platform/health/incidents.server.ts";
+import { readAlertedIncidents } from "./platform/health/plan-alerts.server.ts";
 import { noteFailure } from "./owner/health/request-checks.server.ts";
 import { startWatchdog } from "./platform/health/watchdog.server.ts";
 import { watchHealth } from "./owner/health/watch-health.server.ts";
 
 provideSiteDatabase();
 
-/** How long a visitor waits for the database at most, in milliseconds. */
 const requestDeadline = 5_000;
 
 export type Services = {
-  /** The path of the database file, or the address of the database without its password. */
   databaseLocation: string;
-  /** Handles one request, which may wait for the database for five seconds in total. */
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
-  /** Whether the database takes writes. */
   isHealthy(): Promise<boolean>;
-  /** Publishes content; visitors see it when the promise resolves. */
   publish: Publisher["publish"];
-  /** What the owner has to know, as the last lines of the start. */
   notices: string[];
-  /** The readiness of the database, the outbox and the rest. */
   checkReadiness(): Promise<Readiness>;
-  /** Counts a failed answer, for the alert about several of them. */
   noteFailure(path: string): void;
-  /** Figures for metrics. */
   readFigures(): Promise<Figures>;
-  /** Starts no new work in the background. Requests are still served. */
   retire(): void;
-  /** Ends background work within about a second, and closes all connections. */
   stop(): Promise<void>;
 };
 
 type StartOptions = {
   logger?: Pick<Logger, "info">;
-  /** Where this process listens, like `http://127.0.0.1:3000`. */
   selfOrigin: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  /** Shows visitors what was rendered; returns the addresses that have changed. */
   show: (
     version: Rendered & { outside: OutsideHosts & { paymentOrigin: string | undefined } },
   ) => string[];
 };
 
-/**
- * Prepares everything that requests need, and starts sending mail if it is configured.
- *
- * @throws StartError with lines that say what to do
- */
+/** @throws StartError with lines that say what to do */
 export async function startServices({
   logger,
   selfOrigin,
@@ -175,7 +158,6 @@ function startMail(): OutboxWorker | undefined {
   });
 }
 
-/** Pings the external watchdog, if the settings name one. */
 function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] {
   const { watchdogUrl: url, mail } = getEnv();
   if (url === undefined) return [];
@@ -198,7 +180,6 @@ async function listIncidents(): Promise<string[]> {
   }
 }
 
-/** With live payment keys, lists what is missing before the site takes money. */
 function describeMissing(): string[] {
   const missing = getEnv().payments === "live" ? listMissingFacts(getContent()) : [];
   return missing.length === 0 ? [] : ["No real money is taken before this is done:", ...missing];

@@ -1,4 +1,4 @@
-import type { ReportedStatus } from "#app/server/business/checkout/order-status.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type {
   PaymentEvent,
   SessionFacts,

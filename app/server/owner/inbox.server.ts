@@ -1,10 +1,8 @@
-/** What the owner does with messages of the contact form and with withdrawals. */
 import { sql } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
 import type { CamelCased } from "#app/lib/camel-case.ts";
-import { markAnswered, releaseMessage } from "#app/server/business/contact/inbox.server.ts";
+import { releaseMessage } from "#app/server/business/contact/send-message.server.ts";
 import { acceptWithdrawal } from "#app/server/business/withdrawal/confirm-withdrawal.server.ts";
-import { markWithdrawalAnswered } from "#app/server/business/withdrawal/read-withdrawals.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
@@ -13,10 +11,6 @@ export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 export type InboxEntry = ({ kind: "message" } & Message) | ({ kind: "withdrawal" } & Withdrawal);
 
 export type InboxQuery = PageQuery & {
-  /**
-   * waiting: not answered yet; genuine: answered ones, too; suspected: messages that are held back as
-   * advertising; everything unless given.
-   */
   show?: "waiting" | "genuine" | "suspected" | undefined;
 };
 
@@ -54,7 +48,6 @@ export async function listWithdrawals(
   return readPage(database, withdrawals, show === "waiting" ? [unanswered] : [], query);
 }
 
-/** Messages and withdrawals together. */
 export async function listInbox(
   database: Database,
   { limit = 50, ...query }: InboxQuery,
@@ -88,7 +81,6 @@ export async function countSuspected(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** @param typed a reference in any case */
 export async function findInboxEntry(
   database: Database,
   typed: string,
@@ -105,20 +97,21 @@ type InboxResult<Status> =
   | { status: Status; reference: string }
   | { status: "not-found"; reference: string };
 
-/** @param answeredAt undefined to mark it as waiting again */
 export async function setAnswered(
   database: Database,
   typed: string,
   answeredAt: Date | undefined,
 ): Promise<InboxResult<"marked">> {
   return withEntry<"marked">(database, typed, async ({ reference, kind }) => {
-    const mark = kind === "message" ? markAnswered : markWithdrawalAnswered;
-    await mark(database, reference, answeredAt);
+    await database
+      .updateTable(kind === "message" ? "contact_messages" : "withdrawals")
+      .set({ answered_at: answeredAt?.toISOString() ?? null })
+      .where("reference", "=", reference)
+      .execute();
     return "marked";
   });
 }
 
-/** Releases a message that was held back as advertising: the mail to the owner goes out after all. */
 export async function releaseSuspected(
   database: Database,
   typed: string,
@@ -130,7 +123,6 @@ export async function releaseSuspected(
   );
 }
 
-/** Makes a withdrawal effective that the buyer has not confirmed. */
 export async function acceptDeclared(
   database: Database,
   typed: string,

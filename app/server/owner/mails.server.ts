@@ -1,22 +1,15 @@
-/** What the owner does with mails in the outbox. */
 import { sql, type Selectable } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import {
-  discardMail as discard,
-  findMail as find,
-  retryMails,
-} from "#app/server/platform/mail/outbox-admin.server.ts";
 import { sendTestMail as send } from "#app/server/platform/mail/send-test-mail.server.ts";
-import { isEmailAddress } from "#app/server/platform/request/is-email-address.server.ts";
+import { isEmailAddress } from "#app/server/platform/request/form-schema.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
 export type Mail = CamelCased<Selectable<Tables["outbox_mails"]>>;
 
 export type MailQuery = PageQuery & {
-  /** unsent: waiting or given up; every mail unless given. */
   show?: "unsent" | undefined;
 };
 
@@ -32,50 +25,74 @@ export function listMails(database: Database, { show, ...query }: MailQuery): Pr
   return readPage(database, listing, filters, query);
 }
 
-/** @param idStart the first characters of an id; undefined is returned unless exactly one mail has them */
+/** The mail whose id begins with this text, if there is exactly one. */
 export async function findMail(database: Database, idStart: string): Promise<Mail | undefined> {
-  const row = await find(database, idStart);
-  return row && toCamelCase(row);
+  if (!/^[0-9a-f-]{4,36}$/.test(idStart)) return undefined;
+  const [row, ...others] = await database
+    .selectFrom("outbox_mails")
+    .selectAll()
+    .where("id", "like", `${idStart}%`)
+    .limit(2)
+    .execute();
+  return row && others.length === 0 ? toCamelCase(row) : undefined;
 }
 
-/** Makes a mail due now, for another 72 hours of attempts. */
 export async function retryMail(
   database: Database,
   idStart: string,
   now: Date,
 ): Promise<"retried" | "not-found" | "sent"> {
-  const mail = await find(database, idStart);
+  const mail = await findMail(database, idStart);
   if (!mail) return "not-found";
-  return (await retryMails(database, now, mail.id)) === 1 ? "retried" : "sent";
+  const { numUpdatedRows } = await makeDue(database, now)
+    .where("id", "=", mail.id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? "retried" : "sent";
 }
 
-/** Makes every unsent mail due now. Returns how many there are. */
-export function retryAllMails(database: Database, now: Date): Promise<number> {
-  return retryMails(database, now, undefined);
+export async function retryAllMails(database: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await makeDue(database, now).executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
-/** Deletes a mail that has not been sent. */
+/** Makes unsent mails due now, for another 72 hours of attempts. */
+function makeDue(database: Database, now: Date) {
+  return database
+    .updateTable("outbox_mails")
+    .set({
+      status: "waiting",
+      next_attempt_at: now.toISOString(),
+      send_after: null,
+      first_attempt_at: null,
+      tried_for_ms: 0,
+      settled_at: null,
+    })
+    .where("status", "in", ["waiting", "parked"]);
+}
+
 export async function discardMail(
   database: Database,
   idStart: string,
   now: Date,
 ): Promise<"discarded" | "not-found" | "sent" | "being-sent"> {
-  const mail = await find(database, idStart);
+  const mail = await findMail(database, idStart);
   if (!mail) return "not-found";
   if (mail.status === "sent") return "sent";
-  return (await discard(database, mail.id, now)) ? "discarded" : "being-sent";
+  const { numDeletedRows } = await database
+    .deleteFrom("outbox_mails")
+    .where("id", "=", mail.id)
+    .where("status", "in", ["waiting", "parked"])
+    .where((row) =>
+      row.or([row("leased_until", "is", null), row("leased_until", "<=", now.toISOString())]),
+    )
+    .executeTakeFirst();
+  return numDeletedRows === 1n ? "discarded" : "being-sent";
 }
 
 type TestMailResult =
   | { status: "off" | "malformed" }
-  /** `words` tell the owner what the mail server answered. */
   | { status: "accepted" | "refused"; words: string };
 
-/**
- * Sends a mail with the present settings, past the outbox.
- *
- * @param to the owner's address unless given
- */
 export async function sendTestMail(
   settings: MailSettings | undefined,
   content: Pick<Content, "mails" | "site">,

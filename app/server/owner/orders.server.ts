@@ -1,8 +1,6 @@
-/** What the owner does with orders. */
 import { sql } from "kysely";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
-import type { Order } from "#app/server/business/checkout/order.server.ts";
-import type { OrderStatus } from "#app/server/business/checkout/order-status.server.ts";
+import type { Order, OrderStatus } from "#app/server/business/checkout/order.server.ts";
 import type { Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -11,12 +9,10 @@ import { readPage, type Listing, type Page, type PageQuery } from "./page.server
 export type OrderQuery = PageQuery & {
   status?: OrderStatus | undefined;
   programId?: string | undefined;
-  /** Orders stored since then. */
   since?: Date | undefined;
 };
 
 export type ListedOrder = Order & {
-  /** Prices that events reported and that differ from the expected one. */
   wrongPrices: Price[];
 };
 
@@ -69,7 +65,6 @@ function readPrice({ odd_amount }: { odd_amount: string | null }): Price {
 
 type KeepResult = { status: "kept" | "not-withdrawn"; reference: string } | { status: "malformed" };
 
-/** Removes every mark of a withdrawal from an order whose buyer stays. */
 export async function keepOrder(database: Database, typed: string, now: Date): Promise<KeepResult> {
   const reference = normalizeReference(typed);
   if (reference === undefined) return { status: "malformed" };

@@ -7,13 +7,10 @@ import type { Database, Tables } from "#app/server/platform/database/tables.serv
 export type PageQuery = {
   /** Part of a name, an address or a reference; A to Z match in either case. */
   search?: string | undefined;
-  /** The cursor `next` of the previous page. */
   after?: string | undefined;
-  /** Most items of a page. */
   limit?: number | undefined;
 };
 
-/** Items, newest first, and the cursor of the following page if there is one. */
 export type Page<Item> = { items: Item[]; next: string | undefined };
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
@@ -23,14 +20,12 @@ type Column<Table extends keyof Tables> = keyof Row<Table> & string;
 export type Listing<Table extends keyof Tables> = {
   table: Table;
   time: Column<Table>;
-  /** The primary key, for rows of the same time. */
   key: Column<Table>;
   searched: ReadonlyArray<Column<Table>>;
 };
 
 const defaultLimit = 50;
 
-/** @param filters conditions that every item meets */
 export async function readPage<Table extends keyof Tables>(
   database: Database,
   listing: Listing<Table>,
@@ -58,7 +53,6 @@ export async function readPage<Table extends keyof Tables>(
   return { items: items.map((row) => toCamelCase(row)), next };
 }
 
-/** Every item of a list, page by page. */
 export async function readAllPages<Item>(
   list: (query: Pick<PageQuery, "after" | "limit">) => Promise<Page<Item>>,
 ): Promise<Item[]> {

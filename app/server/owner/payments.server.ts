@@ -7,7 +7,6 @@ import {
 
 type PaymentSetup = { status: "off" } | { status: "checked"; checks: PaymentCheck[] };
 
-/** Asks Stripe whether it can take payments for the site. */
 export async function checkPaymentSetup(
   { stripe, payments, publicOrigin }: Pick<Env, "stripe" | "payments" | "publicOrigin">,
   { site }: Pick<Content, "site">,

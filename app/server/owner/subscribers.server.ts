@@ -1,4 +1,3 @@
-/** What the owner does with newsletter subscribers. */
 import { sql, type Selectable } from "kysely";
 import type { CamelCased } from "#app/lib/camel-case.ts";
 import { createUnsubscribeToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
@@ -24,11 +23,6 @@ export function listSubscribers(
   return readPage(database, listing, filters, query);
 }
 
-/**
- * All subscribers of a status, oldest first, each with the link that ends the subscription.
- *
- * @param origin where visitors reach the site
- */
 export async function exportSubscribers(
   database: Database,
   { status, origin }: { status: Subscriber["status"] | undefined; origin: string },

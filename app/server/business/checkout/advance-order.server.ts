@@ -1,6 +1,10 @@
-/** Applies an event to an order. Pure, so that the result never depends on how events arrived. */
-import type { Order } from "./order.server.ts";
-import { isPaid, outranks, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
+import {
+  type Order,
+  isPaid,
+  outranks,
+  type OrderStatus,
+  type ReportedStatus,
+} from "./order.server.ts";
 import type { Price, SessionFacts } from "./payment-provider.server.ts";
 
 export type Refunds = { refundedInCents: number; isFull: boolean; occurredAt: string };
@@ -17,11 +21,9 @@ const timeColumns: Record<ReportedStatus, TimeColumn> = {
 };
 
 export type Outcome = {
-  /** For a new order. */
   reference: string;
   session: SessionFacts;
   status: ReportedStatus;
-  /** The price that the session was opened with, which the order keeps. */
   expectedPrice: Price;
   occurredAt: Date;
   provider: string;
@@ -58,7 +60,6 @@ export function advanceOrder(order: Order | undefined, outcome: Outcome): Order 
   };
 }
 
-/** A wrong amount needs a check by the owner, unless it was refunded in full. */
 function statusOf({ session, status, expectedPrice }: Outcome): OrderStatus {
   const needsCheck =
     isAmountMismatch(session, expectedPrice) && isPaid(status) && status !== "refunded";

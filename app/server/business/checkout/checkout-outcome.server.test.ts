@@ -4,7 +4,7 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { readCheckoutOutcome } from "./checkout-outcome.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
-import { orderStatuses, type OrderStatus, type ReportedStatus } from "./order-status.server.ts";
+import { orderStatuses, type OrderStatus, type ReportedStatus } from "./order.server.ts";
 import type { PaymentProvider, ReadSession, SessionStage } from "./payment-provider.server.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");

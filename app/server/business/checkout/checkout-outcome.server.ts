@@ -5,15 +5,12 @@ import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
-import type { Order } from "./order.server.ts";
-import { findOrder } from "./read-orders.server.ts";
+import { type Order, hasMoney, type OrderStatus, findOrder } from "./order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
-import { hasMoney, type OrderStatus } from "./order-status.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
-/** For the page after paying: of the buyer, at most a first name. */
 export type CheckoutOutcome =
   | {
       status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn";
@@ -22,14 +19,11 @@ export type CheckoutOutcome =
       currency: string;
       firstName: string | undefined;
       order: { reference: string; path: string; hasReceipt: boolean };
-      /** Shows whether real money was paid. */
       provider: string;
     }
-  /** No such session, or nobody has paid. */
   | { status: "unknown" }
   /** Unknown at the moment: the page must claim neither success nor failure. */
   | { status: "unreachable" }
-  /** Rate limit of this network; `retryAfter` in seconds. */
   | { status: "tooOften"; retryAfter: number };
 
 type Dependencies = {
@@ -38,13 +32,9 @@ type Dependencies = {
   now: Date;
 };
 
-/** Each look-up may be a request to the provider; reloading buyers stay far below. */
 const lookUpLimit = { times: 60, seconds: 600 };
 
-/**
- * The outcome of a checkout. If the webhook is late, the session is fetched from the provider and stored like an
- * event: "paid" is only shown for a stored order.
- */
+/** If the webhook is late, the session is fetched and stored like an event: "paid" is only shown for a stored order. */
 export async function readCheckoutOutcome(
   sessionId: string | null,
   context: Pick<RequestContext, "client" | "isLocal">,
@@ -134,7 +124,6 @@ const shownAs: Record<OrderStatus, "paid" | "pending" | "checking" | "failed" | 
   checking: "checking",
   paid: "paid",
   "partly-refunded": "paid",
-  // Neither "paid, book your first session" nor "it failed" would be true.
   refunded: "refunded",
 };
 

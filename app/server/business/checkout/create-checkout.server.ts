@@ -17,19 +17,10 @@ import { describeOffer } from "./describe-offer.server.ts";
 import type { Offer, PaymentProvider } from "./payment-provider.server.ts";
 
 export type CreateCheckoutResult =
-  /** The payment page, or the page that says that the price has changed. */
   | { status: "created"; url: string }
-  | { status: "malformed" }
-  | { status: "unknown" }
-  /** The site takes no payments, or no real money yet: see `mayTakeMoney`. */
-  | { status: "off" }
-  /** The provider refused, or its response is invalid. */
-  | { status: "refused" }
-  | { status: "unreachable" }
-  /** `retryAfter` in seconds. */
+  | { status: "malformed" | "unknown" | "off" | "refused" | "unreachable" }
   | { status: "flooded"; retryAfter: number };
 
-/** More than any buyer needs, and too few to burden the provider. */
 const pressLimit: Limit = { times: 10, seconds: 60 };
 
 type Dependencies = {
@@ -40,11 +31,7 @@ type Dependencies = {
   takePress: () => Promise<Token>;
 };
 
-/**
- * Opens a payment for one press of a Buy Now button.
- *
- * @param priceId from the browser; program and amount are looked up in our own catalogue
- */
+/** @param priceId from the browser; program and amount are looked up in our own catalogue */
 export async function createCheckout(
   priceId: unknown,
   request: Request,

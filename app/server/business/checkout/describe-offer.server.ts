@@ -3,7 +3,6 @@ import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { describeSessions } from "#app/lib/program-facts.ts";
 import type { Offer } from "./payment-provider.server.ts";
 
-/** The program as the payment page describes it. Sellers to the European Union ask whether to start early. */
 export function describeOffer(
   program: ProgramOnSale,
   { site, labels, checkoutPages }: Pick<Content, "site" | "labels" | "checkoutPages">,

@@ -6,7 +6,6 @@ import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress, describeSessions } from "#app/lib/program-facts.ts";
 import type { Order } from "./order.server.ts";
 
-/** An order as text for pages and mails; of the buyer, only the masked address. */
 export function describeOrder(
   order: Order,
   { allPrograms, site, labels }: Pick<Content, "allPrograms" | "site" | "labels">,
@@ -15,7 +14,6 @@ export function describeOrder(
   const day = (instant: string) => formatDay(dayInZone(new Date(instant), site.timeZone));
   return {
     reference: order.reference,
-    // The program may have been removed since.
     title: program?.title ?? order.programId,
     price: formatAmount(order.amountInCents, order.currency),
     sessions: program?.hasCheckout ? describeSessions(program, labels) : undefined,

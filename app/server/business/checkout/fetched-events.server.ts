@@ -1,10 +1,8 @@
-/** Events that the site fetched from the provider, stored under ids that no webhook event has. */
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
 const sources = ["read", "reconcile"] as const;
 
-/** The id of a fetched event. Equal parts make the same event. */
 export function fetchedEventId(
   source: (typeof sources)[number],
   ...parts: ReadonlyArray<string | number>
@@ -12,14 +10,12 @@ export function fetchedEventId(
   return [source, ...parts].join("_");
 }
 
-/** Whether an event arrived by webhook, as a condition of a query. */
 export function isWebhookEvent(
   event: ExpressionBuilder<Tables, "payment_events">,
 ): Expression<SqlBool> {
   return event.and(sources.map((source) => event("payment_events.id", "not like", `${source}_%`)));
 }
 
-/** Whether a payment of this time was fetched, and its webhook event never arrived. */
 export async function hasPaymentWithoutWebhook(
   database: Database,
   { from, to }: { from: Date; to: Date },

@@ -5,7 +5,7 @@ import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseCheckoutEvent } from "./stripe/stripe-events.server.ts";
 import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
-import { orderStatuses, type ReportedStatus } from "./order-status.server.ts";
+import { orderStatuses, type ReportedStatus } from "./order.server.ts";
 import type { PaymentEvent } from "./payment-provider.server.ts";
 
 const receivedAt = new Date("2026-11-21T10:00:00Z");

@@ -1,10 +1,14 @@
 import { advisoryLock, isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { advanceOrder, applyRefunds, isAmountMismatch } from "./advance-order.server.ts";
+import {
+  advanceOrder,
+  applyRefunds,
+  isAmountMismatch,
+  type Refunds,
+} from "./advance-order.server.ts";
 import { toOrder, toOrderRow, type Order } from "./order.server.ts";
 import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
 import { queueOrderMails } from "./order-mails.server.ts";
-import { findRefunds, recordRefund } from "./refund-events.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -19,18 +23,11 @@ type FulfilOrderInput = {
 type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
 
 type FulfilOrderResult =
-  /** The order is new, or its status or refund has changed. */
   | { status: "changed"; order: Order }
-  /** The order had a higher status already, or there is no order yet for a refund. */
   | { status: "unchanged" }
   | { status: "repeated" };
 
-/**
- * Applies a payment event to the order of its session. Event, order and mails are stored together or not at
- * all. An event with another price than expected is kept, and the owner gets a mail about it.
- *
- * @throws the database's error; then nothing was stored, and the provider has to retry
- */
+/** Stores event, order and mails together or not at all. @throws the database's error: the provider has to retry */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
   const { session, outcome, occurredAt } = event;
@@ -58,12 +55,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
   });
 }
 
-/**
- * Applies a refund to the order of its payment, in one transaction. A refund that arrives before its payment is
- * kept until then.
- *
- * @throws the database's error; then nothing was stored, and the provider has to retry
- */
+/** A refund that arrives before its payment is kept until then. @throws the database's error: the provider has to retry */
 export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderResult> {
   const { refund, receivedAt } = input;
   return input.database.transaction().execute(async (transaction) => {
@@ -134,14 +126,50 @@ async function storeOrder(
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }
 
-/**
- * The price that a session was opened with, from the session itself. Sessions of earlier releases do not have
- * it: there the stored order counts, then the catalogue, then the provider's figures.
- */
+/** Sessions of earlier releases do not have it: there the stored order counts, then the catalogue, then the provider's figures. */
 function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Price {
   if (session.expectedPrice) return session.expectedPrice;
   if (stored) return stored;
   const program = findEntry(getContent().allPrograms, session.programId);
   if (program?.hasCheckout) return { amountInCents: program.amountInCents, currency: "usd" };
   return session;
+}
+
+async function recordRefund(
+  transaction: Database,
+  refund: RefundEvent,
+  receivedAt: Date,
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto("refund_events")
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      refunded_in_cents: refund.refundedInCents,
+      is_full: refund.isFull ? 1 : 0,
+      occurred_at: refund.occurredAt.toISOString(),
+      received_at: receivedAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Each event has the total so far, so the largest one counts. */
+async function findRefunds(transaction: Database, paymentId: string): Promise<Refunds | undefined> {
+  const row = await transaction
+    .selectFrom("refund_events")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .orderBy("is_full", "desc")
+    .orderBy("refunded_in_cents", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      refundedInCents: row.refunded_in_cents,
+      isFull: row.is_full === 1,
+      occurredAt: row.occurred_at,
+    }
+  );
 }

@@ -8,7 +8,6 @@ import { createStripeProvider } from "./stripe/stripe-provider.server.ts";
 
 let provider: PaymentProvider | undefined;
 
-/** The provider of the settings; undefined when nothing can be bought. */
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;

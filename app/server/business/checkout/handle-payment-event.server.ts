@@ -7,7 +7,6 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { logEvent } from "#app/server/platform/process/log.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 
-/** Refused posts with a signature, for the health checks. */
 export const refusedEvents = createSlidingWindow();
 
 type Handling = {
@@ -17,7 +16,6 @@ type Handling = {
   requestId?: string | undefined;
 };
 
-/** Applies an event or a refund to its order. A repeated one changes nothing. */
 export async function handlePaymentEvent(
   news: PaymentNews,
   { database, provider, receivedAt, requestId }: Handling,
@@ -32,16 +30,9 @@ export async function handlePaymentEvent(
   logEvent({ request: requestId, session, event: id }, `order ${status}`);
 }
 
-type TakenEvent =
-  /** Stored, known already, or irrelevant: no retry needed. */
-  | { status: "taken" }
-  /** Not from the provider, or too old. */
-  | { status: "refused" }
-  /** Nothing was stored: the provider has to retry. */
-  | { status: "unavailable" };
+type TakenEvent = { status: "taken" | "refused" | "unavailable" };
 
 type PostedEvent = {
-  /** The raw body, as the signature requires. */
   body: Uint8Array;
   headers: Headers;
   requestId?: string | undefined;
@@ -49,7 +40,6 @@ type PostedEvent = {
 
 type Dependencies = { connect: Connect; provider: PaymentProvider | undefined; now: Date };
 
-/** Handles a post to the webhook. */
 export async function takePaymentEvent(
   { body, headers, requestId }: PostedEvent,
   { connect, provider, now }: Dependencies = defaultDependencies(),

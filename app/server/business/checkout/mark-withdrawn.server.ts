@@ -1,17 +1,9 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import type { Order } from "./order.server.ts";
-import { outranks } from "./order-status.server.ts";
-import { findOrderByReference, findOrdersOfBuyer } from "./read-orders.server.ts";
+import { type Order, outranks, findOrderByReference, findOrdersOfBuyer } from "./order.server.ts";
 
-/** An order's reference in its stored form, or the address that it was paid with. */
 export type NamedOrder = { reference: string } | { email: string };
 
-/**
- * Marks orders as withdrawn; an address names all of its orders that are not refunded. An order that is withdrawn
- * already keeps its first declaration.
- *
- * @returns the orders, newest first
- */
+/** An address names all of its orders that are not refunded; a withdrawn order keeps its first declaration. */
 export async function markWithdrawn(
   transaction: Database,
   named: NamedOrder,
@@ -22,11 +14,7 @@ export async function markWithdrawn(
   return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
 }
 
-/**
- * Notes a declaration that is not proved to be the buyer's: nothing changes for the buyer.
- *
- * @returns the orders, newest first
- */
+/** The declaration is not proved to be the buyer's: nothing changes for the buyer. */
 export async function markDeclared(
   transaction: Database,
   named: NamedOrder,
@@ -37,7 +25,6 @@ export async function markDeclared(
   return markOpen(transaction, named, "declared_withdrawal", mark, now);
 }
 
-/** @param column an order that has a value there keeps its marks, and so does one that is withdrawn */
 async function markOpen(
   transaction: Database,
   named: NamedOrder,
@@ -58,7 +45,6 @@ async function markOpen(
   return orders;
 }
 
-/** @returns whether the order had a mark */
 export async function unmarkWithdrawn(
   database: Database,
   reference: string,
@@ -86,7 +72,6 @@ async function findNamed(transaction: Database, named: NamedOrder): Promise<Orde
   return order ? [order] : [];
 }
 
-/** Whether the money came, or is on its way, and is not refunded. */
 function isOpen({ status }: Order): boolean {
   return status === "pending" || (outranks(status, "failed") && status !== "refunded");
 }

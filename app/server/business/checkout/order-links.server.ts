@@ -1,12 +1,10 @@
 /** A signed link shows its order to whoever has it, without an account. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-token.server.ts";
-import type { Order } from "./order.server.ts";
-import { findOrderByReference } from "./read-orders.server.ts";
+import { type Order, findOrderByReference } from "./order.server.ts";
 
 const secretName = "order-link";
 
-/** A year, in milliseconds. A new link can be requested at any time. */
 const worksFor = 365 * 86_400_000;
 
 export async function makeOrderPath(
@@ -18,7 +16,6 @@ export async function makeOrderPath(
   return `/orders/${await signUntil(database, secretName, reference, ends)}`;
 }
 
-/** Undefined for invalid and expired tokens, and after the buyer's data was erased. */
 export async function findOrderByToken(
   database: Database,
   token: string,

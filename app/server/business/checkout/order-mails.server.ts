@@ -3,27 +3,24 @@ import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts
 import { makeOrderPath } from "./order-links.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import type { Order } from "./order.server.ts";
+import { type Order, isPaid } from "./order.server.ts";
 import { isRehearsed, type Price } from "./payment-provider.server.ts";
-import { isPaid } from "./order-status.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { describeOrder } from "./describe-order.server.ts";
-import { writeContract } from "./write-contract.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 
 type Input = {
   transaction: Database;
   before: Order | undefined;
   after: Order;
-  /** The reported price, where it is not the expected one. */
   wrongPrice: Price | undefined;
   now: Date;
 };
 
-/** Enqueues the mails that a change of an order causes, in its transaction, each once per order. */
 export async function queueOrderMails(input: Input): Promise<void> {
   const { transaction, after, wrongPrice, now } = input;
   const owed = listOwedMails(input);
@@ -74,7 +71,6 @@ async function isFirst(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Kind in the outbox, and recipient. */
 export const mailsOfOrders = {
   orderPaid: { kind: "order-paid", to: "buyer" },
   orderFailed: { kind: "order-failed", to: "buyer" },
@@ -86,11 +82,6 @@ export const mailsOfOrders = {
 
 export type OrderMailName = keyof typeof mailsOfOrders;
 
-/**
- * Undefined when the buyer left no address. Replies go to the other party; the subject marks rehearsals.
- *
- * @param details the link to the order's page, and the reported price where it is not the expected one
- */
 export function writeOrderMail(
   name: OrderMailName,
   order: Order,
@@ -140,4 +131,39 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   if (name === "ownerOrderPaid") return [order.startRequest ? ownerAsked : ownerNotAsked];
   return name === "orderPaid" ? [site.facts.withdrawal] : [];
+}
+
+/** @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in */
+function writeContract(order: Order, content: Content): string[] {
+  const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
+  const { labels } = orderPages;
+  const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
+  const { name, address, phone, vatNumber } = site.business;
+  const terms = writeLegalPage(termsPage, content);
+  const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
+    [
+      `**${heading}**`,
+      ...facts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
+    ].join("\n");
+  return [
+    lines(fillTemplate(orderPages.heading, { reference }), [
+      [labels.program, title],
+      [labels.sessions, sessions],
+      [labels.price, `${price}. ${site.conditions.taxNote}`],
+      [labels.paidOn, paidOn],
+    ]),
+    lines(imprintPage.heading, [
+      [imprintPage.nameLabel, name],
+      [imprintPage.addressLabel, address.join(", ")],
+      [imprintPage.emailLabel, site.email.address],
+      [imprintPage.phoneLabel, phone],
+      [imprintPage.vatLabel, vatNumber],
+    ]),
+    ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
+    `**${terms.heading}**`,
+    ...terms.sections.flatMap(({ heading, paragraphs: [first = "", ...rest] }) => [
+      `**${heading}**\n${first}`,
+      ...rest,
+    ]),
+  ];
 }

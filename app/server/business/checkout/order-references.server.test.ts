@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
-import { readMigrations } from "#app/server/platform/database/read-migrations.server.ts";
+import { readMigrations } from "#app/server/platform/database/migrations.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 

@@ -1,9 +1,8 @@
 import { toCamelCase, toSnakeCase, type CamelCased } from "#app/lib/camel-case.ts";
-import type { Tables } from "#app/server/platform/database/tables.server.ts";
+import type { Tables, Database } from "#app/server/platform/database/tables.server.ts";
 
 type OrderRow = Tables["orders"];
 
-/** An order: the columns of its row, documented in tables.server.ts. */
 export type Order = CamelCased<OrderRow>;
 
 export function toOrder(row: OrderRow): Order {
@@ -12,4 +11,66 @@ export function toOrder(row: OrderRow): Order {
 
 export function toOrderRow(order: Order): OrderRow {
   return toSnakeCase<OrderRow>(order);
+}
+
+/** Lowest rank first. A status is only replaced by a later one, so late, repeated and reordered events do no harm. */
+export const orderStatuses = [
+  "pending",
+  "expired",
+  "failed",
+  // A wrong amount was paid: the owner has to decide.
+  "checking",
+  "paid",
+  "partly-refunded",
+  "refunded",
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type ReportedStatus = Exclude<OrderStatus, "checking">;
+
+export function outranks(status: OrderStatus, other: OrderStatus): boolean {
+  return orderStatuses.indexOf(status) > orderStatuses.indexOf(other);
+}
+
+export function hasMoney(status: OrderStatus): boolean {
+  return !["expired", "failed", "refunded"].includes(status);
+}
+
+export function isPaid(status: OrderStatus): boolean {
+  return status === "paid" || outranks(status, "paid");
+}
+
+export function findOrder(database: Database, sessionId: string): Promise<Order | undefined> {
+  return findBy(database, "session_id", sessionId);
+}
+
+export function findOrderByReference(
+  database: Database,
+  reference: string,
+): Promise<Order | undefined> {
+  return findBy(database, "reference", reference);
+}
+
+async function findBy(
+  database: Database,
+  column: "session_id" | "reference",
+  value: string,
+): Promise<Order | undefined> {
+  const row = await database
+    .selectFrom("orders")
+    .selectAll()
+    .where(column, "=", value)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function findOrdersOfBuyer(database: Database, email: string): Promise<Order[]> {
+  const rows = await database
+    .selectFrom("orders")
+    .selectAll()
+    .where("buyer_email_key", "=", email.trim().toLowerCase())
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(toOrder);
 }

@@ -10,13 +10,10 @@ import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 type OrderPage =
   | { status: "found"; order: Order; hasReceipt: boolean }
-  /** The link is invalid or expired, or the buyer's data was erased. */
-  | { status: "unknown" }
-  | { status: "unavailable" };
+  | { status: "unknown" | "unavailable" };
 
 type Dependencies = { connect?: Connect; provider?: PaymentProvider | undefined; now?: Date };
 
-/** The order of a signed link. Makes no request to the provider. */
 export async function readOrderPage(
   token: string,
   { connect = getDatabase, provider = getPaymentProvider(), now = new Date() }: Dependencies = {},
@@ -29,7 +26,6 @@ export async function readOrderPage(
   });
 }
 
-/** Each look-up is a request to the provider. */
 const receiptLimit = { times: 20, seconds: 600 };
 
 /** The address of an order's receipt, requested from the provider each time because such addresses expire. */

@@ -1,25 +1,18 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
-import type { Order } from "./order.server.ts";
-import { findOrder } from "./read-orders.server.ts";
+import { type Order, outranks, type ReportedStatus, findOrder } from "./order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
-import { outranks, type ReportedStatus } from "./order-status.server.ts";
 import type { ListedSession, PaymentProvider } from "./payment-provider.server.ts";
 
-/** `what` is a sentence for the owner. */
 type Difference = { sessionId: string; what: string; repaired: boolean };
 
 type Reconciliation =
   | { status: "compared"; sessions: number; differences: Difference[] }
-  /** Nothing was changed. */
   | { status: "unreachable" };
 
 type Input = { database: Database; provider: PaymentProvider; since: Date; now: Date };
 
-/**
- * Compares the provider's sessions with our orders. Missing and outdated orders are stored like events, with
- * their mails; contradictions are only reported.
- */
+/** Missing and outdated orders are stored like events, with their mails; contradictions are only reported. */
 export async function reconcileOrders(input: Input): Promise<Reconciliation> {
   const listed = await input.provider.listSessions(input.since);
   if (listed.status === "unreachable") return listed;
@@ -38,7 +31,6 @@ export async function reconcileOrders(input: Input): Promise<Reconciliation> {
 
 type MissedSessions = { status: "listed"; sessionIds: string[] } | { status: "unreachable" };
 
-/** Sessions that were paid or refunded at the provider, but not here. Changes nothing. */
 export async function listMissed(
   database: Database,
   provider: PaymentProvider,
@@ -50,7 +42,6 @@ export async function listMissed(
   for (const { session, stage } of listed.sessions) {
     if (stage === "open" || stage === "expired") continue;
     const order = await findOrder(database, session.id);
-    // The owner has to decide about it.
     if (order?.status === "checking") continue;
     if (!order || isBehind(order, stage, session.refundedInCents)) sessionIds.push(session.id);
   }
@@ -71,7 +62,6 @@ async function compare(
   }
   if (!order || isBehind(order, stage, session.refundedInCents)) {
     const { status } = await store({ session, stage }, stage, input);
-    // A wrong amount stays for the owner to look at.
     report(
       `is ${stage} at the provider, but ${order?.status ?? "missing"} here`,
       status === "changed",
@@ -102,7 +92,6 @@ async function store(
   return fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
 }
 
-/** Sessions of orders that must be in the provider's list. */
 async function listOwnSessions({ database, provider, since }: Input): Promise<string[]> {
   const rows = await database
     .selectFrom("orders")

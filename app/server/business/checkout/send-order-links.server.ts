@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Content } from "#app/content/kinds.ts";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import {
   honeypotFieldName,
   orderLinkFieldNames,
@@ -9,19 +8,19 @@ import {
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
-import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { emailAddress, firstErrors } from "#app/server/platform/request/form-schema.server.ts";
+import {
+  emailAddress,
+  firstErrors,
+  type FormRefusal,
+} from "#app/server/platform/request/form-schema.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
-import type { Order } from "./order.server.ts";
+import { type Order, findOrdersOfBuyer } from "./order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
-import { findOrdersOfBuyer } from "./read-orders.server.ts";
-
-type Values = Record<OrderLinkFieldName, string>;
 
 type SendOrderLinksInput = {
   form: FormData;
@@ -32,16 +31,7 @@ type SendOrderLinksInput = {
   connect?: Connect;
 };
 
-type SendOrderLinksResult =
-  /** Also without orders: the answer must not reveal who bought. */
-  | { status: "stored" }
-  | {
-      status: "invalid";
-      values: Values;
-      errors: Partial<Record<OrderLinkFieldName, FormErrorCode>>;
-    }
-  | { status: "tooMany"; values: Values; retryAfter: number }
-  | { status: "unavailable"; values: Values };
+type SendOrderLinksResult = { status: "stored" } | FormRefusal<OrderLinkFieldName>;
 
 const limits = { ofNetworkPerHour: 20, perDay: 300 };
 
@@ -49,10 +39,7 @@ const mostOrders = 20;
 
 const schema = z.object({ email: emailAddress });
 
-/**
- * Mails the links to all orders of an address. An address without orders gets a mail, too, so that the answer
- * reveals nothing, and mistyped addresses are noticed.
- */
+/** An address without orders gets a mail, too, so that the answer reveals nothing. */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);
   const values = showAgain(fields);
@@ -63,7 +50,6 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   const token = await takeFormToken("order-links", input.client, limits, connect);
   if (token.status === "refused")
     return { status: "tooMany", values, retryAfter: token.retryAfter };
-  // Bots must not cause mails.
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
   if (honeypot !== "") return { status: "stored" };
   const unavailable = { status: "unavailable", values } as const;

@@ -29,16 +29,13 @@ type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
 
 export type ContactEntry = z.infer<ContactSchema>;
 
-/** The hidden fields, which may be missing: in an old tab or without script. */
 type FormHints = {
   honeypot: string;
-  /** How long the form was open, in milliseconds, where a script could tell. */
   openFor: number | undefined;
 };
 
 export type ContactSubmission = {
   entry: ContactEntry;
-  /** The key of this form, where the page's script gave it one. */
   submission: string | undefined;
   hints: FormHints;
 };

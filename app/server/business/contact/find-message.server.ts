@@ -16,15 +16,12 @@ export type FoundMessage =
       answerBy: string;
       email?: string;
     }
-  | { status: "unknown" }
-  | { status: "unavailable" };
+  | { status: "unknown" | "unavailable" };
 
-/** The signed reference for the address of the sender's thank-you page. */
 export function signSender(database: Database, reference: string): Promise<string> {
   return signText(database, secretName, reference);
 }
 
-/** @param text a reference as it was typed, or what signSender made of it */
 export async function findMessage(
   text: string,
   connect: Connect = getDatabase,

@@ -4,7 +4,6 @@ import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
-import { markAnswered } from "./inbox.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { heldBackMail, enqueueHeldBackDigest } from "./held-back-digest.server.ts";
 
@@ -45,7 +44,11 @@ describeEngines((open) => {
     await hold(site, "b@example.com", "Another one of that morning", tuesday("05:30:00"));
     await hold(site, "c@example.com", "And one of the afternoon", tuesday("15:00:00"));
     const answered = await hold(site, "d@example.com", "Answered in time", tuesday("15:01:00"));
-    await markAnswered(site.database, answered, tuesday("16:00:00"));
+    await site.database
+      .updateTable("contact_messages")
+      .set({ answered_at: tuesday("16:00:00").toISOString() })
+      .where("reference", "=", answered)
+      .execute();
     const restarted = await site.openAgain();
     for (const time of ["06:01:00", "16:30:00", "23:59:00"])
       expect(await tell(restarted, tuesday(time))).toBe(0);

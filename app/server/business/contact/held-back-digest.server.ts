@@ -1,4 +1,3 @@
-/** The daily mail that lists the messages held back as advertising. */
 import { dayFromHour, dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -14,7 +13,6 @@ export const heldBackMail = "held-back-messages";
 
 const dueHour = 7;
 
-/** How many characters of a message the mail shows; fewer of each in a long mail. */
 const excerpt = { usual: 160, short: 40, shortFrom: 200 };
 
 type HeldBack = Pick<
@@ -31,12 +29,7 @@ export function startHeldBackDigest(
   );
 }
 
-/**
- * Enqueues the mail of the day, and records it in the same transaction, so that several processes write only one.
- * It lists every held-back message that no mail has listed yet, from the morning after the first of them arrived.
- *
- * @returns how many messages the mail lists
- */
+/** The mail is recorded in the same transaction, so that several processes write only one a day. */
 export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,
@@ -75,7 +68,6 @@ export async function enqueueHeldBackDigest(
   });
 }
 
-/** Unanswered held-back messages that no mail has listed yet, oldest first. */
 function unlisted(database: Database) {
   return database
     .selectFrom("contact_messages")

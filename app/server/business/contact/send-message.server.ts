@@ -8,13 +8,11 @@ import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
-import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
-import { digestText, gatherFacts, mostAnHour } from "./spam/gather-facts.server.ts";
-import { judgeMessage } from "./spam/judge-message.server.ts";
+import { digestText, gatherFacts, mostAnHour, judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,
@@ -49,10 +47,7 @@ type SendMessageResult =
   | { status: "stored"; reference: string; answerBy: string; token: string }
   | FormRefusal<ContactFieldName>;
 
-/**
- * Stores a message and its mails to owner and sender in one transaction. A double press gets the reference of the
- * first message. A message that looks like advertising is stored without a mail; its sender gets the same response.
- */
+/** A message that looks like advertising is stored without a mail; its sender gets the same response. */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const topics = input.content.contactPage.topics.map((topic) => topic.value);
   const reading = readContactForm(input.form, topics);
@@ -72,7 +67,6 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
 
 export type StoredMessage = { reference: string; answerBy: string };
 
-/** @returns undefined when too many messages came from the sender's network, or in total */
 async function storeOnce(
   transaction: Database,
   { entry, submission, hints }: ContactSubmission,
@@ -143,4 +137,32 @@ async function findEarlier(
 function digestContent({ firstName, lastName, email, topic, message }: ContactEntry): string {
   const content = JSON.stringify([firstName, lastName ?? "", email.toLowerCase(), topic, message]);
   return createHash("sha256").update(content).digest("hex");
+}
+
+export async function releaseMessage(
+  database: Database,
+  reference: string,
+  content: ContactContent,
+  now: Date,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable("contact_messages")
+      .set({ suspected_for: null })
+      .where("reference", "=", reference)
+      .where("suspected_for", "is not", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    const entry = {
+      firstName: row.first_name,
+      lastName: row.last_name ?? undefined,
+      email: row.email,
+      topic: row.topic,
+      message: row.message,
+    };
+    const mail = writeOwnerMail(entry, { reference, answerBy: row.answer_by }, content);
+    await enqueueMail(transaction, mail, now);
+    return true;
+  });
 }

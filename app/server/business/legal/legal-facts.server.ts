@@ -11,7 +11,6 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 type Owner = Pick<Content, "site" | "programs" | "videos" | "podcastAppearances">;
 type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 
-/** The values for the texts about what is switched on; undefined for what is off. */
 type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
 
 /** What is switched on. Names hosts of the settings, never a login or a key. */
@@ -46,7 +45,6 @@ function findLegalValues({ site, programs }: Owner): Record<(typeof legalValues)
   };
 }
 
-/** How long the oldest backup is kept, like "12 months". */
 function describeKeeping({ days, weeks, months }: Keep): string {
   const spans = { month: months, week: weeks, day: days };
   const [unit, count] = Object.entries(spans).find(([, number]) => number > 0) ?? ["day", 0];
@@ -57,7 +55,6 @@ function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
-/** The page as visitors read it: without the parts about what is off, and with values filled in. */
 export function writeLegalPage<Page extends LegalPageContent>(
   page: Page,
   owner: Owner,

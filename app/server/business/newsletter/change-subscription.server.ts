@@ -7,7 +7,7 @@ import {
   type LinkState,
 } from "#app/server/platform/request/link-action.server.ts";
 import { findByConfirmToken, findByUnsubscribeToken } from "./newsletter-tokens.server.ts";
-import { queuePush } from "./queue-push.server.ts";
+import { queuePush } from "./push-subscriptions.server.ts";
 import { writeWelcomeMail, type NewsletterContent } from "./write-newsletter-mail.server.ts";
 
 type ConfirmInput = {
@@ -51,7 +51,6 @@ export async function confirmSubscription(input: ConfirmInput): Promise<LinkActi
 
 type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
 
-/** Also ends earlier confirmation links. */
 export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> {
   const { token, now } = input;
   return actOnLink(
@@ -71,7 +70,6 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> 
         .where("status", "<>", "unsubscribed")
         .returning("confirmed_at")
         .executeTakeFirst();
-      // The service only knows confirmed addresses.
       if (left && left.confirmed_at !== null) await queuePush(database, id, now);
       return "done";
     },
@@ -96,7 +94,6 @@ export async function lookUpUnsubscription(input: LookUpInput): Promise<LinkStat
     const id = await findByUnsubscribeToken(database, input.token);
     if (id === undefined) return "unknown";
     const status = await findStatus(database, id);
-    // A deleted address has no subscription left to end.
     return status === undefined || status === "unsubscribed" ? "done" : "ask";
   });
 }

@@ -11,15 +11,12 @@ export type PushResult =
   | { status: "done" }
   /** retryAfter in seconds, if the service named a time. */
   | { status: "later"; reason: string; retryAfter: number | undefined }
-  /** Trying again changes nothing. */
   | { status: "refused"; reason: string };
 
-/** Sends a newsletter service the status of one subscriber. Idempotent. */
 export type PushSubscriber = (subscriber: ServiceSubscriber) => Promise<PushResult>;
 
 type MailerLiteSettings = {
   apiKey: string;
-  /** Id of the group for new subscribers. */
   group: string | undefined;
 };
 

@@ -11,7 +11,6 @@ export function readToken({ url }: Request): string {
   return new URL(url).searchParams.get("token") ?? "";
 }
 
-/** Makes a confirmation token; earlier ones stay valid. Only a digest is stored. */
 export async function createConfirmToken(
   transaction: Database,
   subscriptionId: string,
@@ -47,7 +46,6 @@ export async function findByConfirmToken(
   return row?.subscription_id;
 }
 
-/** The token that ends a subscription: its signed id, valid for as long as the subscription is stored. */
 export async function createUnsubscribeToken(
   database: Database,
   subscriptionId: string,
@@ -55,7 +53,6 @@ export async function createUnsubscribeToken(
   return signText(database, secretName, subscriptionId);
 }
 
-/** Whether the next unsubscribe link is the first one, which stores a secret. */
 export async function needsUnsubscribeSecret(database: Database): Promise<boolean> {
   if ((await findSecret(database, secretName)) !== undefined) return false;
   const subscriptions = database.selectFrom("newsletter_subscriptions").select("id").limit(1);

@@ -9,8 +9,7 @@ import {
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { createMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
-import { pushDue } from "./push-subscriptions.server.ts";
-import { queuePush } from "./queue-push.server.ts";
+import { pushDue, queuePush } from "./push-subscriptions.server.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);

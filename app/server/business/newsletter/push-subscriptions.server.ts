@@ -25,12 +25,11 @@ const times = { leaseMs: 60_000, longestPause: pushPause.longest };
 const interval = 15_000;
 
 export function startPushing(options: PushOptions): PeriodicTask {
-  return runPeriodically(interval, "The newsletter service could not be told", (isStopped) =>
-    pushDue(options, isStopped),
+  return runPeriodically(interval, "The newsletter service could not be told", (stopped) =>
+    pushDue(options, () => stopped.aborted),
   );
 }
 
-/** @returns how many changes the service took */
 export async function pushDue(
   { connect, push }: PushOptions,
   isStopped: () => boolean = () => false,
@@ -123,8 +122,51 @@ function columnsAfter({ attempts }: Claimed, result: PushResult, now: Date) {
   }
 }
 
-/** Our own pause, or a longer one that the service asks for. */
 function choosePause(attempts: number, { retryAfter = 0 }: { retryAfter?: number | undefined }) {
   const pause = Math.max(retryAfter * 1_000, pauseAfter(attempts, pushPause));
   return Math.min(pause, pushPause.longest);
+}
+
+export async function countParkedPushes(database: Database): Promise<number> {
+  const { parked } = await database
+    .selectFrom("newsletter_pushes")
+    .select(({ fn }) => fn.countAll().as("parked"))
+    .where("status", "=", "parked")
+    .executeTakeFirstOrThrow();
+  return Number(parked);
+}
+
+export function listParkedPushes(database: Database) {
+  return database
+    .selectFrom("newsletter_pushes")
+    .innerJoin("newsletter_subscriptions", "id", "subscription_id")
+    .select(["email", "newsletter_subscriptions.status", "last_fault"])
+    .where("newsletter_pushes.status", "=", "parked")
+    .orderBy("email")
+    .execute();
+}
+
+export async function retryPushes(database: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable("newsletter_pushes")
+    .set({ status: "waiting", attempts: 0, next_attempt_at: now.toISOString(), last_fault: null })
+    .where("status", "=", "parked")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Queues a changed subscription. A push that is under way loses its lease, because its data is out of date. */
+export async function queuePush(transaction: Database, subscriptionId: string, now: Date) {
+  const waiting = {
+    status: "waiting" as const,
+    attempts: 0,
+    next_attempt_at: now.toISOString(),
+    ...noLease,
+    last_fault: null,
+  };
+  await transaction
+    .insertInto("newsletter_pushes")
+    .values({ subscription_id: subscriptionId, ...waiting })
+    .onConflict((conflict) => conflict.column("subscription_id").doUpdateSet(waiting))
+    .execute();
 }

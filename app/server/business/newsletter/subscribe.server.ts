@@ -18,8 +18,7 @@ import {
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
-import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import {
   writeConfirmationMail,
   writeWelcomeMail,
@@ -49,10 +48,7 @@ const schema = z.object({ email: emailAddress, firstName: optionalName });
 
 type Entry = z.infer<typeof schema>;
 
-/**
- * Stores a newsletter sign-up and enqueues the mail that asks to confirm it. A confirmed subscriber gets the welcome
- * mail again, so that nobody else learns who is on the list.
- */
+/** A confirmed subscriber gets the welcome mail again, so that nobody else learns who is on the list. */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
   const values = showAgain(fields);
@@ -79,7 +75,6 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   const { content, origin, receivedAt: now } = input;
   await advisoryLock(transaction, `newsletter ${entry.email.toLowerCase()}`);
   const subscription = await store(transaction, entry, input);
-  // A program that fills in every field must not cause mails.
   if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
   const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
   if (now.getTime() - mailedAt < shortestMailPauseMs) return;

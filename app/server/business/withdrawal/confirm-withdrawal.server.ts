@@ -21,10 +21,7 @@ import {
 
 type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
 
-/**
- * Confirms a declaration; called by the button of the page that a mailed link opens. From the order's mailbox the
- * withdrawal takes effect as of its declaration. From another mailbox only the declaration is confirmed by mail.
- */
+/** From the order's mailbox the withdrawal takes effect as of its declaration; from another one it is only confirmed by mail. */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;
   return actOnLink("A withdrawal could not be confirmed", connect, async (transaction) => {
@@ -58,7 +55,6 @@ export function lookUpWithdrawal(input: {
   });
 }
 
-/** Makes a declaration take effect that the owner knows to be the buyer's; false when it has already. */
 export async function acceptWithdrawal(
   database: Database,
   reference: string,

@@ -1,6 +1,6 @@
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 
 /** What anybody who has the reference may read: nothing personal. */
@@ -12,11 +12,9 @@ export type FoundWithdrawal =
       answerBy: string;
       isConfirmed: boolean;
       isMailedToBuyer: boolean;
-      /** Whether another address was typed, which has to be confirmed by a link. */
       isOtherAddress: boolean;
     }
-  | { status: "unknown" }
-  | { status: "unavailable" };
+  | { status: "unknown" | "unavailable" };
 
 export async function findWithdrawal(
   text: string,
@@ -45,17 +43,4 @@ export async function findWithdrawal(
         row.email !== null && row.email.toLowerCase() !== row.buyer_email?.toLowerCase(),
     };
   });
-}
-
-/** @param at when it was answered; undefined to mark it as waiting again */
-export async function markWithdrawalAnswered(
-  database: Database,
-  reference: string,
-  at: Date | undefined,
-) {
-  await database
-    .updateTable("withdrawals")
-    .set({ answered_at: at?.toISOString() ?? null })
-    .where("reference", "=", reference)
-    .execute();
 }

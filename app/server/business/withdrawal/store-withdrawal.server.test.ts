@@ -7,7 +7,7 @@ import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
 import { makeOrderPath } from "../checkout/order-links.server.ts";
 import type { PaymentEvent, SessionFacts } from "../checkout/payment-provider.server.ts";
-import type { ReportedStatus } from "../checkout/order-status.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import {
   acceptWithdrawal,
   confirmWithdrawal,

@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 import { answerByDay } from "#app/lib/dates.ts";
 import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
 import type { FormRefusal } from "#app/server/platform/request/form-schema.server.ts";
-import type { Order } from "../checkout/order.server.ts";
+import { type Order, findOrderByReference } from "../checkout/order.server.ts";
 import { markDeclared, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import { findOrderByToken } from "../checkout/order-links.server.ts";
-import { findOrderByReference } from "../checkout/read-orders.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox } from "#app/server/platform/mail/fold-mailbox.server.ts";
-import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
@@ -37,13 +35,11 @@ type Read = {
   declaration: Declaration;
   values: WithdrawalValues;
   submission: string | undefined;
-  /** The order whose page's token came with the form: only its buyer has it. */
   linked: Order | undefined;
 };
 
 const fault = "A withdrawal could not be stored";
 
-/** The order whose page has this token; undefined when it is invalid, or the database is down. */
 export function findLinkedOrder(
   token: string,
   connect: Connect = getDatabase,
@@ -56,7 +52,6 @@ async function findLinked(token: string, now: Date, connect: Connect) {
   return token === "" ? undefined : findOrderByToken(await connect(), token, now);
 }
 
-/** @param token of the order's page, or an empty text */
 export async function reviewWithdrawal(
   form: FormData,
   token: string,
@@ -94,11 +89,7 @@ const limit = { times: 20, seconds: 3_600 };
 /** To all mailboxes together; a declaration is stored beyond it, too. */
 const confirmationRequests = { name: "confirm-withdrawal", perDay: 200 };
 
-/**
- * Stores a declaration of withdrawal with its mails in one transaction. With the link to the order's page it takes
- * effect at once. Without it, mails ask for a confirmation, because anybody may know a reference or an address. A
- * second press on the same button gets the first reference.
- */
+/** With the link to the order's page it takes effect at once; else mails ask to confirm it: anybody may know a reference. */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
   const { form, token, receivedAt, client, connect = getDatabase } = input;
   const reading = await reviewWithdrawal(form, token, receivedAt, connect);
@@ -168,7 +159,6 @@ async function storeOnce(
 
 type MailInput = Pick<StoreWithdrawalInput, "content" | "receivedAt" | "origin">;
 
-/** Mails a link that proves who reads a mailbox. Returns false when a limit is reached. */
 async function askToConfirm(
   transaction: Database,
   [to, proof]: [to: string, proof: Proof],

@@ -12,8 +12,8 @@ import {
   emailAddress,
   firstErrors,
   otherwise,
+  isEmailAddress,
 } from "#app/server/platform/request/form-schema.server.ts";
-import { isEmailAddress } from "#app/server/platform/request/is-email-address.server.ts";
 import {
   isBlank,
   readFields,
@@ -25,7 +25,6 @@ export type WithdrawalValues = Record<WithdrawalFieldName, string>;
 
 export type Declaration = {
   name: string;
-  /** The order as it was typed. */
   typed: string;
   order: NamedOrder;
   email: string;
@@ -54,7 +53,6 @@ const schema = z.object({
   ),
 });
 
-/** @param linked the order whose link came with the form; it replaces the typed one, and its address a missing one */
 export function readWithdrawal(form: FormData, linked: Order | undefined): WithdrawalReading {
   const typed = readFields(form, withdrawalFieldNames);
   const fields = linked === undefined ? typed : { ...typed, order: linked.reference };
@@ -71,7 +69,6 @@ export function readWithdrawal(form: FormData, linked: Order | undefined): Withd
   return { ok: true, declaration, values, submission: readSubmission(form) };
 }
 
-/** Reads a text as a reference or an address; undefined when it is neither. */
 export function nameOrder(text: string): NamedOrder | undefined {
   const reference = normalizeReference(text);
   if (reference !== undefined) return { reference };

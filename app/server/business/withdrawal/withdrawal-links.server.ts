@@ -6,7 +6,6 @@ const secretName = "withdrawal-link";
 /** 30 days, which the mail states. */
 const worksForMs = 30 * 86_400_000;
 
-/** Which mailbox the reader of a link has: that of the order, or only the one typed into the form. */
 export type Proof = "order" | "email";
 
 export async function makeConfirmPath(

@@ -30,7 +30,6 @@ export function writeConfirmationRequest(
   };
 }
 
-/** @param orders those that the person may see; without any, the mail names what was typed */
 export function writeConfirmation(
   to: string,
   row: WithdrawalRow,
@@ -47,7 +46,6 @@ export function writeConfirmation(
   };
 }
 
-/** @param mailed the addresses that get a mail about it */
 export function writeOwnerNotice(
   row: WithdrawalRow,
   orders: readonly Order[],
@@ -79,7 +77,6 @@ export function writeOwnerNotice(
   };
 }
 
-/** The address that these orders were paid with, if there is one. */
 export function buyerOf(orders: readonly Order[]): string | undefined {
   return orders.flatMap(({ buyerEmail }) => buyerEmail ?? [])[0];
 }
@@ -102,7 +99,6 @@ function valuesOf(
   };
 }
 
-/** @param order as it was before the declaration took effect */
 function describeContract(order: Order, content: WithdrawalContent): string {
   const { title, price, orderedOn, reference } = describeOrder(order, content);
   const { withdrawnAt: before } = order;
@@ -112,7 +108,6 @@ function describeContract(order: Order, content: WithdrawalContent): string {
   return `${line}, ${fillTemplate(content.withdrawPage.already.line, { moment })}`;
 }
 
-/** What the owner needs to judge whether a withdrawal is late. */
 function describePayment(
   order: Order,
   { received_at }: WithdrawalRow,

@@ -64,7 +64,6 @@ function hasCertificate(origin: string | undefined): origin is string {
   return origin !== undefined && origin.startsWith("https:") && isPublic(origin);
 }
 
-/** Whether browsers trust the certificate of an https address. */
 export async function judgeTrust(
   origin: string,
   { signal, ca }: Pick<Context, "signal"> & { ca?: string },
@@ -74,7 +73,6 @@ export async function judgeTrust(
   return found.fault === undefined ? fine : open(`It is not valid: ${found.fault}.`);
 }
 
-/** Whether the certificate of an https address should have been renewed by now. */
 export async function judgeRenewal(
   origin: string,
   { now, signal }: Pick<Context, "now" | "signal">,

@@ -4,7 +4,7 @@ import {
   readBackups,
   type BackupsSummary,
 } from "#app/server/platform/backups/read-backups.server.ts";
-import { readCreatedAt } from "#app/server/platform/database/read-created-at.server.ts";
+import { readCreatedAt } from "#app/server/platform/database/migrations.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   fine,
@@ -19,7 +19,6 @@ type Context = { database: Database; now: Date; env: Pick<Env, "backups"> };
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** One night may be missed, in milliseconds. */
 const oldest = 48 * hour;
 
 /** An owner with backups of another kind has switched these off. */

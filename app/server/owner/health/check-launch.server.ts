@@ -15,9 +15,7 @@ export type LaunchResult = {
 };
 
 export type LaunchReport = {
-  /** Whether nothing is left that has to be done before visitors come. */
   isReady: boolean;
-  /** The result of every check, what blocks first. */
   results: LaunchResult[];
 };
 
@@ -26,7 +24,6 @@ type LaunchInput = Pick<LaunchContext, "env" | "database" | "contentFolder"> &
 
 const severities = ["blocks", "wrong", "worth"] as const;
 
-/** Checks content, settings, data and the servers outside. Changes nothing and sends nothing. */
 export async function checkLaunch(input: LaunchInput): Promise<LaunchReport> {
   const { env, contentFolder } = input;
   const content = await checkContent(contentFolder);

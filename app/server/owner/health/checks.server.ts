@@ -1,4 +1,3 @@
-/** Every health check: those of the launch list, and those that alert the owner. */
 import type { Env } from "#config/env.ts";
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { AlertCheck, LaunchCheck } from "#app/server/platform/health/check.server.ts";
@@ -18,7 +17,7 @@ import {
   rehearsalCheck,
 } from "./backup-checks.server.ts";
 import { contentChecks, unpublishedCheck } from "./content-checks.server.ts";
-import { diskCheck } from "./disk-check.server.ts";
+import { diskCheck, nodeCheck } from "./machine-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 import { linkChecks } from "./link-checks.server.ts";
@@ -28,7 +27,6 @@ import {
   parkedMailsCheck,
   waitingMailsCheck,
 } from "./mail-checks.server.ts";
-import { nodeCheck } from "./node-check.server.ts";
 import { moneyChecks } from "./payment-checks.server.ts";
 import { failingAnswersCheck, refusedEventsCheck } from "./request-checks.server.ts";
 import { senderChecks } from "./sender-checks.server.ts";
@@ -56,7 +54,6 @@ export const launchChecks: ReadonlyArray<LaunchCheck<LaunchContext>> = [
   nodeCheck,
 ];
 
-/** What alert checks read: also the memory of the running site. */
 export type WatchContext = AlertContext & {
   env: Env;
   provider: PaymentProvider | undefined;
@@ -79,7 +76,6 @@ export const alertChecks: ReadonlyArray<AlertCheck<WatchContext>> = [
   certificateEndingCheck,
 ];
 
-/** @returns undefined for the name of a check that another version of the site had */
 export function findAlertCheck(name: string): AlertCheck<WatchContext> | undefined {
   return alertChecks.find((check) => check.name === name);
 }

@@ -78,7 +78,6 @@ function judgeContent({ content }: LaunchContext, judge: (content: Content) => V
     : notChecked("your content files have mistakes in them");
 }
 
-/** Changes that lie in the folder and that visitors do not see, as far as this process knows. */
 export const unpublishedCheck = {
   name: "content-unpublished",
   why: "Visitors still see the old words and prices.",

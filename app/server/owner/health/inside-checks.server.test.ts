@@ -12,7 +12,7 @@ import { createPracticeProvider } from "#app/server/business/checkout/practice/p
 import { fine, open } from "#app/server/platform/health/check.server.ts";
 import { makeAlertContext } from "#tests/support/alerts.ts";
 import { alertChecks } from "./checks.server.ts";
-import { diskCheck } from "./disk-check.server.ts";
+import { diskCheck } from "./machine-checks.server.ts";
 import { failingAnswersCheck, noteFailure, refusedEventsCheck } from "./request-checks.server.ts";
 
 // Needs the right to mount a disk.

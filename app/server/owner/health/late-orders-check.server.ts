@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
-import { findOrder } from "#app/server/business/checkout/read-orders.server.ts";
+import { findOrder } from "#app/server/business/checkout/order.server.ts";
 import {
   listMissed,
   reconcileOrders,
@@ -19,17 +19,12 @@ import type { AlertContext } from "#app/server/platform/health/raise-alerts.serv
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long a payment's event may take, in milliseconds: the provider repeats it. */
 const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/**
- * Makes a check that asks the provider for its payments. One that has been missing here for an hour is stored, as
- * `npm run orders -- reconcile` does it, so that the buyer waits no longer.
- */
+/** A payment that has been missing here for an hour is stored, as `npm run orders -- reconcile` does it. */
 export function createLateOrdersCheck(): AlertCheck<Context> {
-  /** When each session was first seen missing. */
   let firstSeen = new Map<string, Date>();
   return {
     name: "orders-late",

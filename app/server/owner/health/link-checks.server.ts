@@ -14,7 +14,6 @@ import type { LaunchContext } from "./launch-context.server.ts";
 /** Statuses that sites give programs and not browsers. */
 const programStatuses = new Set([401, 403, 405, 429, 999]);
 
-/** How long one address may take, in milliseconds. */
 const timeoutMs = 20_000;
 
 export const linkChecks: Array<LaunchCheck<LaunchContext>> = [

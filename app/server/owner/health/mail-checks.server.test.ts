@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  discardMail,
-  listMails,
-  retryMails,
-} from "#app/server/platform/mail/outbox-admin.server.ts";
+import { discardMail, listMails, retryAllMails } from "../mails.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
@@ -40,7 +36,8 @@ describeDatabase((open) => {
     });
     await fillOutbox(database, [makeMail({ to: "nobody@example.com" })], minute(-1));
     startTestWorker(database, server.url);
-    const parked = async () => (await listMails(database)).find((mail) => mail.status === "parked");
+    const parked = async () =>
+      (await listMails(database, {})).items.find((mail) => mail.status === "parked");
     await waitFor("the mail is parked", async () => (await parked()) !== undefined);
 
     await look(database, 0, 30);
@@ -81,7 +78,7 @@ describeDatabase((open) => {
     // It comes back.
     await worker.stop();
     const server = await startMailServer();
-    await retryMails(database, new Date(), undefined);
+    await retryAllMails(database, new Date());
     startTestWorker(database, server.url);
     await waitFor("both have gone out", async () => (await countUnsent(database)) === 0);
     await look(database, 301, 400);
@@ -100,8 +97,8 @@ describeDatabase((open) => {
     const park = async (to: string, parked: number) => {
       await fillOutbox(database, [makeMail({ kind: "newsletter-confirmation", to })], minute(-1));
       await waitFor("it is parked", async () => {
-        const mails = await listMails(database);
-        return mails.filter(({ status }) => status === "parked").length === parked;
+        const { items } = await listMails(database, {});
+        return items.filter(({ status }) => status === "parked").length === parked;
       });
     };
     await park("nobody@example.com", 1);

@@ -1,5 +1,5 @@
 import type { Env } from "#config/env.ts";
-import { countParkedPushes } from "#app/server/business/newsletter/parked-pushes.server.ts";
+import { countParkedPushes } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   count,

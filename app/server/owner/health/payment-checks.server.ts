@@ -1,4 +1,3 @@
-/** Whether buyers can pay, and whether the site hears of it. */
 import { isWebhookEvent } from "#app/server/business/checkout/fetched-events.server.ts";
 import type { PaymentCheck } from "#app/server/business/checkout/stripe/check-payments.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -68,7 +67,6 @@ function judgePayments(
   return open("Stripe is not ready.", faults);
 }
 
-/** Whether an order of the live provider came by an event, and not by reconciliation. */
 async function hasSignedEvent({ database }: LaunchContext): Promise<boolean> {
   const row = await database
     .selectFrom("payment_events")

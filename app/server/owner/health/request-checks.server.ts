@@ -1,4 +1,3 @@
-/** Checks of what this process has counted since its start. */
 import { hasPaymentWithoutWebhook } from "#app/server/business/checkout/fetched-events.server.ts";
 import { refusedEvents } from "#app/server/business/checkout/handle-payment-event.server.ts";
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -9,16 +8,11 @@ import { createSlidingWindow } from "#app/server/platform/process/sliding-window
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Up to this many within an hour are accidents. */
 const mostAnHour = 2;
 
 const failures = createSlidingWindow();
 
-/**
- * Counts an answer that failed.
- *
- * @param path an address of the site as the log has it, never one that a visitor made up
- */
+/** @param path as the log has it, never one that a visitor made up */
 export function noteFailure(path: string, at = new Date()) {
   failures.note(at, path);
 }
@@ -43,16 +37,11 @@ export const failingAnswersCheck = {
   },
 } satisfies Check<{ now: Date }>;
 
-/** How long the provider repeats an event that was refused, in milliseconds. */
 const repeatedFor = 72 * hour;
 
-/** An event may arrive this much later than its buyer, in milliseconds. */
 const eventDelay = 5 * minute;
 
-/**
- * Events whose signature does not fit. Anybody can post one, so they count only together with a payment whose event
- * has not arrived.
- */
+/** Anybody can post such an event, so it counts only together with a payment whose event has not arrived. */
 export const refusedEventsCheck = {
   name: "events-refused",
   why: "The site can't tell whether they really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",

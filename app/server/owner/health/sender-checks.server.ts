@@ -81,7 +81,6 @@ async function lookUp(
       return (await outside.resolveTxt(name)).map((parts) => parts.join(""));
     } catch (error) {
       const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
-      // No such name, or no TXT record.
       if (code === "ENOTFOUND" || code === "ENODATA") return [];
       throw error;
     }

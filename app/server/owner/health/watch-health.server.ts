@@ -12,32 +12,17 @@ type WatchOptions = Pick<WatchContext, "env" | "provider" | "findUnpublished"> &
   getContent: () => AlertContent;
 };
 
-/** Runs the alert checks every minute, and mails the owner what they find, until it is stopped. */
 export function watchHealth({ connect, getContent, ...settings }: WatchOptions): PeriodicTask {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const checks = alertChecks.map((check) => {
     const { throttle } = check.alert;
     return throttle ? { ...check, run: throttleCheck(check.run, throttle) } : check;
   });
-  const watching = runPeriodically(
-    60_000,
-    "The site could not look for troubles",
-    async (isStopped) => {
-      try {
-        const context = { ...settings, database: await connect(), now: new Date(), signal };
-        await raiseAlerts(checks, getContent(), context);
-      } catch (error) {
-        if (!isStopped()) throw error;
-      }
-    },
-  );
-  return {
-    stop() {
-      const stopped = watching.stop();
-      // Requests to other servers are not waited for.
-      stopping.abort();
-      return stopped;
-    },
-  };
+  return runPeriodically(60_000, "The site could not look for troubles", async (signal) => {
+    try {
+      const context = { ...settings, database: await connect(), now: new Date(), signal };
+      await raiseAlerts(checks, getContent(), context);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  });
 }

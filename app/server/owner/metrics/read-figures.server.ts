@@ -1,40 +1,29 @@
-/** What can be counted of the site's work, for a program that draws curves: numbers alone, of nobody. */
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { isWebhookEvent } from "#app/server/business/checkout/fetched-events.server.ts";
-import {
-  orderStatuses,
-  type OrderStatus,
-} from "#app/server/business/checkout/order-status.server.ts";
+import { orderStatuses, type OrderStatus } from "#app/server/business/checkout/order.server.ts";
 import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { readBacklog, type Backlog } from "#app/server/platform/mail/read-backlog.server.ts";
-import { readAlertedIncidents } from "#app/server/platform/health/incidents.server.ts";
+import { readAlertedIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
 import { alertChecks } from "#app/server/owner/health/checks.server.ts";
 
 export type Figures = {
   disk: { free: number; size: number };
-  /** Undefined while the database does not answer. */
   stored: StoredFigures | undefined;
 };
 
 type StoredFigures = {
   outbox: Backlog;
-  /** How many orders have each status, zeros too. */
   orders: Map<OrderStatus, number>;
-  /** 1 for each alert check with an incident that the owner was alerted of, else 0. */
   troubles: Map<string, 0 | 1>;
-  /** When the payment provider's own word came last. */
   lastWebhook: Date | undefined;
-  /** The moment whose state the last good backup has. */
   lastBackup: Date | undefined;
 };
 
-/** How long the database may take for it, in milliseconds. */
 const timeoutMs = 2_000;
 
-/** @param folder of the data: its disk is looked at */
 export async function readFigures(connect: Connect, folder: string): Promise<Figures> {
   const [disk, stored] = await Promise.all([
     readSpace(folder),

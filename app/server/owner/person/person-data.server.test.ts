@@ -6,7 +6,7 @@ import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/sup
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
-import type { ReportedStatus } from "#app/server/business/checkout/order-status.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { erasePerson, exportPerson } from "./person-data.server.ts";

@@ -1,15 +1,198 @@
-/** Everything that is stored about one person, found by e-mail address. */
 import { sql } from "kysely";
-import { personOrders } from "#app/server/business/checkout/person-orders.server.ts";
-import { personMessages } from "#app/server/business/contact/person-messages.server.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { personMails } from "#app/server/platform/mail/person-mails.server.ts";
-import { personSubscriptions } from "#app/server/business/newsletter/person-subscriptions.server.ts";
-import { personWithdrawals } from "#app/server/business/withdrawal/person-withdrawals.server.ts";
-import { findPerson, type PersonRows } from "#app/server/platform/database/person.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { heldBackMail } from "#app/server/business/contact/held-back-digest.server.ts";
+import { findOrdersOfBuyer } from "#app/server/business/checkout/order.server.ts";
 
-/** What is stored about the person with this address. */
+type Person = {
+  email: string;
+  has(address: string | null): boolean;
+  isNamedIn(text: string): boolean;
+};
+
+type PersonRows = Record<string, Array<Record<string, unknown>>>;
+
+type PersonalRecords = {
+  read(database: Database, person: Person): Promise<PersonRows>;
+  erase(transaction: Database, person: Person, now: Date): Promise<number>;
+};
+
+/** The person with an address. SQLite lower-cases ASCII letters only, so addresses are compared here. */
+function findPerson(email: string): Person {
+  const key = email.trim().toLowerCase();
+  const pattern = matchAddress(key);
+  return {
+    email: key,
+    has: (address) => address?.toLowerCase() === key,
+    isNamedIn: (text) => pattern.test(text.toLowerCase()),
+  };
+}
+
+/** Matches an address in a text, but not as a part of a longer address. */
+function matchAddress(key: string): RegExp {
+  const escaped = key.replaceAll(
+    /[^\p{L}\p{N}@]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}._+-])${escaped}(?!\\.?[\\p{L}\\p{N}_-])`, "u");
+}
+
+function readRows(
+  database: Database,
+  table: keyof Tables,
+  column: string,
+  keys: readonly string[],
+): Promise<PersonRows[string]> {
+  return database.selectFrom(table).selectAll().where(sql.ref(column), "in", oneOf(keys)).execute();
+}
+
+/** PostgreSQL does not accept an empty list, and no key is the empty text. */
+function oneOf(keys: readonly string[]): string[] {
+  return ["", ...keys];
+}
+
+type KeyColumn = [table: keyof Tables, column: string];
+
+/** @param others tables whose rows the database deletes together with the main one's */
+function personalRecords(
+  find: (database: Database, person: Person) => Promise<string[]>,
+  main: KeyColumn,
+  ...others: KeyColumn[]
+): PersonalRecords {
+  return {
+    async read(database, person) {
+      const keys = await find(database, person);
+      const rows: PersonRows = {};
+      for (const [table, column] of [main, ...others])
+        rows[table] = await readRows(database, table, column, keys);
+      return rows;
+    },
+    async erase(transaction, person) {
+      const [table, column] = main;
+      const keys = await find(transaction, person);
+      await transaction.deleteFrom(table).where(sql.ref(column), "in", oneOf(keys)).execute();
+      return keys.length;
+    },
+  };
+}
+
+const personWithdrawals = personalRecords(findDeclarations, ["withdrawals", "reference"]);
+
+async function findDeclarations(database: Database, person: Person): Promise<string[]> {
+  const orders = await findOrdersOfBuyer(database, person.email);
+  const bought = new Set(orders.map(({ reference }) => reference));
+  const rows = await database
+    .selectFrom("withdrawals")
+    .select(["reference", "email", "named_order"])
+    .execute();
+  return rows
+    .filter(
+      ({ email, named_order }) =>
+        person.has(email) || person.has(named_order) || bought.has(named_order.toUpperCase()),
+    )
+    .map(({ reference }) => reference);
+}
+
+const personSubscriptions = personalRecords(
+  findSubscriptions,
+  ["newsletter_subscriptions", "id"],
+  ["newsletter_confirmations", "subscription_id"],
+  ["newsletter_pushes", "subscription_id"],
+);
+
+async function findSubscriptions(database: Database, person: Person): Promise<string[]> {
+  const rows = await database
+    .selectFrom("newsletter_subscriptions")
+    .select(["id", "email"])
+    .execute();
+  return rows.filter(({ email }) => person.has(email)).map(({ id }) => id);
+}
+
+const personOrders: PersonalRecords = {
+  async read(database, person) {
+    const orders = await findOrdersOfBuyer(database, person.email);
+    const sessions = orders.map(({ sessionId }) => sessionId);
+    const payments = orders.flatMap(({ paymentId }) => paymentId ?? []);
+    return {
+      orders: await readRows(database, "orders", "session_id", sessions),
+      payment_events: await readRows(database, "payment_events", "session_id", sessions),
+      refund_events: await readRows(database, "refund_events", "payment_id", payments),
+      order_mails: await readRows(database, "order_mails", "session_id", sessions),
+    };
+  },
+  async erase(transaction, person, now) {
+    const orders = await findOrdersOfBuyer(transaction, person.email);
+    const sessions = orders.map(({ sessionId }) => sessionId);
+    // Orders are kept for the books, without the buyer.
+    await transaction
+      .updateTable("orders")
+      .set(withoutBuyer(now))
+      .where("session_id", "in", oneOf(sessions))
+      .execute();
+    return orders.length;
+  },
+};
+
+export function withoutBuyer(now: Date) {
+  const moment = now.toISOString();
+  return {
+    buyer_name: null,
+    buyer_email: null,
+    buyer_email_key: null,
+    buyer_erased_at: moment,
+    updated_at: moment,
+  };
+}
+
+const messages = personalRecords(findMessages, ["contact_messages", "reference"]);
+
+const personMessages: PersonalRecords = {
+  read: (database, person) => messages.read(database, person),
+  async erase(transaction, person, now) {
+    const erased = await messages.erase(transaction, person, now);
+    await listAgain(transaction, person);
+    return erased;
+  },
+};
+
+async function findMessages(database: Database, person: Person): Promise<string[]> {
+  const rows = await database
+    .selectFrom("contact_messages")
+    .select(["reference", "email"])
+    .execute();
+  return rows.filter(({ email }) => person.has(email)).map(({ reference }) => reference);
+}
+
+/** An unsent digest that names the person is erased, so the next one has to list its other messages. */
+async function listAgain(transaction: Database, person: Person) {
+  const unsent = transaction
+    .selectFrom("outbox_mails")
+    .select("created_at")
+    .where("id", "in", oneOf(await findMailsAbout(transaction, person)))
+    .where("kind", "=", heldBackMail)
+    .where("status", "<>", "sent");
+  await transaction
+    .updateTable("contact_messages")
+    .set({ held_back_told_at: null })
+    .where("held_back_told_at", "in", unsent)
+    .execute();
+}
+
+async function findMailsAbout(database: Database, person: Person): Promise<string[]> {
+  const rows = await database
+    .selectFrom("outbox_mails")
+    .select(["id", "recipient", "reply_to", "body_text"])
+    .execute();
+  return rows
+    .filter(
+      (mail) =>
+        person.has(mail.recipient) || person.has(mail.reply_to) || person.isNamedIn(mail.body_text),
+    )
+    .map(({ id }) => id);
+}
+
+const personMails = personalRecords(findMailsAbout, ["outbox_mails", "id"]);
+
 export async function exportPerson(database: Database, email: string): Promise<PersonRows> {
   const person = findPerson(email);
   return {
@@ -21,13 +204,9 @@ export async function exportPerson(database: Database, email: string): Promise<P
   };
 }
 
-/** How many of each were deleted; for orders, how many lost their buyer's data. */
 type Erasure = Record<"messages" | "subscriptions" | "orders" | "withdrawals" | "mails", number>;
 
-/**
- * Erases what is stored about the person with this address, unsent mails included. Orders stay, because
- * they have to be kept for the books, but without the buyer's data, whatever events come later.
- */
+/** Orders have to be kept for the books, but without the buyer's data, whatever events come later. */
 export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
   const erasure = await database.transaction().execute(async (transaction) => ({

@@ -12,7 +12,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
  */
 type Kind = "words" | "address" | "link" | "network" | "none";
 
-/** Say here what a new column holds; what is no "none" has to be in the records of its part, see person.server.ts. */
+/** Say here what a new column holds; what is no "none" has to be in the records of its part, see person-data.server.ts. */
 const kinds = classify({
   backups: {
     none: `id reason file begun_at leased_until ended_at fault bytes handed_over_at hand_over_fault rehearsed_at

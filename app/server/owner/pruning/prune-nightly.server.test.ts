@@ -8,7 +8,7 @@ import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
-import { queuePush } from "#app/server/business/newsletter/queue-push.server.ts";
+import { queuePush } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { pruneNightly } from "./prune-nightly.server.ts";
 

@@ -1,36 +1,28 @@
-/** Deletes old data once a night, and records it. */
 import { dayInZone } from "#app/lib/dates.ts";
-import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import {
   runPeriodically,
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
-import { pruneData, type Pruned } from "./prune-data.server.ts";
+import { retentionYears } from "#app/lib/retention.ts";
+import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
 
 const interval = 600_000;
 
 /** When the night's work begins, in milliseconds after midnight of the owner's time zone: after the backup. */
 const night = 4 * 3_600_000;
 
-/** After a longer gap between two nights, in milliseconds, the clock is not trusted before the next night. */
 const longestGap = 7 * 86_400_000;
 
 const nothing: Pruned = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 0, buyers: 0 };
 
-/** Checks every ten minutes whether this night's data is still to be deleted, until it is stopped. */
 export function startPruning(connect: Connect, getTimeZone: () => string): PeriodicTask {
   return runPeriodically(interval, "Old data could not be deleted", () =>
     pruneNightly(connect, getTimeZone(), new Date()),
   );
 }
 
-/**
- * Deletes what is older than the site promises, once a night whatever the number of processes. After a gap of more
- * than a week it only records the night: a clock that is wrong by years must not delete everything.
- *
- * @returns what was deleted; undefined when the night's work is done already
- * @throws the database's error; then nothing was deleted
- */
+/** After a long gap it only records the night: a clock that is wrong by years must not delete everything. */
 export async function pruneNightly(
   connect: Connect,
   timeZone: string,
@@ -67,7 +59,57 @@ function findLast(database: Database, now: Date) {
     .executeTakeFirst();
 }
 
-/** The last nights, newest first. */
 export function listPrunings(database: Database, limit: number) {
   return database.selectFrom("prunings").selectAll().orderBy("day", "desc").limit(limit).execute();
+}
+
+type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
+
+/** Keeps orders for the books, without their buyers, and sign-ups that the newsletter service is still to be told of. */
+async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
+  const before = (kind: keyof typeof retentionYears) => {
+    const moment = new Date(now);
+    moment.setUTCFullYear(moment.getUTCFullYear() - retentionYears[kind]);
+    return moment.toISOString();
+  };
+  const messages = await transaction
+    .deleteFrom("contact_messages")
+    .where("received_at", "<", before("messages"))
+    .executeTakeFirst();
+  const mails = await transaction
+    .deleteFrom("outbox_mails")
+    .where("created_at", "<", before("messages"))
+    .executeTakeFirst();
+  const subscriptions = await transaction
+    .deleteFrom("newsletter_subscriptions")
+    .where((row) =>
+      row.or([
+        row("status", "=", "pending").and("requested_at", "<", before("subscriptions")),
+        row("status", "=", "unsubscribed").and("unsubscribed_at", "<", before("subscriptions")),
+      ]),
+    )
+    .where("id", "not in", (query) =>
+      query
+        .selectFrom("newsletter_pushes")
+        .select("subscription_id")
+        .where("status", "=", "waiting"),
+    )
+    .executeTakeFirst();
+  const withdrawals = await transaction
+    .deleteFrom("withdrawals")
+    .where("received_at", "<", before("withdrawals"))
+    .executeTakeFirst();
+  const buyers = await transaction
+    .updateTable("orders")
+    .set(withoutBuyer(now))
+    .where("created_at", "<", before("buyers"))
+    .where("buyer_erased_at", "is", null)
+    .executeTakeFirst();
+  return {
+    messages: Number(messages.numDeletedRows),
+    mails: Number(mails.numDeletedRows),
+    subscriptions: Number(subscriptions.numDeletedRows),
+    withdrawals: Number(withdrawals.numDeletedRows),
+    buyers: Number(buyers.numUpdatedRows),
+  };
 }

@@ -6,40 +6,36 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
-import { publishFolder } from "#app/server/platform/publishing/publish-folder.server.ts";
-import type { Conflict } from "#app/server/platform/publishing/publish.server.ts";
+import { publishFolder, type Conflict } from "#app/server/platform/publishing/publish.server.ts";
 import { isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
 import {
   listVersions,
   type Refused,
   type Source,
+  readVersion,
 } from "#app/server/platform/publishing/versions.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 
 type Options = {
   database: Database;
   dataDir: string;
-  /** The content folder that holds the files, or is about to. */
   folder: string;
   read: () => Promise<ContentFiles>;
   source: Source;
   note: string;
-  /** Publishes over versions that others have published since. */
   force: boolean;
   /** Runs once, after the check and before files are stored. A fault refuses the publication. */
   prepare?: () => Promise<Fault | undefined>;
-  /** Is called when the sites take longer than a second. */
   onWait: (number: number) => void;
 };
 
 export type PublishedForSites = {
   status: "published";
   number: number;
-  /** What visitors see now: this version, a newer one, or nothing new before a site starts. */
   seen: { status: "this" } | { status: "newer"; number: number } | { status: "no site" };
   warnings: Content["warnings"];
 };
 
-/** Publishes files of the content folder and waits until a running site shows them. */
 export async function publishForSites(
   options: Options,
 ): Promise<PublishedForSites | Refused | Conflict> {
@@ -79,4 +75,34 @@ async function waitForSite(
     if (round === 5) onWait(number);
     await sleep(200);
   }
+}
+
+type RestoreOptions = {
+  database: Database;
+  dataDir: string;
+  folder: string;
+  number: number;
+  force: boolean;
+  onReplaced: (copy: string | undefined) => void;
+  onWait: (number: number) => void;
+};
+
+export async function restoreVersion({ number, onReplaced, ...options }: RestoreOptions) {
+  const { database, dataDir, folder } = options;
+  const version = await readVersion(database, number);
+  if (version.status === "refused") return version;
+  const { files } = version;
+  return publishForSites({
+    ...options,
+    read: async () => files,
+    source: "restore",
+    note: `version ${number} again`,
+    async prepare() {
+      const replaced = await replaceContent(folder, files, dataDir);
+      if (replaced.status === "unwritable")
+        return generalFault(`${replaced.fault} Nothing was changed.`);
+      onReplaced(replaced.copy);
+      return undefined;
+    },
+  });
 }

@@ -1,21 +1,17 @@
 import { generalFault } from "#app/content/fault.ts";
 import { removeSamples, type sampleKinds } from "#app/content/remove-samples.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
-import { replaceContent } from "#app/server/platform/publishing/content-copies.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Refused } from "#app/server/platform/publishing/versions.server.ts";
 
 type Removed = {
   status: "removed";
-  /** Ids of the removed entries. */
   removed: string[];
-  /** Paths of the changed files. */
   changed: string[];
-  /** The folder with the files that were replaced, if any were. */
   copy: string | undefined;
 };
 
-/** Removes all examples of one kind from the content folder, unless there is a fault before or after it. */
 export async function removeExamples(
   folder: string,
   dataDir: string,

@@ -1,4 +1,3 @@
-/** What a start of this version would do to the data and the content that are there. Changes nothing. */
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { formatFaults } from "#app/content/fault.ts";
@@ -9,26 +8,22 @@ import { readSpace } from "#app/server/platform/database/free-space.server.ts";
 import {
   planMigrations,
   type AppliedMigration,
-} from "#app/server/platform/database/plan-migrations.server.ts";
-import { readApplied } from "#app/server/platform/database/read-applied.server.ts";
-import { readMigrations } from "#app/server/platform/database/read-migrations.server.ts";
-import { openAsItIs } from "#app/server/platform/database/open-as-it-is.server.ts";
+  readMigrations,
+  readApplied,
+} from "#app/server/platform/database/migrations.server.ts";
+import { openAsItIs } from "#app/server/platform/database/open-for-reading.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
 
-/** What was found about one thing. `stops` keeps the new version from starting, or from doing so safely. */
 export type UpdateFinding = {
   about: "database" | "room" | "content";
   weight: "fine" | "changes" | "stops";
-  /** Sentences for the owner. */
   words: string;
-  /** Single things, a line each. */
   places: readonly string[];
 };
 
 type Given = { env: Pick<Env, "dataDir" | "databaseUrl">; contentFolder: string };
 
-/** Looks at the database, its room, and the content. */
 export async function checkUpdate({ env, contentFolder }: Given): Promise<UpdateFinding[]> {
   return Promise.all([checkDatabase(env), checkRoom(env), checkFolder(contentFolder)]);
 }

@@ -1,9 +1,11 @@
-/** Checks a file that the owner wants to restore, and that anybody may have made. */
 import { statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { resolveInside } from "#app/content/safe-path.ts";
-import { planMigrations, type AppliedMigration } from "../database/plan-migrations.server.ts";
-import { readMigrations } from "../database/read-migrations.server.ts";
+import {
+  planMigrations,
+  type AppliedMigration,
+  readMigrations,
+} from "../database/migrations.server.ts";
 import { digestFile } from "../publishing/content-files.server.ts";
 import { parseDigests } from "../publishing/versions.server.ts";
 import {
@@ -17,12 +19,7 @@ import { findForeign, findMissing, joinMigrations } from "./compare-schema.serve
 import { BackupFault, damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
 import { requireRoom } from "./write-backup.server.ts";
 
-/**
- * Accepts a file with exactly the tables of our own migrations, up to one of them, with the rows that were noted,
- * and with names of files that stay inside a content folder.
- * @param to the folder of the restored database: its disk needs room for it
- * @throws BackupFault that says what is wrong with it
- */
+/** Accepts only our own tables, sound rows, and file names that stay inside a content folder. @throws BackupFault */
 export function acceptBackup(file: string, to: string): BackupContents {
   return withBackup(file, (connection) => {
     const origin = describeOrigin(connection, file);
@@ -82,7 +79,6 @@ function checkTypes(connection: Sqlite.Database, file: string) {
   }
 }
 
-/** The list of files of each version has safe names, and every file is there, with the bytes of its digest. */
 function checkVersions(connection: Sqlite.Database, file: string) {
   const digests = new Set<string>();
   for (const { digest, bytes } of readPublishedFiles(connection)) {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { dayFromHour } from "#app/lib/dates.ts";
 import { advisoryLock } from "../database/engine.server.ts";
-import { readCreatedAt } from "../database/read-created-at.server.ts";
+import { readCreatedAt } from "../database/migrations.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { deleteOld } from "./keep-backups.server.ts";
@@ -15,15 +15,11 @@ import {
 import { forgetOldFaults, recordBegin } from "./record-backup.server.ts";
 import { nameBackup } from "./write-backup.server.ts";
 
-export type Night = { hour: number; timeZone: string };
+type Night = { hour: number; timeZone: string };
 
-/** How long after a failure the next attempt is made, in milliseconds. */
 const pause = 3_600_000;
 
-/**
- * Whether this night's backup is still to be made, also in the day after it. The first night of a new site is the one
- * after its creation.
- */
+/** The first night of a new site is the one after its creation. */
 export async function isBackupDue(database: Database, night: Night, now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const last = database
@@ -50,11 +46,7 @@ function nightOf(instant: Date, { hour, timeZone }: Night): string {
   return dayFromHour(instant, hour, timeZone);
 }
 
-/**
- * Makes this night's backup, unless it exists or another process makes it. Old ones are deleted only after a good
- * one.
- * @returns undefined when there was nothing to do
- */
+/** Old backups are deleted only after a good one. */
 export async function backUpNightly(
   place: BackupPlace,
   night: Night,

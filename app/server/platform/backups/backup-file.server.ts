@@ -1,11 +1,7 @@
-/**
- * The format of a backup, from either engine: an SQLite file with the tables of the database, and three more for its
- * date, the row count and checksum of each table, and the content folder.
- */
+/** A backup of either engine is an SQLite file: the tables of the database, and three of its own. */
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import type { AppliedMigration } from "../database/plan-migrations.server.ts";
-import { migrationsTable } from "../database/read-migrations.server.ts";
+import { type AppliedMigration, migrationsTable } from "../database/migrations.server.ts";
 import {
   createTableChecksum,
   type Row,
@@ -17,7 +13,6 @@ import { findMissing } from "./compare-schema.server.ts";
 import { damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
 
 export type BackupFacts = {
-  /** The backup has everything that was stored until then. */
   madeAt: Date;
   reason: Tables["backups"]["reason"];
 };
@@ -41,10 +36,6 @@ export async function dropBackupTables(database: Database) {
   for (const name of backupTableNames) await database.schema.dropTable(name).ifExists().execute();
 }
 
-/**
- * Completes a backup: an unsealed copy of a database becomes a single file with its facts.
- * @param contentFolder undefined where there is none
- */
 export function sealBackup(
   file: string,
   { madeAt, reason }: BackupFacts,
@@ -75,7 +66,6 @@ export function sealBackup(
   }
 }
 
-/** Checks a whole backup. @throws BackupFault that says what is wrong with it */
 export function checkBackup(file: string): BackupContents {
   return withBackup(file, (connection) => ({
     ...describeOrigin(connection, file),
@@ -83,12 +73,11 @@ export function checkBackup(file: string): BackupContents {
   }));
 }
 
-/** The moment and version of a backup. @throws BackupFault when it is none */
 export function readOrigin(file: string): BackupOrigin {
   return withBackup(file, (connection) => describeOrigin(connection, file));
 }
 
-/** The same of an open backup. Compares the schema first: a view in the place of a table could run for ever. */
+/** Compares the schema first: a view in the place of a table could run for ever. */
 export function describeOrigin(connection: Sqlite.Database, file: string): BackupOrigin {
   if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
   // A plain copy of a database file can be restored, too.
@@ -107,11 +96,6 @@ export function describeOrigin(connection: Sqlite.Database, file: string): Backu
   };
 }
 
-/**
- * Checks the pages of a backup, and compares each table with the count and checksum noted in the file.
- * @returns the number of rows of each table
- * @throws BackupFault
- */
 export function checkRows(connection: Sqlite.Database, file: string): Map<string, number> {
   if (connection.pragma("integrity_check(1)", { simple: true }) !== "ok") throw damaged(file);
   const noted = readNoted(connection);
@@ -130,7 +114,6 @@ export function checkRows(connection: Sqlite.Database, file: string): Map<string
   return counts;
 }
 
-/** The counts and checksums noted when the backup was made; none in a plain copy of a database. */
 function readNoted(connection: Sqlite.Database): Map<string, TableChecksum> {
   if (!hasTable(connection, "backup_counts")) return new Map();
   const rows = connection

@@ -36,7 +36,6 @@ export function* readPublishedFiles(
   for (const { digest, ...row } of rows) yield { digest, bytes: decodeBody(row) };
 }
 
-/** The files of the content folder, one at a time; none where a backup was made without it. */
 export function* readFolderFiles(connection: Sqlite.Database): Generator<FolderFile> {
   if (!hasFolder(connection)) return;
   const rows = connection
@@ -48,7 +47,6 @@ export function* readFolderFiles(connection: Sqlite.Database): Generator<FolderF
     yield { path, digest, bytes: own ?? decodeBody(row) };
 }
 
-/** The files of the content folder by path; undefined when a backup was made without it. */
 export function readBackupFolder(file: string): ContentFiles | undefined {
   return withBackup(file, (connection) =>
     hasFolder(connection)

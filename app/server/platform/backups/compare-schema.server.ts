@@ -1,6 +1,5 @@
-/** Compares the schema of a file with the one that our own SQL makes. */
 import Sqlite from "better-sqlite3";
-import { migrationsTable, type Migration } from "../database/read-migrations.server.ts";
+import { migrationsTable, type Migration } from "../database/migrations.server.ts";
 
 type Entry = { type: string; name: string; tbl_name: string; sql: string | null };
 
@@ -11,10 +10,6 @@ export function joinMigrations(migrations: readonly Migration[]): string {
   return [migrationsTable, ...migrations.map(({ sql }) => sql)].join("\n;\n");
 }
 
-/**
- * The first table, index, view or trigger, like `trigger lose`, that a file has and the SQL does not make.
- * Reads the schema only.
- */
 export function findForeign(connection: Sqlite.Database, script: string): string | undefined {
   const own = new Set(readSchemaOf(script).map(identify));
   return describe(
@@ -26,7 +21,6 @@ export function findForeign(connection: Sqlite.Database, script: string): string
   );
 }
 
-/** The first one that the SQL makes and a file does not have, or has otherwise. */
 export function findMissing(connection: Sqlite.Database, script: string): string | undefined {
   const present = new Set(readSchema(connection).map(identify));
   return describe(readSchemaOf(script).find((entry) => !present.has(identify(entry))));

@@ -1,24 +1,17 @@
-/** Hands a backup to a program of the owner's, like restic or rclone, which copies it to another place. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Options = {
   environment: Record<string, string | undefined>;
-  /** How long the program may take, in milliseconds. */
   timeoutMs?: number;
 };
 
-/** How long to wait for the output of a program that has ended, in milliseconds. */
 const drainMs = 1_000;
 
 const longest = 200;
 
-/**
- * Runs the program, and kills what it leaves running in its process group.
- * @param command the program and its arguments: `{file}` stands for the path, which else comes last
- * @returns why it failed, with its first line of output; undefined when its exit status was 0
- */
+/** @param command `{file}` in it stands for the path, which else comes last @returns why it failed */
 export async function handOver(
   command: readonly string[],
   file: string,
@@ -72,7 +65,6 @@ export async function handOver(
   }
 }
 
-/** Runs `act` when this process is told to end, which it then does. Returns a function that undoes this. */
 function onTermination(act: () => void): () => void {
   const signals = ["SIGTERM", "SIGINT"] as const;
   const listener = (signal: NodeJS.Signals) => {

@@ -1,16 +1,13 @@
-/** Decides which backups stay, and deletes the others. */
 import { existsSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { BackupSettings, Keep } from "#config/backup-settings.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 
-export type KeptBackup = { file: string; madeAt: Date };
+type KeptBackup = { file: string; madeAt: Date };
 
-/** How many backups from before updates, and from before restores, are kept. */
 const keptOfOthers = 5;
 
-/** Keeps the newest nightly backup of each of the last days, weeks and months that have one. */
 export function chooseKept(
   backups: readonly KeptBackup[],
   keep: Keep,
@@ -43,7 +40,6 @@ function newestOfEach(
   return [...newest.values()].slice(0, count);
 }
 
-/** The Monday of a day's week, like 2026-11-23. */
 function mondayOf(isoDay: string): string {
   const day = new Date(`${isoDay}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { planMigrations } from "../database/plan-migrations.server.ts";
-import type { Migration } from "../database/read-migrations.server.ts";
+import { planMigrations, type Migration } from "../database/migrations.server.ts";
 import { readOrigin, type BackupOrigin } from "./backup-file.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 
 type ListedBackup = BackupOrigin & { file: string };
 
-/** The backups of a folder, newest first. Files that are none, or cannot be read, are left out. */
 export function listBackupFiles(folder: string): ListedBackup[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names
@@ -25,10 +23,6 @@ function tryDescribe(file: string): ListedBackup[] {
   }
 }
 
-/**
- * Names the newest backup that this version can read, for an owner whose database is too new.
- * @returns the end of a sentence
- */
 export function describeReadableBackup(
   folder: string,
   known: Migration[],

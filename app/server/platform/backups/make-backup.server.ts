@@ -1,6 +1,5 @@
-/** Makes a backup of the database and the content folder, hands it over, and rehearses a restore. */
 import { existsSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, resolve, join } from "node:path";
 import type { BackupSettings } from "#config/backup-settings.ts";
 import type { Database } from "../database/tables.server.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
@@ -9,13 +8,21 @@ import { handOver } from "./hand-over.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 import { describeMade, recordBegin, recordEnd } from "./record-backup.server.ts";
-import { rehearse } from "./rehearse.server.ts";
 import { createSource } from "./snapshot.server.ts";
-import { makeBackupFolder, nameBackup, writeBackup } from "./write-backup.server.ts";
+import {
+  makeBackupFolder,
+  nameBackup,
+  writeBackup,
+  describeWriteFault,
+  inWorkFolder,
+} from "./write-backup.server.ts";
+import { openDatabase } from "../database/open-database.server.ts";
+import { StartError } from "../process/start-error.server.ts";
+import { acceptBackup } from "./accept-backup.server.ts";
+import { countRows, unpackBackup } from "./unpack-backup.server.ts";
 
 export type BackupPlace = {
   database: Database;
-  /** The database file, or the address of a PostgreSQL database. */
   location: string;
   contentFolder: string;
   settings: BackupSettings;
@@ -23,15 +30,12 @@ export type BackupPlace = {
   clock: () => Date;
 };
 
-/** Without a fault, the step succeeded. */
 type Outcome = { fault?: string };
 
 type Made = { status: "made"; file: string; bytes: number; counts: BackupContents["counts"] };
 
 type Trial = {
-  /** Absent without BACKUP_COMMAND, and for a file outside of the folder of backups. */
   handOver?: Outcome;
-  /** Absent when the last one is less than a month old. */
   rehearsal?: Outcome;
 };
 
@@ -40,10 +44,7 @@ export type BackupResult = { status: "failed"; fault: string } | (Made & Trial);
 /** How long after a rehearsal the next one is due, in milliseconds; nights begin at different seconds. */
 const month = (30 * 24 - 1) * 3_600_000;
 
-/**
- * Makes a backup, and records how it ended.
- * @param to a file outside of the folder of backups: it is neither handed over nor rehearsed
- */
+/** @param to a file outside of the folder of backups: it is neither handed over nor rehearsed */
 export async function makeBackup(
   place: BackupPlace,
   reason: BackupFacts["reason"],
@@ -78,7 +79,6 @@ async function writeElsewhere(
 
 export type BegunBackup = BackupFacts & { id: string; file: string };
 
-/** Makes a backup whose beginning is recorded, and records how it ended. */
 export async function finishBackup(
   place: BackupPlace,
   { id, file, ...facts }: BegunBackup,
@@ -90,7 +90,6 @@ export async function finishBackup(
   return made;
 }
 
-/** Hands a backup to the owner's command, and restores it when a rehearsal is due. */
 export async function tryOut(
   { database, settings, environment, clock }: BackupPlace,
   { id, file }: Pick<BegunBackup, "id" | "file">,
@@ -136,5 +135,33 @@ async function tryTo<Value>(work: () => Promise<Value>): Promise<Tried<Value>> {
   } catch (error) {
     if (error instanceof BackupFault) return { status: "failed", fault: error.message };
     throw error;
+  }
+}
+
+/** Opening a database writes into these. */
+const changing = new Set(["schema_migrations", "write_probes"]);
+
+/** Restores a backup into a folder beside it, opens it as a start does, and removes it. @throws BackupFault */
+async function rehearse(file: string): Promise<void> {
+  const folder = dirname(file);
+  const { counts } = acceptBackup(file, folder);
+  try {
+    await inWorkFolder(join(folder, "rehearsal"), async (work) => {
+      await unpackBackup(file, work);
+      const opened = openDatabase({ dataDir: work });
+      try {
+        const restored = await countRows(opened.database);
+        for (const [name, count] of counts)
+          if (!changing.has(name) && restored.get(name) !== count)
+            throw new BackupFault(
+              `After restoring, ${name} had ${restored.get(name)} rows; in the backup there are ${count}.`,
+            );
+      } finally {
+        await opened.close();
+      }
+    });
+  } catch (error) {
+    if (error instanceof StartError) throw new BackupFault(error.message, { cause: error });
+    throw new BackupFault(describeWriteFault(error, folder), { cause: error });
   }
 }

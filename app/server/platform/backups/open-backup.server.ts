@@ -2,7 +2,6 @@ import { closeSync, constants, lstatSync, openSync, readSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { faultCode, isKindOf } from "../process/database-fault.server.ts";
 
-/** Why a backup cannot be made or used: a sentence for the owner. */
 export class BackupFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     // A crafted file name must not send control characters to the terminal.
@@ -12,7 +11,6 @@ export class BackupFault extends Error {
 
 const signature = "SQLite format 3\0";
 
-/** Opens a backup, which anybody may have made, for reading. */
 export function openBackup(file: string): Sqlite.Database {
   requireDatabaseFile(file);
   const connection = new Sqlite(file, { readonly: true });
@@ -22,7 +20,6 @@ export function openBackup(file: string): Sqlite.Database {
   return connection;
 }
 
-/** Reads a backup. @throws BackupFault when it is no database file, or is damaged */
 export function withBackup<Result>(
   file: string,
   read: (connection: Sqlite.Database) => Result,

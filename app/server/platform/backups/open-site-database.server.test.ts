@@ -9,7 +9,7 @@ import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
-import { readMigrations } from "../database/read-migrations.server.ts";
+import { readMigrations } from "../database/migrations.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { acceptBackup } from "./accept-backup.server.ts";
 import { checkBackup } from "./backup-file.server.ts";

@@ -1,13 +1,10 @@
-/** Opens the site's database, and brings it up to date after a backup. */
 import type { Insertable } from "kysely";
 import type { Env } from "#config/env.ts";
 import { setDatabaseOpener } from "../database/get-database.server.ts";
-import { locateDatabase, openAsItIs } from "../database/open-as-it-is.server.ts";
+import { locateDatabase, openAsItIs } from "../database/open-for-reading.server.ts";
 import { openDatabase, type OpenDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
-import { planMigrations } from "../database/plan-migrations.server.ts";
-import { readApplied } from "../database/read-applied.server.ts";
-import { readMigrations } from "../database/read-migrations.server.ts";
+import { planMigrations, readMigrations, readApplied } from "../database/migrations.server.ts";
 import type { Tables } from "../database/tables.server.ts";
 import { isDatabaseFault, sqliteCode } from "../process/database-fault.server.ts";
 import { getEnv } from "../process/env.server.ts";
@@ -22,15 +19,11 @@ export type DataSettings = Pick<Env, "dataDir" | "databaseUrl" | "backups">;
 
 type Options = DataSettings & { migrationsDir?: string };
 
-/** Makes `getDatabase` open the site's database with the settings of this process. */
 export function provideSiteDatabase() {
   setDatabaseOpener(() => openSiteDatabase(getEnv()));
 }
 
-/**
- * Opens the site's database. One with data is migrated only after a backup.
- * @throws StartError when it cannot be used as it is
- */
+/** A database with data is migrated only after a backup. @throws StartError when it cannot be used as it is */
 export async function openSiteDatabase(options: Options): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, migrationsDir } = options;
   const backup = await backUpBeforeMigration(options);
@@ -44,10 +37,6 @@ export async function openSiteDatabase(options: Options): Promise<OpenDatabase> 
   return opened;
 }
 
-/**
- * Backs up a database that this version would migrate.
- * @returns the row of the backup; undefined where nothing is to be migrated, or nothing can be read
- */
 async function backUpBeforeMigration(
   options: Options,
 ): Promise<Insertable<Tables["backups"]> | undefined> {

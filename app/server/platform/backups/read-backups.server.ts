@@ -1,13 +1,9 @@
 import type { Database } from "../database/tables.server.ts";
 
-/** Without a fault, the step succeeded. */
 type Outcome = { at: Date; fault?: string };
 
-/** What never happened is absent. */
 export type BackupsSummary = {
-  /** The newest complete and checked backup, and the moment whose state it has. */
   lastMade?: { at: Date; file: string };
-  /** A failure since then. */
   lastFault?: { at: Date; fault: string };
   lastHandOver?: Outcome;
   lastRehearsal?: Outcome;

@@ -1,4 +1,3 @@
-/** Records the backups and how they ended, in the table `backups`. */
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import type { Insertable } from "kysely";
@@ -11,7 +10,6 @@ const lease = 3_600_000;
 
 const faultsKeptFor = 90;
 
-/** Records the beginning of a backup. Returns the key of its row. */
 export async function recordBegin(
   database: Database,
   { reason, file, now }: Pick<Row, "reason" | "file"> & { now: Date },
@@ -48,7 +46,6 @@ export function describeMade(
 
 type Step = "made" | "handed over" | "rehearsed";
 
-/** Records the end of a step; without a fault it succeeded. */
 export async function recordEnd(
   database: Database,
   id: string,

@@ -1,4 +1,3 @@
-/** Puts a backup in the place of the site's data, after a backup of what is there. */
 import { accessSync, constants, existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -11,33 +10,29 @@ import { makePrivateFolder, nameMoment } from "../database/private-files.server.
 import type { Database } from "../database/tables.server.ts";
 import { isLocked, kindOfFault } from "../process/database-fault.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
-import { countRows } from "./count-rows.server.ts";
+import { countRows, unpackBackup } from "./unpack-backup.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import type { DataSettings } from "./open-site-database.server.ts";
 import { createFileSource, createSource } from "./snapshot.server.ts";
-import { unpackBackup } from "./unpack-backup.server.ts";
 import { backUpDatabase, inWorkFolder } from "./write-backup.server.ts";
+import { replaceContent } from "../publishing/replace-folder.server.ts";
+import { digestFiles, readFolder, type ContentFiles } from "../publishing/content-files.server.ts";
+import { findLatest, readVersion } from "../publishing/versions.server.ts";
+import { readBackupFolder } from "./backup-folder.server.ts";
 
-export type Present =
+type Present =
   | { status: "empty" }
   | {
       status: "data";
       counts: ReadonlyMap<string, number>;
-      /** When the newest message, order or sign-up came in. */
       newest: string | undefined;
     }
-  /** The files are damaged, or no database of the site. */
   | { status: "unreadable" };
 
 export type RestoreTarget = {
-  /** A file, or an address without password. */
   location: string;
   present: Present;
-  /**
-   * Restores a backup that was accepted.
-   * @returns where the copy of the present data is, if there was any
-   * @throws BackupFault; then nothing has changed
-   */
+  /** @throws BackupFault; then nothing has changed */
   restore(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
@@ -59,7 +54,6 @@ const filledByStart = new Set([
   "_litestream_lock",
 ]);
 
-/** Looks at the data that a restore would replace. @throws BackupFault when a site is running there */
 export async function openRestoreTarget(settings: DataSettings): Promise<RestoreTarget> {
   const dataDir = resolve(settings.dataDir);
   const backupDir = resolve(settings.backups.folder);
@@ -145,7 +139,6 @@ async function openServerTarget(
       present,
       restore: (file) =>
         unpackInto(dataDir, file, async (folder) => {
-          // Opening the file migrates it.
           const source = openDatabase({ dataDir: folder });
           try {
             const copy =
@@ -169,7 +162,6 @@ async function openServerTarget(
   }
 }
 
-/** Unpacks a backup into a folder that is removed afterwards. */
 async function unpackInto<Result>(
   dataDir: string,
   file: string,
@@ -219,4 +211,38 @@ async function describePresent(database: Database): Promise<Present> {
       }),
   );
   return { status: "data", counts, newest: moments.toSorted().at(-1) || undefined };
+}
+
+type ContentResult =
+  | { status: "written"; files: number; copy: string | undefined }
+  | { status: "unwritable"; fault: string }
+  | { status: "left"; isSame: boolean }
+  | { status: "none" };
+
+type Options = {
+  database: Database;
+  file: string;
+  folder: string;
+  dataDir: string;
+  overPresent: boolean;
+};
+
+export async function restoreContent(options: Options): Promise<ContentResult> {
+  const { database, file, folder, dataDir, overPresent } = options;
+  const files = readBackupFolder(file) ?? (await readPublished(database));
+  if (!files || files.size === 0) return { status: "none" };
+  const present = existsSync(folder) ? await readFolder(folder) : new Map<string, Buffer>();
+  if (present.size > 0) {
+    if (digestFiles(present) === digestFiles(files)) return { status: "left", isSame: true };
+    if (!overPresent) return { status: "left", isSame: false };
+  }
+  const written = await replaceContent(folder, files, dataDir);
+  if (written.status === "unwritable") return written;
+  return { status: "written", files: files.size, copy: written.copy };
+}
+
+async function readPublished(database: Database): Promise<ContentFiles | undefined> {
+  const latest = await findLatest(database);
+  const read = latest && (await readVersion(database, latest.number));
+  return read?.status === "read" ? read.files : undefined;
 }

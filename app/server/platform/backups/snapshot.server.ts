@@ -1,4 +1,3 @@
-/** Reads all tables of a running site's database as they are at one moment. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -7,23 +6,17 @@ import { isPostgres } from "../database/engine.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { connectForReading } from "../database/open-for-reading.server.ts";
 import { makePrivateFile } from "../database/private-files.server.ts";
-import { readApplied } from "../database/read-applied.server.ts";
+import { readApplied } from "../database/migrations.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 
 export const snapshotName = "site.sqlite";
 
 export type BackupSource = {
-  /** About how large the snapshot will be, in bytes. */
   size(): Promise<number>;
-  /** Writes all tables into an SQLite file in an empty folder. */
   snapshot(folder: string): Promise<void>;
 };
 
-/**
- * @param location the path of the database file; unused for PostgreSQL
- * @param migrationsDir the migrations of the version that opened the database
- */
 export function createSource(
   database: Database,
   location: string,

@@ -18,20 +18,19 @@ type Options = {
   getTimeZone: () => string;
 };
 
-/** Checks every minute whether the night's backup is due, and makes it in a process of its own. */
 export function startBackingUp({ connect, hour, getTimeZone }: Options): PeriodicTask {
   let child: ChildProcess | undefined;
   const task = runPeriodically(
     interval,
     "The nightly backup could not be begun",
-    async (isStopped) => {
+    async (stopped) => {
       const timeZone = getTimeZone();
       const isDue = await isBackupDue(await connect(), { hour, timeZone }, new Date());
-      if (!isDue || isStopped()) return;
+      if (!isDue || stopped.aborted) return;
       child = startProcess(timeZone);
       const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
       child = undefined;
-      if (status !== 0 && !isStopped())
+      if (status !== 0 && !stopped.aborted)
         reportFault("The nightly backup broke off", signal ?? `exit status ${status}`);
     },
   );
@@ -45,7 +44,6 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Periodi
   };
 }
 
-/** Runs with a lower priority than the site, and writes to the same log. */
 function startProcess(timeZone: string): ChildProcess {
   const program = join(process.cwd(), "app/server/platform/backups/backup-process.server.ts");
   const child = spawn(process.execPath, [...smallHeap, program, timeZone], {

@@ -1,16 +1,11 @@
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import { copyData } from "../database/copy-data.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
-import type { Tables } from "../database/tables.server.ts";
+import type { Tables, Database } from "../database/tables.server.ts";
 import { readOrigin } from "./backup-file.server.ts";
 import { BackupFault, openBackup } from "./open-backup.server.ts";
 
-/**
- * Makes the database of a new folder from a backup. Our own migrations make its tables, and only rows are taken from
- * the backup.
- * @param file one that `acceptBackup` takes
- * @throws BackupFault when the rows do not arrive as they are
- */
+/** Our own migrations make the tables; only rows are taken from the backup, which anybody may have made. */
 export async function unpackBackup(file: string, dataDir: string) {
   const lastMigration = readOrigin(file).migrations.at(-1)?.name;
   const target = openDatabase({ dataDir, lastMigration });
@@ -28,4 +23,14 @@ export async function unpackBackup(file: string, dataDir: string) {
   } finally {
     await target.close();
   }
+}
+
+export async function countRows(database: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name } of await database.introspection.getTables()) {
+    const { rows } = await sql<{ found: number }>`
+      select count(*) as found from ${sql.table(name)}`.execute(database);
+    counts.set(name, rows[0]?.found ?? 0);
+  }
+  return counts;
 }

@@ -1,4 +1,3 @@
-/** Writes a backup file: complete and checked under its own name, or not at all. */
 import {
   closeSync,
   existsSync,
@@ -30,7 +29,6 @@ import { BackupFault } from "./open-backup.server.ts";
 import { describeMade } from "./record-backup.server.ts";
 import { snapshotName, type BackupSource } from "./snapshot.server.ts";
 
-/** Follows the moment in the name of a backup. */
 const suffixes = {
   command: "",
   night: "-night",
@@ -41,7 +39,6 @@ const suffixes = {
 /** Bytes that stay free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
-/** The path of a new backup; a second one of the same second gets a number. */
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
   const name = join(folder, `backup-${nameMoment(madeAt)}${suffixes[reason]}`);
   let path = `${name}.sqlite`;
@@ -51,11 +48,9 @@ export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): str
 
 type Target = BackupFacts & {
   to: string;
-  /** Is stored as well, where there is one. */
   contentFolder?: string | undefined;
 };
 
-/** Writes a backup. @throws BackupFault with a sentence for the owner; then there is no file */
 export async function writeBackup(source: BackupSource, target: Target): Promise<BackupContents> {
   const { to, contentFolder } = target;
   const folder = dirname(to);
@@ -82,11 +77,6 @@ export async function writeBackup(source: BackupSource, target: Target): Promise
   }
 }
 
-/**
- * Makes a backup of the database alone, into the folder of backups.
- * @returns its row for the table `backups`
- * @throws BackupFault
- */
 export async function backUpDatabase(
   source: BackupSource,
   folder: string,
@@ -99,7 +89,6 @@ export async function backUpDatabase(
   return describeMade(to, facts);
 }
 
-/** Runs work in a private folder beside a path, which is removed afterwards, also after a crash. */
 export async function inWorkFolder<Result>(
   path: string,
   work: (folder: string) => Promise<Result>,
@@ -114,11 +103,6 @@ export async function inWorkFolder<Result>(
   }
 }
 
-/**
- * Makes sure that the disk of a folder, which need not exist yet, has room for so many bytes.
- * @param alternative follows "make room" in the sentence
- * @throws BackupFault when it has not
- */
 export function requireRoom(
   folder: string,
   bytes: number,
@@ -133,7 +117,6 @@ export function requireRoom(
   );
 }
 
-/** Makes the folder of backups. @throws BackupFault */
 export function makeBackupFolder(folder: string) {
   try {
     makeKeepingFolder(folder);
@@ -142,7 +125,6 @@ export function makeBackupFolder(folder: string) {
   }
 }
 
-/** Why a backup could not be written, as a sentence for the owner. */
 export function describeWriteFault(error: unknown, folder: string): string {
   if (error instanceof BackupFault) return error.message;
   const code = faultCode(error);

@@ -1,18 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { formBodyLimit } from "#config/form-body-limit.ts";
-import { reportFault } from "../process/report-fault.server.ts";
-import { isDatabaseFault } from "../process/database-fault.server.ts";
+import { withDatabaseFallback } from "../process/database-fallback.server.ts";
 import { isPostgres } from "./engine.server.ts";
 import { withDeadline } from "./deadline.server.ts";
 import type { Connect, Database } from "./tables.server.ts";
 
-/** How long a result is reused, in milliseconds. */
 const validFor = 1_000;
 
 const timeoutMs = 2_000;
 
-/** Makes a function that returns whether the database takes writes, from a write at most a second ago. */
 export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   let latest: { askedAt: number; healthy: Promise<boolean> } | undefined;
   return () => {
@@ -27,8 +24,8 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
 /** The size of the largest message and its mail; random, because PostgreSQL compresses. */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
-async function probe(connect: Connect): Promise<boolean> {
-  try {
+function probe(connect: Connect): Promise<boolean> {
+  return withDatabaseFallback("The health check could not write", false, async () => {
     const database = await connect();
     const probed_at = new Date().toISOString();
     const row = { probed_at, ...(isPostgres(database) ? {} : { padding }) };
@@ -41,11 +38,7 @@ async function probe(connect: Connect): Promise<boolean> {
       if (isPostgres(transaction)) await takeBlocks(transaction);
     });
     return true;
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    reportFault("The health check could not write", error);
-    return false;
-  }
+  });
 }
 
 /** PostgreSQL updates existing pages even on a full disk; a new table needs free blocks. */

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import { isPostgres } from "./engine.server.ts";
-import { readBatches } from "./read-batches.server.ts";
-import { createTableChecksum, type TableChecksum } from "./table-checksum.server.ts";
+import { createTableChecksum, type TableChecksum, type Row } from "./table-checksum.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type TableName = keyof Tables;
 
 type CopyResult =
   | { status: "copied"; tables: Array<TableChecksum & { table: TableName }> }
-  /** The target has rows; nothing was written. */
   | { status: "not-empty"; table: TableName }
-  /** The copy differs; everything was rolled back. */
   | { status: "different"; table: TableName };
 
 type CopyOptions = {
@@ -29,11 +26,7 @@ class CopyRefused extends Error {
   }
 }
 
-/**
- * Copies every table into a database of the same version, in one transaction on each side, and reads the copy back.
- * At least one of the two is a database file.
- * @throws the database's error; then the target is as it was
- */
+/** At least one of the two is a database file. @throws the database's error; then the target is as it was */
 export async function copyData(
   source: Database,
   target: Database,
@@ -120,4 +113,38 @@ async function checksumTable(database: Database, table: TableName): Promise<Tabl
   const checksum = createTableChecksum();
   for await (const rows of readBatches(database, table)) for (const row of rows) checksum.add(row);
   return checksum.result();
+}
+
+const rowsAtOnce = 200;
+const largeRows: Partial<Record<TableName, number>> = { content_files: 1 };
+
+async function* readBatches(transaction: Database, table: TableName): AsyncGenerator<Row[], void> {
+  const atOnce = largeRows[table] ?? rowsAtOnce;
+  const batches = isPostgres(transaction) ? readByCursor : readByRow;
+  yield* batches(transaction, table, atOnce);
+}
+
+async function* readByCursor(transaction: Database, table: TableName, atOnce: number) {
+  await sql`declare batches no scroll cursor for select * from ${sql.table(table)}`.execute(
+    transaction,
+  );
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from batches`.execute(transaction);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) break;
+  }
+  await sql`close batches`.execute(transaction);
+}
+
+async function* readByRow(transaction: Database, table: TableName, atOnce: number) {
+  let last = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const { rows } = await sql<Row & { batch_row: number }>`
+      select rowid as batch_row, * from ${sql.table(table)} where rowid > ${last}
+      order by rowid limit ${sql.lit(atOnce)}`.execute(transaction);
+    last = rows.at(-1)?.batch_row ?? last;
+    for (const row of rows as Row[]) delete row["batch_row"];
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+  }
 }

@@ -1,25 +1,20 @@
 /** Limits how long a request waits for the database: one budget for all of its queries. */
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { Pool, PoolClient } from "pg";
 
-/** One use of the database by a request. */
 export type Wait = {
   /** The request's deadline, on the clock of `performance.now()`. */
   until: number;
-  /** Has to be called once: it stops using up the budget. */
   end(): void;
 };
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 
-/**
- * Runs work that may wait for the database for this long in total. Then the current or next wait fails, and nothing
- * is stored afterwards.
- */
 export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(new Deadline(milliseconds), work);
 }
 
-/** Begins a wait; undefined where the calling work has no deadline. */
 export function beginWait(): Wait | undefined {
   return deadlines.getStore()?.begin();
 }
@@ -43,5 +38,68 @@ class Deadline {
   #end() {
     this.#waits -= 1;
     if (this.#waits === 0) this.#left -= performance.now() - this.#since;
+  }
+}
+
+/** Closes a connection at its request's deadline: PostgreSQL rolls back, and nothing is stored after the visitor got an error. */
+export function createDeadlinePool(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const wait = beginWait();
+      try {
+        const connecting = pool.connect();
+        return new LentClient(await (wait ? inTime(connecting, wait.until) : connecting), wait);
+      } catch (error) {
+        wait?.end();
+        throw error;
+      }
+    },
+  };
+}
+
+async function inTime(connecting: Promise<PoolClient>, until: number): Promise<PoolClient> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = () => {
+    reject(new Error("timeout exceeded when trying to connect"));
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+  };
+  const timer = setTimeout(giveUp, Math.max(0, until - performance.now()));
+  try {
+    return await Promise.race([connecting, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class LentClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #wait: Wait | undefined;
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  constructor(client: PoolClient, wait: Wait | undefined) {
+    this.#client = client;
+    this.#wait = wait;
+    if (!wait) return;
+    const cutOff = () => void client.end();
+    this.#timer = setTimeout(cutOff, Math.max(0, wait.until - performance.now()));
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query(cursor: unknown): never;
+  query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    // The caller has to learn whether a commit succeeded.
+    if (sql === "commit") clearTimeout(this.#timer);
+    return this.#client.query(String(sql), [...parameters]);
+  }
+
+  release(destroy?: boolean) {
+    clearTimeout(this.#timer);
+    this.#wait?.end();
+    this.#client.release(destroy);
   }
 }

@@ -1,10 +1,8 @@
-/** The columns of `content_files` for the bytes of a file. */
 import { isUtf8 } from "node:buffer";
 import type { Tables } from "./tables.server.ts";
 
 type Columns = Omit<Tables["content_files"], "digest">;
 
-/** Stores text as text, so that it can be read in the database, and the rest as bytes. */
 export function encodeBody(file: Buffer): Columns {
   // PostgreSQL takes no NUL in a text.
   const isText = isUtf8(file) && !file.includes(0);

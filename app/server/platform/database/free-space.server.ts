@@ -4,7 +4,6 @@ import { reportFault } from "../process/report-fault.server.ts";
 /** A folder with less room counts as full, in bytes. */
 const reserve = 16 * 1024 * 1024;
 
-/** Makes a function that returns whether a folder's disk has enough room, and reports once that it has not. */
 export function createSpaceCheck(folder: string): () => Promise<boolean> {
   let isReported = false;
   return async () => {
@@ -21,7 +20,6 @@ export function createSpaceCheck(folder: string): () => Promise<boolean> {
   };
 }
 
-/** The free and the total space of a folder's disk, in bytes. A missing folder has none. */
 export async function readSpace(folder: string): Promise<{ free: number; size: number }> {
   try {
     const { bavail, bfree, blocks, bsize } = await statfs(folder);

@@ -2,7 +2,6 @@ import { DiskFault } from "../process/start-error.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
 import type { Database } from "./tables.server.ts";
 
-/** How long a fault of the disk is repeated before the next attempt, in milliseconds. */
 const pause = 3_000;
 
 let openSite: (() => Promise<OpenDatabase>) | undefined;
@@ -13,10 +12,7 @@ export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
   openSite = opener;
 }
 
-/**
- * The database of this process, opened and brought up to date on first use.
- * @throws StartError when it cannot be used; a later call tries again
- */
+/** @throws StartError when it cannot be used; a later call tries again */
 export async function getDatabase(): Promise<Database> {
   opened ??= open();
   return (await opened).database;

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
-/** A secret of 256 random bits as text, made at first use and shared by all processes of the site. */
 export async function getSecret(database: Database, name: string): Promise<string> {
   const known = await findSecret(database, name);
   if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { reportFault } from "../process/report-fault.server.ts";
@@ -8,16 +9,15 @@ import {
   choosePending,
   type AppliedMigration,
   type MigrationRun,
-} from "./plan-migrations.server.ts";
-import { rememberPlace } from "./file-place.server.ts";
+  migrationsTable,
+  readMigrations,
+} from "./migrations.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
-import { migrationsTable, readMigrations } from "./read-migrations.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 export type OpenDatabase = {
   database: Database;
-  /** The absolute path of the file, or the address without user and password. */
   location: string;
   close(): Promise<void>;
 };
@@ -27,21 +27,16 @@ export type FileDatabase = OpenDatabase & {
 };
 
 type Options = {
-  /** Folder of the database file; made when it is missing. */
   dataDir: string;
   migrationsDir?: string | undefined;
   /** The migration to stop after, for a copy of an older database. */
   lastMigration?: string | undefined;
   /** Whether a database with data may be migrated; false where it was not backed up. */
   migrateExisting?: boolean;
-  /** How long a write waits for another process, in milliseconds. */
   lockTimeoutMs?: number;
 };
 
-/**
- * Opens the database file and brings it up to date. Several processes may start at once.
- * @throws StartError when the file cannot be used as it is
- */
+/** Several processes may start at once. @throws StartError when the file cannot be used as it is */
 export function openDatabase({
   dataDir,
   migrationsDir,
@@ -86,10 +81,8 @@ export function openDatabase({
   };
 }
 
-/** In milliseconds. */
 const watchEvery = 5_000;
 
-/** Reports once that the file is gone, also while nobody writes. */
 function watchPlace(checkPlace: () => void): NodeJS.Timeout {
   const watch = setInterval(() => {
     try {
@@ -219,4 +212,22 @@ function asStartError(error: unknown, file: string): unknown {
 
 function describeDamage(file: string): string {
   return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
+}
+
+/** Writes to a deleted or replaced file are lost. Throws SQLITE_READONLY_DBMOVED, as SQLite's own check does. */
+function rememberPlace(file: string): () => void {
+  const files = [file, `${file}-wal`];
+  const before = files.map(identify);
+  return () => {
+    if (files.every((path, index) => identify(path) === before[index])) return;
+    throw new Sqlite.SqliteError(
+      `${file} was deleted or replaced while it was in use`,
+      "SQLITE_READONLY_DBMOVED",
+    );
+  };
+}
+
+function identify(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
 }

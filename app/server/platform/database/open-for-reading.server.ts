@@ -1,15 +1,21 @@
-/** Opens a database file for reading, also on a full or read-only disk. */
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
-import { isKindOf, kindOfFault, sqliteCode } from "../process/database-fault.server.ts";
+import {
+  isKindOf,
+  kindOfFault,
+  sqliteCode,
+  isDatabaseFault,
+} from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
-import type { Tables } from "./tables.server.ts";
+import type { Tables, Database } from "./tables.server.ts";
+import type { Env } from "#config/env.ts";
+import { describeLocation, openPostgresForReading } from "./open-postgres.server.ts";
+import { planMigrations, readMigrations, readApplied } from "./migrations.server.ts";
 
-/** @returns undefined where the folder has no database file */
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {
   const file = join(resolve(dataDir), "site.sqlite");
   if (!existsSync(file)) return undefined;
@@ -74,4 +80,38 @@ function asSqliteError<Result>(read: () => Result): Result {
 
 function refuseWrite(): never {
   throw new Sqlite.SqliteError("this connection only reads", "SQLITE_READONLY");
+}
+
+type Address = Pick<Env, "dataDir" | "databaseUrl">;
+
+export function locateDatabase({ dataDir, databaseUrl }: Address): string {
+  return databaseUrl === undefined
+    ? join(resolve(dataDir), "site.sqlite")
+    : describeLocation(databaseUrl);
+}
+
+/** Works also on a full disk, and while another program holds the database. */
+export function openAsItIs({ dataDir, databaseUrl }: Address): OpenDatabase | undefined {
+  return databaseUrl === undefined
+    ? openFileForReading(dataDir)
+    : openPostgresForReading(databaseUrl);
+}
+
+export async function openUpToDate(address: Address): Promise<OpenDatabase | undefined> {
+  let opened: OpenDatabase | undefined;
+  try {
+    opened = openAsItIs(address);
+    if (opened && (await isUpToDate(opened.database))) return opened;
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+  }
+  await opened?.close();
+  return undefined;
+}
+
+async function isUpToDate(database: Database): Promise<boolean> {
+  const applied = await readApplied(database);
+  if (!applied) return false;
+  const plan = planMigrations(readMigrations(), applied);
+  return plan.status === "ready" && plan.pending.length === 0;
 }

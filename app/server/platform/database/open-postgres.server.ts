@@ -3,29 +3,26 @@ import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
-import { createDeadlinePool } from "./deadline-pool.server.ts";
-import { choosePending, type MigrationRun } from "./plan-migrations.server.ts";
-import { findPostgresFault } from "../process/postgres-fault.server.ts";
-import { migrationsTable, readMigrations } from "./read-migrations.server.ts";
-import { readApplied } from "./read-applied.server.ts";
+import { createDeadlinePool } from "./deadline.server.ts";
+import {
+  choosePending,
+  type MigrationRun,
+  migrationsTable,
+  readMigrations,
+  readApplied,
+} from "./migrations.server.ts";
+import { findPostgresFault } from "../process/database-fault.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 type Options = {
-  /** postgres://user:password@host:port/name */
   url: string;
   migrationsDir?: string | undefined;
-  /** Whether a database with data may be migrated; false where it was not backed up. */
   migrateExisting?: boolean;
-  /** How long a write waits for a lock, in milliseconds. */
   lockTimeoutMs?: number;
 };
 
 const migrationLock = 5_184_190_021;
 
-/**
- * Connects to PostgreSQL and brings the database up to date. Several processes may start at once.
- * @throws StartError when the database cannot be used as it is
- */
 export async function openPostgres({
   url,
   migrationsDir,
@@ -46,7 +43,6 @@ export async function openPostgres({
   return { database, location, close: () => database.destroy() };
 }
 
-/** Connects to PostgreSQL; the server refuses every write of this connection. */
 export function openPostgresForReading(url: string): OpenDatabase {
   const reading = new URL(url);
   reading.searchParams.append("options", "-c default_transaction_read_only=on");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planMigrations } from "./plan-migrations.server.ts";
+import { planMigrations } from "./migrations.server.ts";
 
 const known = ["0001_a", "0002_b", "0003_c"].map((name) => ({
   name,

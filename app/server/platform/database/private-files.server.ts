@@ -1,4 +1,3 @@
-/** Files that only the site's own user may read. */
 import {
   chmodSync,
   closeSync,
@@ -18,12 +17,10 @@ const anyOther = 0o077;
 /** The sticky bit: a folder like /tmp keeps its mode. */
 const shared = 0o1000;
 
-/** Makes a folder that is closed to others, with its parents. */
 export function makePrivateFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: privateFolder });
 }
 
-/** Makes a folder for copies of people's data, which git ignores. */
 export function makeKeepingFolder(folder: string) {
   if (existsSync(folder)) return;
   makePrivateFolder(folder);
@@ -34,12 +31,10 @@ export function nameMoment(moment = new Date()): string {
   return moment.toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
 }
 
-/** Makes an empty file that only this user can open. @param existing "refuse" fails with EEXIST */
 export function makePrivateFile(file: string, existing: "keep" | "refuse" = "keep") {
   closeSync(openSync(file, existing === "keep" ? "a" : "wx", privateFile));
 }
 
-/** Removes the access of other users to folders and files, and reports it. */
 export function closeToOthers(paths: readonly string[]) {
   // Windows has no such modes.
   if (process.platform === "win32") return;

@@ -3,12 +3,10 @@ import { randomInt } from "node:crypto";
 /** Without letters and digits that look or sound alike, and without vowels, which would make words. */
 const alphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
 
-/** A new reference of a message or an order, like `OD-7K3F-9QXM`. */
 export function createReference(): string {
   return `OD-${pick(4)}-${pick(4)}`;
 }
 
-/** The reference in its stored form, or undefined when the text cannot be one. */
 export function normalizeReference(text: string): string | undefined {
   const reference = text.trim().toUpperCase();
   return /^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/.test(reference) ? reference : undefined;

@@ -10,9 +10,7 @@ import {
 } from "kysely";
 import { isLocked } from "../process/database-fault.server.ts";
 import { beginWait, type Wait } from "./deadline.server.ts";
-import { Mutex } from "./mutex.server.ts";
 
-/** The longest pause between two attempts to get the write lock, in milliseconds. */
 const longestPause = 40;
 
 /** Queries with lists have many different texts. */
@@ -20,16 +18,12 @@ const mostStatements = 200;
 
 type Options = {
   file: Sqlite.Database;
-  /** How long a write waits for the lock at most, in milliseconds. */
   lockTimeoutMs: number;
   /** Throws when the file was deleted or replaced, so that a write to it would be lost. */
   checkPlace: () => void;
 };
 
-/**
- * SQLite for a file that several processes write to. A wait inside SQLite would block the whole process, so a query
- * that finds the file locked is retried a little later.
- */
+/** A wait inside SQLite would block the whole process, so a query that finds the file locked is retried. */
 export class SharedFileDialect extends SqliteDialect {
   readonly #options: Options;
 
@@ -183,7 +177,6 @@ class Statements {
     this.#file = file;
   }
 
-  /** @param beforeWrite runs before a statement that writes */
   run<Row>({ sql, parameters }: CompiledQuery, beforeWrite?: () => void): QueryResult<Row> {
     const statement = this.#prepare(sql);
     if (!statement.readonly) beforeWrite?.();
@@ -207,5 +200,36 @@ class Statements {
     const statement = this.#file.prepare(sql);
     this.#kept.set(sql, statement);
     return statement;
+  }
+}
+
+class Mutex {
+  #taken = false;
+  readonly #waiting: Array<() => void> = [];
+
+  /** @param until on the clock of `performance.now()` @returns false when it was not free in time */
+  async acquire(until: number): Promise<boolean> {
+    if (!this.#taken) {
+      this.#taken = true;
+      return true;
+    }
+    return new Promise((resolve) => {
+      const grant = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(grant), 1);
+        resolve(false);
+      };
+      const timer = setTimeout(giveUp, Math.max(0, until - performance.now()));
+      this.#waiting.push(grant);
+    });
+  }
+
+  release() {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
   }
 }

@@ -1,4 +1,3 @@
-/** The row count and a checksum of a table: the same for the same rows, on both engines. */
 import { createHash } from "node:crypto";
 
 export type Row = Record<string, unknown>;

@@ -1,14 +1,12 @@
 /** The tables of database/migrations as types. Times are ISO 8601 text in UTC. */
 import type { Generated, Kysely } from "kysely";
 
-/** What a provider can report of a payment. */
 type ReportedStatus = "pending" | "expired" | "failed" | "paid" | "partly-refunded" | "refunded";
 
 export type Tables = {
   backups: {
     id: string;
     reason: "night" | "command" | "update" | "restore";
-    /** The full path on the machine that made it. */
     file: string;
     begun_at: string;
     leased_until: string;
@@ -111,7 +109,6 @@ export type Tables = {
   };
   orders: {
     session_id: string;
-    /** What a person reads aloud to name it, like `OD-7K3F-9QXM`. */
     reference: string;
     provider: string;
     program_id: string;
@@ -121,14 +118,12 @@ export type Tables = {
     status: ReportedStatus | "checking";
     buyer_name: string | null;
     buyer_email: string | null;
-    /** The address in lower case. */
     buyer_email_key: string | null;
     created_at: string;
     updated_at: string;
     /** The provider's id of the payment, which refunds refer to. */
     payment_id: string | null;
     refunded_in_cents: number;
-    /** The provider's times for each status. */
     pending_at: string | null;
     paid_at: string | null;
     failed_at: string | null;
@@ -136,7 +131,6 @@ export type Tables = {
     refunded_at: string | null;
     /** When the buyer's name and address were erased; they are not stored again afterwards. */
     buyer_erased_at: string | null;
-    /** When the buyer withdrew from the contract, and the reference of that declaration. */
     withdrawn_at: string | null;
     withdrawal: string | null;
     /** The first declaration that names this order and is not confirmed yet. */
@@ -145,7 +139,6 @@ export type Tables = {
     start_request: string | null;
   };
   prunings: {
-    /** Calendar day, like 2026-11-23. */
     day: string;
     pruned_at: string;
     messages: number;
@@ -158,7 +151,6 @@ export type Tables = {
   refund_events: {
     id: string;
     payment_id: string;
-    /** The total refunded so far. */
     refunded_in_cents: number;
     is_full: 0 | 1;
     occurred_at: string;
@@ -195,12 +187,10 @@ export type Tables = {
     email: string | null;
     words: string | null;
     received_at: string;
-    /** Calendar day, like 2026-11-23. */
     answer_by: string;
     answered_at: string | null;
     /** When it took effect: proved by a link that only the buyer has, or accepted by the owner. */
     confirmed_at: string | null;
-    /** When the link in the mail to `email` was pressed. */
     email_confirmed_at: string | null;
   };
   practice_sessions: {
@@ -212,12 +202,10 @@ export type Tables = {
     stage: "open" | "pending" | "expired" | "failed" | "paid" | "refunded";
     created_at: string;
     updated_at: string;
-    /** The words with which the visitor asked to start early. */
     start_request: string | null;
   };
 };
 
 export type Database = Kysely<Tables>;
 
-/** How functions get the database. Opening it may fail, and the caller handles that. */
 export type Connect = () => Promise<Database>;

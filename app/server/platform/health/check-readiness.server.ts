@@ -1,14 +1,10 @@
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { readBacklog, type Backlog } from "../mail/read-backlog.server.ts";
-import { readAlertedIncidents } from "./incidents.server.ts";
+import { readAlertedIncidents } from "./plan-alerts.server.ts";
 
 /** What a monitor of the site needs. A full outbox does not make the site unready. */
-export type Readiness =
-  /** `troubles` are the names of the checks that the owner was alerted of. */
-  | { ready: true; outbox: Backlog; troubles: string[] }
-  /** The database takes no writes, or its disk is nearly full. */
-  | { ready: false };
+export type Readiness = { ready: true; outbox: Backlog; troubles: string[] } | { ready: false };
 
 /** Many requests at once cost one query. */
 const validForMs = 1_000;

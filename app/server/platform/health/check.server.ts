@@ -1,4 +1,3 @@
-/** A health check: run by the launch list, by the watcher that mails alerts, or by both. */
 import { faultCode } from "../process/database-fault.server.ts";
 
 /** How a check ended. "not checked" counts neither as fine nor as open. */
@@ -13,13 +12,11 @@ export type Severity = "blocks" | "wrong" | "worth";
 
 type LaunchEntry = {
   severity: Severity;
-  /** What is checked, as a few words: `Examples in the content`. */
   title: string;
 };
 
 export type AlertRule<Context> = {
   title: string;
-  /** What is known once it is over, as a sentence. */
   resolved: string;
   /** How long the check has to stay open before the owner is alerted, in milliseconds. */
   alertAfter: number;
@@ -27,14 +24,11 @@ export type AlertRule<Context> = {
   resolveAfter: number;
   /** For checks that ask another server: runs first after `first`, then once per `interval`, in milliseconds. */
   throttle?: { first: number; interval: number };
-  /** Whether the settings call for this alert; always when absent. */
   when?: (context: Context) => boolean;
 };
 
 export type Check<Context> = {
-  /** Identifies it in the database and for programs, like `backup-failed`. */
   name: string;
-  /** Why it matters, in sentences for the owner. */
   why: string;
   todo: string;
   run: (context: Context) => Verdict | Promise<Verdict>;
@@ -60,12 +54,10 @@ export function notChecked(because: string): Verdict {
   return { status: "not checked", because };
 }
 
-/** `1 mail is`, `2 mails are`. */
 export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** @param onError is called when the check throws; what it throws itself ends the run */
 export async function runCheck<Context>(
   { run }: Pick<Check<Context>, "run">,
   context: Context,

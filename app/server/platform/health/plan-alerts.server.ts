@@ -1,7 +1,6 @@
-import type { Tables } from "../database/tables.server.ts";
-import type { AlertRule, Verdict } from "./check.server.ts";
+import type { Tables, Database } from "../database/tables.server.ts";
+import type { AlertRule, Verdict, AlertCheck } from "./check.server.ts";
 
-/** A stored incident: a check that is open, or was until recently. */
 export type IncidentRow = Tables["troubles"];
 
 type Result = {
@@ -12,11 +11,8 @@ type Result = {
 
 type Plan = {
   stored: IncidentRow[];
-  /** Of the stored rows, those to alert the owner of. */
   alerted: IncidentRow[];
-  /** Names of the checks whose rows are to be deleted. */
   ended: string[];
-  /** Of the deleted rows, those whose end the owner is mailed. */
   resolved: IncidentRow[];
 };
 
@@ -28,11 +24,7 @@ const realertAfterMs = 24 * 3_600_000;
 /** How far the clocks of several machines may be apart. */
 const clockToleranceMs = 60_000;
 
-/**
- * Decides what to store and to mail. The owner is alerted of an incident after `alertAfter`, and again when its extent
- * has grown, a day later at the earliest. It ends when no process has seen it for `resolveAfter`; without an alert it
- * ends silently.
- */
+/** Alerts again when the extent has grown, a day later at the earliest. An incident without an alert ends silently. */
 export function planAlerts(
   rows: readonly IncidentRow[],
   results: readonly Result[],
@@ -87,4 +79,24 @@ function isAlertDue(row: IncidentRow, alertAfter: number, now: Date): boolean {
 function isPast(moment: string, duration: number, now: Date): boolean {
   const age = now.getTime() - new Date(moment).getTime();
   return age >= duration || age < -clockToleranceMs;
+}
+
+export function readIncidents(database: Database): Promise<IncidentRow[]> {
+  return database.selectFrom("troubles").selectAll().orderBy("since").orderBy("kind").execute();
+}
+
+export async function readAlertedIncidents(database: Database): Promise<IncidentRow[]> {
+  return (await readIncidents(database)).filter(({ told_at }) => told_at !== null);
+}
+
+export function describeIncident(
+  { kind, what }: IncidentRow,
+  check: AlertCheck<never> | undefined,
+  since: string,
+): string[] {
+  return [
+    `${check?.alert.title ?? kind}, since ${since}`,
+    what,
+    ...(check ? [`Why it matters: ${check.why}`, `What to do: ${check.todo}`] : []),
+  ];
 }

@@ -7,8 +7,12 @@ import type { Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
 import { runCheck, type AlertCheck } from "./check.server.ts";
-import { describeIncident, readIncidents } from "./incidents.server.ts";
-import { planAlerts, type IncidentRow } from "./plan-alerts.server.ts";
+import {
+  describeIncident,
+  readIncidents,
+  planAlerts,
+  type IncidentRow,
+} from "./plan-alerts.server.ts";
 
 export const alertMail = "trouble";
 
@@ -21,12 +25,7 @@ export type AlertContext = {
   signal: AbortSignal;
 };
 
-/**
- * Runs the checks once, and stores incidents together with the mails about them, so that several processes write
- * each mail once. Alerts are logged as well, because mail itself may be what fails.
- *
- * @throws the database's error; then nothing was stored, and the next run alerts
- */
+/** Stores incidents together with their mails: several processes write each once. Logs them as well, because mail may fail. */
 export async function raiseAlerts<Context extends AlertContext>(
   checks: ReadonlyArray<AlertCheck<Context>>,
   content: AlertContent,

@@ -1,10 +1,6 @@
 import { fine, notChecked, type Check, type Verdict } from "./check.server.ts";
 
-/**
- * Runs a check at most once per interval, and repeats its last result in between.
- *
- * @param first how long after this call it runs for the first time, in milliseconds; until then it is fine
- */
+/** @param first how long after this call it runs for the first time, in milliseconds; until then it is fine */
 export function throttleCheck<Context>(
   run: Check<Context>["run"],
   { first, interval }: { first: number; interval: number },

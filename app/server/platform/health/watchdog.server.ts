@@ -21,35 +21,19 @@ export function startWatchdog({
   timeoutMs = 10_000,
   ...options
 }: WatchdogOptions): PeriodicTask {
-  const stopping = new AbortController();
   let failed = false;
-  const pinging = runPeriodically(
-    intervalMs,
-    "The watcher could not be told",
-    async (isStopped) => {
-      if (!(await isWell(options)) || isStopped()) return;
-      const fault = await ping(options.url, timeoutMs, stopping.signal);
-      if (isStopped()) return;
-      // Logged once per outage.
-      if (fault !== undefined && !failed) {
-        reportFault("The watcher of WATCHDOG_URL was not told that the site is well", fault);
-      }
-      failed = fault !== undefined;
-    },
-  );
-  return {
-    stop() {
-      const stopped = pinging.stop();
-      stopping.abort();
-      return stopped;
-    },
-  };
+  return runPeriodically(intervalMs, "The watcher could not be told", async (stopped) => {
+    if (!(await isWell(options)) || stopped.aborted) return;
+    const fault = await ping(options.url, timeoutMs, stopped);
+    if (stopped.aborted) return;
+    if (fault !== undefined && !failed) {
+      reportFault("The watcher of WATCHDOG_URL was not told that the site is well", fault);
+    }
+    failed = fault !== undefined;
+  });
 }
 
-/**
- * Whether the site is ready and alerts arrive: no mail is overdue, and no alert was refused. Without a mail server no
- * alert arrives, so an open incident makes the site unwell.
- */
+/** Without a mail server no alert arrives, so an open incident makes the site unwell. */
 async function isWell({
   connect,
   checkReadiness,
@@ -71,7 +55,6 @@ async function isWell({
   return refused === undefined;
 }
 
-/** @returns why it failed, without the address */
 async function ping(
   url: string,
   timeoutMs: number,

@@ -1,19 +1,22 @@
 import { sql } from "kysely";
 import { isPostgres } from "../database/engine.server.ts";
-import { isDue } from "../database/is-due.server.ts";
-import { isClaimable, leaseTo } from "../database/leases.server.ts";
+import {
+  isDue,
+  isClaimable,
+  leaseTo,
+  isHeldBy,
+  noLease,
+  pauseAfter,
+} from "../database/leases.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { longestDelay } from "./mail-slot.server.ts";
-import type { ReadyMail } from "./send-mail.server.ts";
-import { mailBackoff } from "./settle-mail.server.ts";
+import type { ReadyMail, SendOutcome } from "./send-mail.server.ts";
 
-/** A mail that no other process sends until the lease ends. */
 export type ClaimedMail = {
   id: string;
   leaseToken: string;
   leasedUntil: Date;
   attempts: number;
-  /** Of all attempts before this one. */
   triedForMs: number;
   /** When this attempt began, by `performance.now()`, which does not follow the system clock. */
   begunAt: number;
@@ -27,11 +30,7 @@ type Claim = {
   messageIdDomain: string;
 };
 
-/**
- * Claims the mail that has been due longest. If the process dies, its claim ends with the lease.
- *
- * The Message-ID is stored before the first attempt, so that receivers recognize a repeated mail.
- */
+/** The Message-ID is stored before the first attempt, so that receivers recognize a repeated mail. */
 export async function claimMail(
   database: Database,
   claim: Claim,
@@ -89,4 +88,52 @@ function dueMails(database: Database, claim: Claim) {
 
 function leaseTimes({ leaseMs }: Claim) {
   return { leaseMs, longestPause: mailBackoff.longest };
+}
+
+const giveUpAfterMs = 72 * 3_600_000;
+
+/** Short, so that a repair takes effect within minutes. */
+const mailBackoff = { first: 5_000, longest: 120_000 };
+
+export async function settleMail(
+  database: Database,
+  claimed: ClaimedMail,
+  outcome: SendOutcome,
+  now: Date,
+): Promise<"sent" | "parked" | "waiting"> {
+  const settled = { ...noLease, settled_at: now.toISOString() };
+  if (outcome.status === "sent") {
+    // Even if another process holds the lease by now: the server has the mail.
+    await database
+      .updateTable("outbox_mails")
+      .set({ ...settled, status: "sent", last_fault: null })
+      .where("id", "=", claimed.id)
+      .where("status", "!=", "sent")
+      .execute();
+    return "sent";
+  }
+  // A sum of durations, because the system clock may be set forward by days.
+  const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
+  const isParked = outcome.status === "refused" || triedForMs >= giveUpAfterMs;
+  const pause = pauseAfter(claimed.attempts, mailBackoff);
+  const retried = {
+    ...noLease,
+    next_attempt_at: new Date(now.getTime() + pause).toISOString(),
+    tried_for_ms: triedForMs + pause,
+  };
+  const status = isParked ? "parked" : "waiting";
+  await claimedMail(database, claimed)
+    .set({ ...(isParked ? settled : retried), status, last_fault: outcome.fault })
+    .execute();
+  return status;
+}
+
+export async function releaseMail(database: Database, claimed: ClaimedMail) {
+  await claimedMail(database, claimed)
+    .set({ ...noLease, attempts: claimed.attempts - 1 })
+    .execute();
+}
+
+function claimedMail(database: Database, { id, leaseToken }: ClaimedMail) {
+  return database.updateTable("outbox_mails").where("id", "=", id).where(isHeldBy(leaseToken));
 }

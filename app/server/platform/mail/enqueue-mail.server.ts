@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
 export type OutgoingMail = {
-  /** Like `contact-message`. */
   kind: string;
   to: string;
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
-  /** Additional headers, like List-Unsubscribe. */
   headers?: Record<string, string>;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldMailbox } from "./fold-mailbox.server.ts";
+import { foldMailbox } from "./mail-slot.server.ts";
 
 test.each([
   ["Ana.Li+news@Gmail.com", "anali@gmail.com"],

@@ -33,7 +33,6 @@ ${parts.body.join("\n")}
 `;
 }
 
-/** A link that looks like a button, with its address below for mail programs that hide it. */
 export function mailButton(label: string, url: string): string {
   const { joy } = mailColors.light;
   return `<table role="presentation" cellspacing="0" cellpadding="12" border="0"><tr>

@@ -10,19 +10,11 @@ export const longestDelay = intervalMs;
 
 type Slot = {
   name: string;
-  /** The folded address, where anybody can type an address in that way. */
   mailbox: string;
   total?: { name: string; perDay: number };
 };
 
-/**
- * Decides when a mail that anybody can cause may go to a mailbox: three at once, then one every three hours. The mail
- * over the limit is delayed instead of dropped, so that a stranger who uses up the limit cannot keep the mail from its
- * receiver.
- *
- * @param transaction the one that stores the mail: if that fails, nothing was counted
- * @returns when to send it, or undefined when none may be sent: one is delayed already, or the total is used up
- */
+/** Delays the mail over the limit instead of dropping it: a stranger who uses the limit up cannot keep it from its receiver. */
 export async function takeMailSlot(
   transaction: Database,
   { name, mailbox, total }: Slot,
@@ -62,4 +54,13 @@ async function takeMailboxSlot(
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ expires_at }))
     .execute();
   return new Date(Math.max(now.getTime(), next - burst * intervalMs));
+}
+
+const google = new Set(["gmail.com", "googlemail.com"]);
+
+/** One key for all spellings of a mailbox: without the tag after a plus, and at Google's hosts without dots. */
+export function foldMailbox(email: string): string {
+  const [, name = "", host = ""] = /^(.*)@([^@]*)$/.exec(email.toLowerCase()) ?? [];
+  const base = name.replace(/(?<=.)\+.*$/, "");
+  return google.has(host) ? `${base.replaceAll(".", "")}@gmail.com` : `${base}@${host}`;
 }

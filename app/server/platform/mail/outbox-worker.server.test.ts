@@ -11,8 +11,7 @@ import {
   testSender,
 } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { claimMail } from "./claim-mail.server.ts";
-import { settleMail } from "./settle-mail.server.ts";
+import { claimMail, settleMail } from "./claim-mail.server.ts";
 
 const outage = /Mail cannot be sent now and waits in the outbox/;
 

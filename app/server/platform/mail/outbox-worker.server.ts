@@ -4,14 +4,11 @@ import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { pauseAfter } from "../database/leases.server.ts";
 import type { Connect } from "../database/tables.server.ts";
-import { claimMail, type ClaimedMail } from "./claim-mail.server.ts";
+import { claimMail, type ClaimedMail, releaseMail, settleMail } from "./claim-mail.server.ts";
 import { longestSendMs, type SendMail, type SendOutcome } from "./send-mail.server.ts";
-import { releaseMail, settleMail } from "./settle-mail.server.ts";
 
 export type OutboxWorker = {
-  /** Claims no further mail. One that is being sent goes on. */
   retire(): void;
-  /** Retires, gives a mail that is being sent a moment to finish, and releases it otherwise. */
   stop(): Promise<void>;
 };
 
@@ -22,18 +19,13 @@ export type WorkerOptions = {
   /** Well above sendTimeoutMs. */
   leaseMs?: number;
   sendTimeoutMs?: number;
-  /** Between polls when nothing is due. */
   pollMs?: number;
-  /** How long `stop` waits for a mail that is being sent. */
   graceMs?: number;
 };
 
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
-/**
- * Starts sending what waits in the outbox, until it is stopped. One mail at a time: if the process is killed, at most
- * one sent mail is not marked as sent.
- */
+/** One mail at a time: if the process is killed, at most one sent mail is not marked as sent. */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const worker = new Worker(options);
   const running = worker.run();
@@ -93,7 +85,6 @@ class Worker {
     }
   }
 
-  /** @returns how long to pause before the next mail, in milliseconds */
   async #deliver(claimed: ClaimedMail): Promise<number> {
     try {
       const outcome = await this.#send(claimed);
@@ -111,7 +102,6 @@ class Worker {
     }
   }
 
-  /** The outcome, or undefined when the attempt was cut off or never made. */
   async #send({ mail, leasedUntil }: ClaimedMail): Promise<SendOutcome | undefined> {
     const { sendMail, sendTimeoutMs } = this.#options;
     // After a suspension of this process, another one may hold the mail.

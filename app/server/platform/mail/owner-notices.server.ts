@@ -12,7 +12,6 @@ const collectForMs = 3_600_000;
 
 const mostListed = 200;
 
-/** Stores a notice as a mail of its own, or for the next digest. */
 export async function enqueueOwnerNotice(
   transaction: Database,
   notice: OutgoingMail,
@@ -33,11 +32,6 @@ export function startNoticeDigest(
   );
 }
 
-/**
- * Enqueues a digest of the collected notices, an hour after the first of them.
- *
- * @returns how many notices it lists; 0 when it is not due
- */
 export async function enqueueNoticeDigest(
   connect: Connect,
   { site, mails }: Pick<Content, "site" | "mails">,

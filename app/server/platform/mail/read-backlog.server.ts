@@ -2,7 +2,6 @@ import type { Database } from "../database/tables.server.ts";
 
 export type Backlog = {
   waiting: number;
-  /** 0 when none waits. */
   oldestWaitingSeconds: number;
   /** Mails that need the owner: refused for good, or tried for too long. */
   parked: number;

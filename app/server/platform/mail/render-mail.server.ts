@@ -10,13 +10,7 @@ type RenderedMail = { subject: string; text: string; html: string };
 
 type Values = Record<string, string>;
 
-/**
- * Fills a template of content/mails.yaml, as text and as HTML with the same words. Values are plain text: markup in
- * them is escaped, and line breaks cannot leave the subject.
- *
- * @param values what replaces the names in { }
- * @param origin where visitors reach the site; without it, links to its pages become plain words
- */
+/** Values are plain text: markup in them is escaped, and line breaks cannot leave the subject. */
 export function renderMail(
   template: MailTemplate & { appendix?: readonly string[] },
   values: Values,
@@ -94,7 +88,6 @@ function htmlOf(name: string, value: string): string {
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;
 }
 
-/** The absolute URL of a link, because a path has no meaning in a mail. */
 function addressOf({ to }: Run, values: Values, origin: string | undefined): string | undefined {
   if (!to?.startsWith("/")) return to && fillTemplate(to, values);
   return origin === undefined ? undefined : `${origin}${to}`;

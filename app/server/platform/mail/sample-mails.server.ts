@@ -45,7 +45,6 @@ const lists: Partial<Record<MailName, string>> = {
   troubleOver: "There was no backup last night\nLast night's backup is there.",
 };
 
-/** Every mail with sample values, in the order of content/mails.yaml. */
 export function renderSampleMails({ mails, site }: Pick<Content, "mails" | "site">) {
   return namesOf<MailName>(mails).map((name) => ({
     name,

@@ -14,9 +14,7 @@ export type ReadyMail = {
 };
 
 /** The outcome of an attempt. `answer` is the server's reply; it may repeat an address, so it must not be logged. */
-export type SendOutcome =
-  /** The server has accepted responsibility for the mail. */
-  { status: "sent"; answer: string } | FailedSend;
+export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` has codes only, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (
@@ -30,7 +28,6 @@ export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOut
 
 export const longestSendMs = 30_000;
 
-/** @param silenceMs how long the server may send nothing, whatever the caller's signal does */
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
   const transport = createMailTransport(settings, silenceMs);
@@ -56,7 +53,6 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   };
 }
 
-/** Logs in and sends nothing. Returns the code of what failed, or undefined. */
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
     await createMailTransport(settings, longestSendMs).verify();
@@ -89,7 +85,6 @@ export function messageIdDomain({ from }: MailSettings): string {
   return from.address.slice(from.address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** What nodemailer adds to its errors. */
 const smtpFailure = z
   .object({
     code: z.string().min(1).catch("unknown"),

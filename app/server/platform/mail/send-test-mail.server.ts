@@ -11,11 +11,9 @@ import {
 
 type TestResult = {
   accepted: boolean;
-  /** What happened, and what to do about it, for the owner. */
   words: string;
 };
 
-/** Sends one mail past the outbox, to try the settings. */
 export async function sendTestMail({
   settings,
   content: { mails, site },

@@ -1,12 +1,7 @@
 import { isDatabaseFault } from "./database-fault.server.ts";
 import { reportFault, type Trace } from "./report-fault.server.ts";
 
-/**
- * The result of work, or a fallback while the database does not answer.
- *
- * @param fault what failed, for the log
- * @throws every other error of the work
- */
+/** @throws every error of the work that is none of the database */
 export async function withDatabaseFallback<Result, const Fallback>(
   fault: string,
   fallback: Fallback,

@@ -1,6 +1,53 @@
 import Sqlite from "better-sqlite3";
+import { DatabaseError } from "pg";
 import { StartError } from "./start-error.server.ts";
-import { findPostgresFault } from "./postgres-fault.server.ts";
+
+/** Classes and codes of PostgreSQL errors that are temporary or that the owner can fix: no bugs of ours. */
+const outsideCodes = [
+  "08", // connection
+  "25006", // read-only transaction
+  "28", // login refused
+  "3D000", // no such database
+  "40001", // serialization failure
+  "40P01", // deadlock
+  "42501", // not permitted
+  "53", // disk full, out of memory, too many connections
+  "55", // locked by others, or closed to us
+  "57", // cancelled, shut down, starting up
+  "58", // system error: the disk failed
+  "XX001", // damaged
+  "XX002",
+];
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** The driver's own errors have no code. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL|Cannot use a pool after)/;
+
+export function findPostgresFault(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) {
+    const code = error.code ?? "";
+    return outsideCodes.some((outside) => code.startsWith(outside)) ? code : undefined;
+  }
+  if (!(error instanceof Error)) return undefined;
+  // One error for each address of the host that was tried.
+  if (error instanceof AggregateError) return findPostgresFault(error.errors[0]);
+  if ("code" in error && typeof error.code === "string" && networkCodes.has(error.code)) {
+    return "syscall" in error ? error.code : undefined;
+  }
+  return driverMessages.test(error.message) ? "connection lost" : undefined;
+}
 
 /** Causes outside of the program: locked, full, read-only, damaged, unreachable. */
 const outsideCauses = [
@@ -17,7 +64,6 @@ const outsideCauses = [
   "SQLITE_PROTOCOL",
 ];
 
-/** Whether the cause is temporary or can be fixed by the owner, so that it is not a bug. */
 export function isDatabaseFault(error: unknown): boolean {
   if (error instanceof StartError) return true;
   const code = sqliteCode(error);
@@ -25,7 +71,6 @@ export function isDatabaseFault(error: unknown): boolean {
   return outsideCauses.some((cause) => isKindOf(code, cause));
 }
 
-/** Whether another connection holds the write lock. */
 export function isLocked(error: unknown): boolean {
   return isKindOf(sqliteCode(error) ?? "", "SQLITE_BUSY");
 }
@@ -40,7 +85,6 @@ export function faultCode(error: unknown): string {
   return error.cause === undefined ? error.name : faultCode(error.cause);
 }
 
-/** The code of an SQLite error, or undefined for any other. */
 export function sqliteCode(error: unknown): string | undefined {
   return error instanceof Sqlite.SqliteError ? error.code : undefined;
 }
@@ -56,7 +100,6 @@ const codesOfKinds: Record<FaultKind, readonly string[]> = {
   damaged: ["SQLITE_CORRUPT", "SQLITE_NOTADB"],
 };
 
-/** Classifies a fault outside of the program, for the message to the owner. */
 export function kindOfFault(error: unknown): FaultKind | undefined {
   const code = faultCode(error);
   const kinds = Object.keys(codesOfKinds) as FaultKind[];

@@ -3,11 +3,7 @@ import { StartError } from "./start-error.server.ts";
 
 let env: Env | undefined;
 
-/**
- * The settings, parsed on first use: a command may need none.
- *
- * @throws StartError that lists every fault
- */
+/** @throws StartError that lists every fault */
 export function getEnv(): Env {
   if (env) return env;
   const result = parseEnv(process.env);
@@ -16,7 +12,6 @@ export function getEnv(): Env {
   return env;
 }
 
-/** Settings with keys, or with access to personal data. */
 const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$)/;
 
 /** The environment for programs of others, without the site's secrets. */

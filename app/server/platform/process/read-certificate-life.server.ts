@@ -8,18 +8,15 @@ const day = 86_400_000;
 type Life = { startsAt: Date; endsAt: Date };
 
 type CertificateLife =
-  /** `fault`: why browsers refuse it, as a code like CERT_HAS_EXPIRED. */
   | ({ status: "read"; fault?: string } & Life)
   /** Unknown: not every network lets a machine reach itself by its public name. */
   | { status: "unreachable"; fault: string };
 
 type Options = {
   signal?: AbortSignal;
-  /** Trusted authority, for tests. */
   ca?: string | undefined;
 };
 
-/** Reads the validity of the certificate of an https origin. No request is sent. */
 export async function readCertificateLife(
   origin: string,
   { signal, ca }: Options = {},
@@ -46,16 +43,12 @@ export async function readCertificateLife(
   }
 }
 
-/**
- * Whether a certificate should have been renewed, which happens when a third of its life is left: half of that has
- * passed, or only 14 days are left.
- */
+/** Renewal is due when a third of its life is left, and late when half of that has passed or 14 days are left. */
 export function isRenewalLate({ startsAt, endsAt }: Life, now: Date): boolean {
   const life = endsAt.getTime() - startsAt.getTime();
   return endsAt.getTime() - now.getTime() < Math.min(14 * day, life / 6);
 }
 
-/** The time left of a certificate, like `20 hours` or `9 days`; undefined when it has expired. */
 export function describeTimeLeft({ endsAt }: Life, now: Date): string | undefined {
   const hours = Math.floor((endsAt.getTime() - now.getTime()) / 3_600_000);
   if (hours < 0) return undefined;

@@ -2,21 +2,16 @@ import { reportFault } from "./report-fault.server.ts";
 
 export type PeriodicTask = { stop(): Promise<void> };
 
-/**
- * Runs work now and after each interval until it is stopped, never twice at once.
- *
- * @param interval in milliseconds
- * @param fault what failed, for the log, when the work throws
- */
+/** Runs work now and after each interval in milliseconds, never twice at once. */
 export function runPeriodically(
   interval: number,
   fault: string,
-  work: (isStopped: () => boolean) => Promise<unknown>,
+  work: (stopped: AbortSignal) => Promise<unknown>,
 ): PeriodicTask {
-  let stopped = false;
+  const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
   const pass = () => {
-    running ??= work(() => stopped)
+    running ??= work(stopping.signal)
       .catch((error: unknown) => reportFault(fault, error))
       .finally(() => {
         running = undefined;
@@ -27,8 +22,8 @@ export function runPeriodically(
   pass();
   return {
     async stop() {
-      stopped = true;
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -1,19 +1,18 @@
-/** Recent events of this process. A restart forgets them. */
+/** Bounds the memory. */
+const mostKept = 1_000;
 
 type SlidingWindow = {
   /** @param where a label that visitors cannot make up */
   note(at: Date, where?: string): void;
-  /** The events of the last `window` milliseconds, oldest first. */
   since(now: Date, window: number): Array<{ at: number; where: string }>;
 };
 
-/** @param most bounds the memory */
-export function createSlidingWindow(most = 1_000): SlidingWindow {
+export function createSlidingWindow(): SlidingWindow {
   const times: Array<{ at: number; where: string }> = [];
   return {
     note(at, where = "") {
       times.push({ at: at.getTime(), where });
-      if (times.length > most) times.shift();
+      if (times.length > mostKept) times.shift();
     },
     since: (now, window) =>
       // After the clock was set back, times in the future do not count.

@@ -1,4 +1,3 @@
-/** Temporary files of this process, and the removal of those that killed processes left behind. */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -10,17 +9,11 @@ const host = hostname().replaceAll(/[^\w-]/g, "-");
 /** After which a file of another host is stale, in milliseconds. */
 const longestWork = 3_600_000;
 
-/** The path at which this process writes a file until it is complete. */
 export function tempPathOf(path: string): string {
   return `${path}.${host}.${process.pid}.next`;
 }
 
-/**
- * Lists the files that killed processes left behind. Call it before this process writes there: its id may be that of
- * an earlier one.
- *
- * @param prefix of the names
- */
+/** Call it before this process writes there: its id may be that of an earlier one. */
 export function findStaleTempFiles(folder: string, prefix = ""): string[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(prefix))
@@ -28,7 +21,6 @@ export function findStaleTempFiles(folder: string, prefix = ""): string[] {
     .filter(isLeft);
 }
 
-/** Removes the files that killed processes left behind in a folder, which may be missing. */
 export function removeStaleTempFiles(folder: string) {
   try {
     for (const path of findStaleTempFiles(folder)) rmSync(path, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { createTwoFilesPatch, diffLines } from "diff";
 import type { ContentFiles } from "./content-files.server.ts";
 
-export type FileChange = {
+type FileChange = {
   path: string;
   kind: "added" | "changed" | "removed";
 };
@@ -16,7 +16,6 @@ export function compareFiles(before: ContentFiles, after: ContentFiles): FileCha
   });
 }
 
-/** `content/site.yaml: 2 lines changed`; pictures are not compared by line. */
 export function describeChange(
   { path, kind }: FileChange,
   old: Buffer | undefined,
@@ -31,7 +30,6 @@ export function describeChange(
   return `content/${path}: ${lines} ${lines === 1 ? "line" : "lines"} changed`;
 }
 
-/** A unified diff; for a picture, only that it changed. */
 export function writePatch(
   path: string,
   before: { name: string; bytes: Buffer | undefined },

@@ -12,7 +12,6 @@ export function toBuffers(files: ReadonlyMap<string, Uint8Array>): ContentFiles 
   return new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes)]));
 }
 
-/** @throws ContentError when a file may not be read, or there are too many */
 export async function readFolder(folder: string): Promise<ContentFiles> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length > 0) throw new ContentError(faults);

@@ -1,6 +1,5 @@
 import { generate, ident, parse, type CssNode, type Selector } from "css-tree";
 
-/** A rule with its selectors, a group of rules such as a media query, or text that every page keeps. */
 type Part =
   | { selectors: ReadonlyArray<{ text: string; classes: readonly string[] }>; block: string }
   | { prelude: string; parts: readonly Part[] }
@@ -8,14 +7,7 @@ type Part =
 
 const groups = /^(?:media|supports|layer|starting-style|container)$/;
 
-/**
- * Makes the function that cuts a style sheet down to what a page uses: a rule stays if all classes of one of its
- * selectors are in use.
- *
- * @param sheet the whole style sheet
- * @param always classes that scripts may set later
- * @returns takes the HTML of a page
- */
+/** A rule stays if all classes of one of its selectors are in use. @param always classes that scripts may set later */
 export function createStyleCutter(
   sheet: string,
   always: readonly string[],

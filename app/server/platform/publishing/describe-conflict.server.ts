@@ -1,7 +1,6 @@
 import type { Conflict } from "./publish.server.ts";
 import type { Version } from "./versions.server.ts";
 
-/** Whether only others have changed files. */
 export function isOnlyOlder({ changes }: Conflict): boolean {
   return changes.every(({ changedIn }) => changedIn === "theirs");
 }
@@ -13,7 +12,6 @@ export function describeOlder({ theirs }: Conflict): string {
   ].join("\n");
 }
 
-/** In the owner's words, with `force`, the command that publishes the files all the same. */
 export function describeConflict(
   { theirs, changes }: Conflict,
   force = "npm run publish -- --force",
@@ -38,7 +36,6 @@ function describeTakeOver({ number }: Version): string {
   return `  npm run content -- restore ${number}   writes version ${number} into the folder, after a copy of what is there`;
 }
 
-/** `2026-11-23 at 09:42 UTC`. */
 function formatMoment({ published_at }: Version): string {
   return `${published_at.slice(0, 10)} at ${published_at.slice(11, 16)} UTC`;
 }

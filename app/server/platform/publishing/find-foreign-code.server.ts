@@ -2,7 +2,6 @@ import { html, parse, type DefaultTreeAdapterTypes } from "parse5";
 
 export type InlineCode = {
   scripts: readonly string[];
-  /** The styles of a page with this HTML. */
   stylesFor: (html: string) => string;
 };
 
@@ -21,7 +20,6 @@ const codeAddress = /^(?:javascript|vbscript|data):/i;
 /** Browsers do not run these types. */
 const dataTypes: ReadonlySet<string> = new Set(["application/json", "application/ld+json"]);
 
-/** Finds whatever runs, or could make something run, apart from `own`: `a script that begins with "alert(1)"`. */
 export function findForeignCode(page: string, own: InlineCode): string[] {
   const styles = own.stylesFor(page);
   return elementsIn(parse(page)).flatMap((element) => [

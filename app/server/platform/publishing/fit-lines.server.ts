@@ -11,15 +11,9 @@ type Box = {
   smallest: number;
 };
 
-/** In ems. */
 export const lineHeight = 1.06;
 
-/**
- * Breaks a text into lines at the largest size that fits.
- *
- * @param text without line breaks; a word wider than the box is broken, and lines without room are left out
- * @returns the font size in units of the box, and the lines in ems
- */
+/** @returns the font size in units of the box, and the lines in ems */
 export function fitLines(
   text: string,
   box: Box,
@@ -45,7 +39,6 @@ export function fitLines(
   return { size, lines: outline((breakLines(parts, space, width) ?? []).slice(0, room)) };
 }
 
-/** Greedy line breaking; undefined when a word does not fit alone. */
 function breakLines(
   words: readonly Measured[],
   space: number,

@@ -1,4 +1,3 @@
-/** Generated files that are named by a hash of their sources. */
 import { existsSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
@@ -7,7 +6,6 @@ import { tempPathOf } from "../process/temp-files.server.ts";
 /** In milliseconds: pages of earlier versions still request their files. */
 const grace = 7 * 24 * 3_600_000;
 
-/** Creates a file atomically, unless it exists. */
 export async function makeOnce(file: string, make: (file: string) => Promise<unknown>) {
   if (existsSync(file)) return;
   const next = tempPathOf(file);

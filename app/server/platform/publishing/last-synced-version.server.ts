@@ -4,7 +4,6 @@ import { z } from "zod";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
 
-/** By the absolute path of each content folder. */
 const schema = z.record(
   z.string(),
   z.object({ digest: z.string(), earlier: z.array(z.string()).default([]) }),
@@ -18,11 +17,9 @@ export type LastSyncedVersion = {
   read(): string[];
   /** Records what is about to be stored, so that a process that is killed recognizes its own version. */
   addPending(digest: string): void;
-  /** Records a version that visitors see. */
   confirm(digest: string): void;
 };
 
-/** @param dataDir where the record is kept */
 export function createLastSyncedVersion(dataDir: string, folder: string): LastSyncedVersion {
   const file = join(dataDir, "content-base.json");
   const key = resolve(folder);

@@ -3,7 +3,6 @@ import { samplePagesPath, samplePath, staticPaths } from "#app/lib/paths.ts";
 import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
 import { pictureAddress } from "#app/lib/picture-address.ts";
 
-/** Every address whose answer is the same for all visitors. */
 export function listAddresses({
   emptyPaths,
   contactPage,

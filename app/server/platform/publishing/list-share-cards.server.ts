@@ -8,7 +8,6 @@ import type { StaticPath } from "#app/lib/paths.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { CardPicture, ShareCard } from "./share-card.server.ts";
 
-/** The content and the background of each page. */
 const pages = {
   "/": ["homePage", "joy"],
   "/programs": ["programsPage", "blue"],
@@ -34,14 +33,12 @@ const groundOfColor: Record<ColorKey, CoverGround> = {
   orange: "orange",
 };
 
-/** Legal pages have a heading only. */
 type Head = Pick<z.infer<typeof hero>, "heading" | "highlight"> & { picture?: ChosenPicture };
 
 function headOf(page: { hero: Head } | { heading: string }): Head {
   return "hero" in page ? page.hero : page;
 }
 
-/** The card of each page, program and product, by key: `/shop`, `programs/ielts`, `products/kit`. */
 export function listShareCards(
   { site, programs, products, drawings, photos, ...content }: Content,
   media: string,

@@ -1,11 +1,9 @@
-/** The owner's photos in the sizes and formats that browsers choose from. */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
 import { forgetOld, makeOnce } from "./kept-files.server.ts";
 
-/** In pixels. */
 const widths = [400, 800, 1200] as const;
 const formats = ["avif", "webp", "jpeg"] as const;
 
@@ -18,7 +16,6 @@ type Made = {
 
 type Places = {
   folder: string;
-  /** Results are named by the digest of the photo. */
   media: string;
   onProgress?: () => void;
 };
@@ -56,7 +53,6 @@ export async function makePhotos(
   return { photos, files };
 }
 
-/** No size is larger than the photo. */
 function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
   const sizes = [...new Set(widths.map((width) => Math.min(width, own)))];
   const nameAll = (ending: string) =>

@@ -1,7 +1,4 @@
-/**
- * Outlines text for pictures, because the machine that draws them may have no fonts. The font is
- * `app/styles/fonts/outlines.ttf`, made by `npm run make -- fonts`.
- */
+/** The machine that draws pictures may have no fonts. `outlines.ttf` is made by `npm run make -- fonts`. */
 import { Blob, Buffer as Letters, Face, Font, shape } from "harfbuzzjs";
 import faceAddress from "#app/styles/fonts/outlines.ttf?inline";
 
@@ -12,10 +9,8 @@ const known = new Set(face.collectUnicodes());
 /** The letter spacing of headings on pages, in font units. */
 const tracking = -0.025 * face.upem;
 
-/** In ems. */
 export type OutlinedLine = {
   width: number;
-  /** The x position of a character. */
   startOf: (index: number) => number;
   /** SVG in the current fill, on a baseline at y = 0, one em high. */
   markup: string;

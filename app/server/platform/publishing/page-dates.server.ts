@@ -1,6 +1,5 @@
 import type { Database } from "../database/tables.server.ts";
 
-/** Digests of the visible content, by address. */
 export type PageDigests = ReadonlyMap<string, string>;
 
 type DatedPage = { path: string; changed_at: string };
@@ -25,7 +24,6 @@ export async function datePages(database: Database, pages: PageDigests, now: Dat
   });
 }
 
-/** The pages with the time of their last change (ISO 8601, UTC). */
 export async function listPages(database: Database): Promise<DatedPage[]> {
   return database.selectFrom("page_dates").select(["path", "changed_at"]).orderBy("path").execute();
 }

@@ -8,8 +8,7 @@ import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.t
 import { copyData } from "../database/copy-data.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { digestFile, digestFiles } from "./content-files.server.ts";
-import { publishFolder } from "./publish-folder.server.ts";
-import { publish } from "./publish.server.ts";
+import { publishFolder, publish } from "./publish.server.ts";
 import {
   listVersions,
   markRefused,

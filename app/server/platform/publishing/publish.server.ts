@@ -11,6 +11,7 @@ import {
   type Source,
   type Version,
 } from "./versions.server.ts";
+import type { LastSyncedVersion } from "./last-synced-version.server.ts";
 
 export type Publication = {
   files: ContentFiles;
@@ -33,12 +34,7 @@ export type Published<Checked> = {
   checked: Checked;
 };
 
-/**
- * Publishes files unless the newest version is another one than their base. The base is compared before the check,
- * to save time, and again in the transaction that stores the files.
- *
- * @param check what it returns, apart from faults, is part of the result
- */
+/** The base is compared before the check, to save time, and again in the transaction that stores the files. */
 export async function publish<Checked extends { status: string }>(
   database: Database,
   { files, base, source, note }: Publication,
@@ -82,4 +78,31 @@ async function describeSides(
     return { path, changedIn: isBoth ? ("both" as const) : side };
   });
   return { status: "conflict", theirs, changes };
+}
+
+type FolderPublication = {
+  read: () => Promise<ContentFiles>;
+  lastSynced: LastSyncedVersion;
+  source: Source;
+  note?: string;
+  force?: boolean;
+};
+
+/** When another process stores an earlier save of the same folder meanwhile, the files are read again: that is no conflict. */
+export async function publishFolder<Checked extends { status: string }>(
+  database: Database,
+  { read, lastSynced, source, note = "", force = false }: FolderPublication,
+  check: (files: ContentFiles) => Promise<Checked | Refused>,
+): Promise<Published<Checked> | Refused | Conflict> {
+  for (;;) {
+    const files = await read();
+    const base = force ? ("any" as const) : lastSynced.read();
+    const result = await publish(database, { files, base, source, note }, async () => {
+      const checked = await check(files);
+      if (checked.status !== "refused") lastSynced.addPending(digestFiles(files));
+      return checked;
+    });
+    const isOwn = result.status === "conflict" && lastSynced.read().includes(result.theirs.digest);
+    if (!isOwn) return result;
+  }
 }

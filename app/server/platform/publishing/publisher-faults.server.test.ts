@@ -12,7 +12,7 @@ import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
 import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { unpublishedCheck } from "#app/server/owner/health/content-checks.server.ts";
-import { readIncidents } from "#app/server/platform/health/incidents.server.ts";
+import { readIncidents } from "../health/plan-alerts.server.ts";
 import { listVersions } from "./versions.server.ts";
 
 /** A site that has published some words, and was stopped. */

@@ -15,7 +15,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { readFolder } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
-import { publishFolder } from "./publish-folder.server.ts";
+import { publishFolder } from "./publish.server.ts";
 import { createPublisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 

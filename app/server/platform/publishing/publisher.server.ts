@@ -11,8 +11,13 @@ import { describeConflict, describeOlder, isOnlyOlder } from "./describe-conflic
 import { describePublishFault } from "./describe-fault.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
-import { publishFolder } from "./publish-folder.server.ts";
-import { publish, type Conflict, type Publication, type Published } from "./publish.server.ts";
+import {
+  publishFolder,
+  publish,
+  type Conflict,
+  type Publication,
+  type Published,
+} from "./publish.server.ts";
 import type { Rendered, Renderer } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
@@ -31,7 +36,7 @@ import { withCopy } from "./with-copy.server.ts";
 
 export type Unpublished = Refused | Conflict;
 
-export type PublishResult =
+type PublishResult =
   | {
       status: "published";
       number: number;
@@ -52,19 +57,12 @@ export type PublisherOptions = {
 };
 
 export type Publisher = {
-  /**
-   * Publishes the folder, or shows the newest version where that is refused.
-   *
-   * @returns notices for the owner
-   * @throws StartError when there is nothing that can be shown
-   */
+  /** @throws StartError when there is nothing that can be shown */
   start(): Promise<string[]>;
   /** Stores files as a version and shows them. Never throws: visitors keep the version before. */
   publish(publication: Publication): Promise<PublishResult>;
-  /** Publishes the folder, based on its last synced version. */
   publishFolder(source: Source): Promise<PublishResult>;
   watch(): void;
-  /** Why the last start or save was not published. */
   findUnpublished(): Unpublished | undefined;
   stop(): Promise<void>;
 };
@@ -72,10 +70,8 @@ export type Publisher = {
 export function createPublisher(options: PublisherOptions): Publisher {
   const { connect, folder, dataDir, renderer, show, today = () => "", pollMs = 2_000 } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
-  /** The newest version that was shown or could not be shown. */
   let newestSeen = 0;
   let shown = { number: 0, day: "" };
-  /** Not recorded in the database yet. */
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -141,7 +137,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
     unrecorded = undefined;
   }
 
-  /** Shows a stored version. One that cannot be shown is marked as refused. */
   async function showStored(database: Database, { number }: Version): Promise<"shown" | Refused> {
     const read = await readVersion(database, number);
     const rendered = read.status === "read" ? await renderFiles(read.files) : read;
@@ -186,7 +181,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return [...notices, ...lines(reason), standIn];
   }
 
-  /** @throws StartError with the reason when no version can be shown */
   async function showNewest(database: Database, reason: string): Promise<Version> {
     for (;;) {
       const latest = await findLatest(database);

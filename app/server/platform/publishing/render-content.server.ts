@@ -26,7 +26,6 @@ import { makeSharePictures, orderSharePictures } from "./share-pictures.server.t
 type Options = {
   handle: (request: Request) => Promise<Response>;
   inlineCode: InlineCode;
-  /** Resolves also when the site has ended. */
   send: (answer: RenderAnswer) => Promise<void>;
 };
 

@@ -1,4 +1,3 @@
-/** Files as they are published: rendered and encoded once for all visitors. Their headers are added by `http/`. */
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
@@ -23,7 +22,6 @@ const photoTypes: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-/** @param path of a file that is named by the hash of its content */
 export function describePhoto(path: string): RenderedFile {
   return {
     bodies: { identity: { path, byteLength: statSync(path).size } },
@@ -54,7 +52,6 @@ export function compressFile(file: RenderedFile, level: number): RenderedFile {
   };
 }
 
-/** Empty for a photo. */
 export function textOf(file: RenderedFile | undefined): string {
   const body = file?.bodies.identity;
   return Buffer.isBuffer(body) ? body.toString() : "";

@@ -1,4 +1,3 @@
-/** The site's side of rendering: sends one order after the other to a process of its own. */
 import type { ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { generalFault, type Fault } from "#app/content/fault.ts";
@@ -21,7 +20,6 @@ type Outcome = RenderResult | { status: "ended"; cause: string };
 
 type Attempt = { settle: (outcome: Outcome) => void; received: Map<string, RenderedFile> };
 
-/** @param cause a clause */
 export function describeRenderFault(cause: string): Fault {
   return generalFault(`The pages could not be rendered: ${cause}`);
 }
@@ -33,9 +31,7 @@ export type RenderOrder = {
   number: number;
   folder: string;
   media: string;
-  /** Pictures beside shared links. */
   share: string;
-  /** The etag of each file that the site has already, by address. */
   known: ReadonlyMap<string, string>;
 };
 
@@ -50,10 +46,7 @@ export type RenderAnswer = { number: number } &
 
 export type Renderer = {
   prepare: () => void;
-  /**
-   * Reads, checks and renders a folder of content. Calls may overlap; they are worked off one by one. A process that
-   * hangs, or that ends twice, is a refusal.
-   */
+  /** Calls may overlap. A process that hangs, or that ends twice, is a refusal. */
   render: (folder: string) => Promise<RenderResult>;
   stop: () => void;
 };
@@ -80,7 +73,6 @@ export function createRenderer({
   let attempt: Attempt | undefined;
   let number = 0;
   let queue: Promise<unknown> = Promise.resolve();
-  /** Thoroughly compressed files of the last version. */
   let final = new Map<string, RenderedFile>();
   let timer: NodeJS.Timeout | undefined;
   let hasRendered = false;

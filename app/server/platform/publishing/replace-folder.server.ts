@@ -4,18 +4,14 @@ import { basename, dirname, join, resolve } from "node:path";
 import { listContentFiles } from "#app/content/list-files.ts";
 import { findStaleTempFiles, tempPathOf } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
-import { writeFolder, type ContentFiles } from "./content-files.server.ts";
+import { writeFolder, type ContentFiles, readFiles } from "./content-files.server.ts";
+import { faultCode } from "../process/database-fault.server.ts";
+import { makeKeepingFolder, nameMoment } from "../database/private-files.server.ts";
 
 /** Mounted folders cannot be renamed, and the parent may belong to another user. */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
-/**
- * Replaces the content files of a folder; other files stay, like `.git`. The new folder is written beside the old
- * one and renamed, so that a crash leaves all old or all new files. Where that is impossible, files are written
- * one by one.
- *
- * @throws the system error; then nothing has changed
- */
+/** The new folder is written beside the old one and renamed: a crash leaves all old or all new files. */
 export async function replaceFolder(folder: string, files: ContentFiles) {
   await finishReplacing(folder);
   await mkdir(folder, { recursive: true });
@@ -62,4 +58,39 @@ async function requireWritable(folder: string) {
   const paths = listContentFiles(folder).files.map(({ path }) => join(folder, path));
   for (const path of new Set([folder, ...paths.map((file) => dirname(file)), ...paths]))
     await access(path, constants.W_OK);
+}
+
+type Replaced =
+  | {
+      status: "replaced";
+      copy: string | undefined;
+    }
+  | { status: "unwritable"; fault: string };
+
+/** Replaces the files of a content folder, after copying them into DATA_DIR. */
+export async function replaceContent(
+  folder: string,
+  files: ContentFiles,
+  dataDir: string,
+): Promise<Replaced> {
+  try {
+    const present = await readFiles(folder, listContentFiles(folder).files);
+    const copy = present.size === 0 ? undefined : await keepCopy(present, dataDir);
+    await replaceFolder(folder, files);
+    return { status: "replaced", copy };
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    const fault = `The folder ${folder} could not be written (${faultCode(error)}): let the site write there.`;
+    return { status: "unwritable", fault };
+  }
+}
+
+async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
+  const copies = join(dataDir, "content-copies");
+  makeKeepingFolder(copies);
+  const name = join(copies, nameMoment());
+  let copy = name;
+  for (let number = 2; existsSync(copy); number += 1) copy = `${name}-${number}`;
+  await writeFolder(copy, files);
+  return copy;
 }

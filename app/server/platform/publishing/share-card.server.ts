@@ -12,7 +12,6 @@ export type ShareCard = {
   picture: CardPicture;
 };
 
-/** A framed drawing, a free-standing one, a JPEG, or the logo. */
 export type CardPicture =
   | { kind: "scene" | "figure"; svg: string }
   | { kind: "photo"; base64: string }

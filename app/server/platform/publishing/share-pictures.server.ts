@@ -1,9 +1,4 @@
-/**
- * Pictures beside shared links, one for each page, program and product.
- *
- * Drawing takes 50 ms each, so pages do not wait for it. A picture is named by the hash of its SVG, which is
- * written before any page names the picture: while the SVG exists, the picture is pending, also after a restart.
- */
+/** Drawing takes 50 ms each, so pages do not wait. While its SVG exists, a picture is pending, also after a restart. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -108,7 +103,6 @@ async function paint(svg: string, name: string, file: string) {
   }
 }
 
-/** Waits while the picture is pending: "coming" after the time limit. */
 export async function findSharePicture(
   folder: string,
   name: string,

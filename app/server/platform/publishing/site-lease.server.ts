@@ -1,8 +1,7 @@
-/** Each running site holds a lease in its database. */
 import { randomUUID } from "node:crypto";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { withDeadline } from "../database/deadline.server.ts";
-import { isDue } from "../database/is-due.server.ts";
+import { isDue } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 
@@ -13,7 +12,6 @@ const renewMs = 5_000;
 
 const returnMs = 500;
 
-/** Holds a lease until it is stopped. */
 export function holdSiteLease(connect: Connect): PeriodicTask {
   const id = randomUUID();
   const renewing = runPeriodically(renewMs, "The lease of the site could not be renewed", () =>

@@ -9,16 +9,10 @@ import { withCopy } from "./with-copy.server.ts";
 
 type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
   publisher: Publisher;
-  /** Opens the database read-only, if this program can read its schema. */
   openForReading: () => Promise<OpenDatabase | undefined>;
   pauseMs?: number;
 };
 
-/**
- * Starts the publisher. While nothing can be written, it shows the last version and retries the start.
- *
- * @throws StartError when there is nothing that can be shown
- */
 export async function startPublishing(
   options: Options,
 ): Promise<{ notices: string[] } & PeriodicTask> {
@@ -40,7 +34,6 @@ function describeDisk(error: unknown): string | undefined {
   return `The disk of the data is full (${faultCode(error)}); make room.`;
 }
 
-/** @returns false when there is no version that can be shown */
 async function showLast({ openForReading, dataDir, renderer, show }: Options): Promise<boolean> {
   const opened = await openForReading();
   try {

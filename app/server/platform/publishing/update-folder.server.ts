@@ -1,6 +1,6 @@
 import { updateContent } from "#app/content/migrations/update-content.ts";
 import { StartError } from "../process/start-error.server.ts";
-import { replaceContent } from "./content-copies.server.ts";
+import { replaceContent } from "./replace-folder.server.ts";
 import { readFolder, toBuffers, type ContentFiles } from "./content-files.server.ts";
 
 type UpdatedFolder = {
@@ -8,11 +8,7 @@ type UpdatedFolder = {
   notices: string[];
 };
 
-/**
- * Updates a folder that an older version of the site wrote, after a copy into `dataDir`.
- *
- * @throws StartError when a newer version of the site wrote it
- */
+/** @throws StartError when a newer version of the site wrote it */
 export async function updateFolder(folder: string, dataDir: string): Promise<UpdatedFolder> {
   const before = await readFolder(folder);
   const update = updateContent(before);

@@ -33,39 +33,25 @@ const columns = [
   "refused_for",
 ] as const;
 
-export async function listVersions(database: Database): Promise<Version[]> {
-  return database
-    .selectFrom("content_versions")
-    .select(columns)
-    .orderBy("number", "desc")
-    .execute();
+function newestFirst(database: Database) {
+  return database.selectFrom("content_versions").select(columns).orderBy("number", "desc");
 }
 
-/** The newest version that is not refused. */
+export async function listVersions(database: Database): Promise<Version[]> {
+  return newestFirst(database).execute();
+}
+
 export async function findLatest(database: Database): Promise<Version | undefined> {
-  return database
-    .selectFrom("content_versions")
-    .select(columns)
-    .where("refused_for", "is", null)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return newestFirst(database).where("refused_for", "is", null).limit(1).executeTakeFirst();
 }
 
 export async function findByDigest(
   database: Database,
   digests: readonly string[],
 ): Promise<Version | undefined> {
-  return database
-    .selectFrom("content_versions")
-    .select(columns)
-    .where("digest", "in", digests)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return newestFirst(database).where("digest", "in", digests).limit(1).executeTakeFirst();
 }
 
-/** The newest version, if it is neither the base of the files nor equal to them. */
 export async function findConflict(
   database: Database,
   digest: string,
@@ -80,7 +66,6 @@ type ReadVersion = { status: "read"; files: ContentFiles } | Refused;
 
 const digestsByPath = z.record(z.string(), z.string());
 
-/** The files of a version, updated to the current format. */
 export async function readVersion(database: Database, number: number): Promise<ReadVersion> {
   const version = await database
     .selectFrom("content_versions")
@@ -137,9 +122,7 @@ type Stored =
   | ({ status: "stored" } & Pick<Version, "number" | "digest">)
   | { status: "conflict"; theirs: Version };
 
-/**
- * Stores files as the next version, unless they equal the newest one. The base is compared in the same transaction.
- */
+/** The base is compared in the transaction that stores the files. */
 export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
   const { files, base, source, note, now } = version;
   const digest = digestFiles(files);

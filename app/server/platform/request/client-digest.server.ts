@@ -4,11 +4,7 @@ import type { Database } from "../database/tables.server.ts";
 
 const prefix = "client-salt:";
 
-/**
- * A pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins.
- *
- * @param transaction stores the salt if there is none yet
- */
+/** A pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins. */
 export async function digestClient(
   transaction: Database,
   client: string,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { isDue } from "../database/is-due.server.ts";
+import { isDue } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { digestClient } from "./client-digest.server.ts";
 import type { Limit } from "./take-token.server.ts";
@@ -9,18 +9,12 @@ type Limited = { name: string; clientKey: string; limit: Limit };
 
 type Count = { times: number; expiresAt: Date };
 
-/** How long a count may wait for the database, in milliseconds. */
 const timeoutMs = 300;
 
-/** How often expired counts are deleted, in milliseconds. */
 const sweepEvery = 3_600_000;
 let sweptAt = 0;
 
-/**
- * Counts an action of a client, for all processes on this database together. A daily digest stands for the address.
- *
- * @throws Error when the database does not answer in time
- */
+/** A daily digest stands for the address. @throws Error when the database does not answer in time */
 export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {
   const counting = connect().then((database) => count(database, limited));
   counting.catch(() => {});
@@ -51,7 +45,6 @@ async function count(database: Database, limited: Limited): Promise<Count> {
   });
 }
 
-/** Counts an action in the caller's transaction: if that fails, nothing is counted. */
 export async function countOneMore(
   transaction: Database,
   { name, clientKey, limit }: Limited,

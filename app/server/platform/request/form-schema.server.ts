@@ -3,10 +3,27 @@ import { z } from "zod";
 import { fitsWithin } from "#app/lib/count-characters.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { formLimits } from "#app/lib/form-limits.ts";
-import { isEmailAddress } from "./is-email-address.server.ts";
 import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-fields.server.ts";
 
-/** Ends the checks of a field at its first error. */
+/** Characters with a meaning of their own in a mail header. */
+const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;
+const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+
+/** Accepts plus signs, apostrophes and letters of any script, but no quoted and bracketed forms of old standards. */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const local = text.slice(0, Math.max(at, 0));
+  const labels = text.slice(at + 1).split(".");
+  return (
+    local.length > 0 &&
+    local.length <= 64 &&
+    !special.test(local) &&
+    labels.length >= 2 &&
+    labels.every((part) => label.test(part)) &&
+    !/^\d+$/.test(labels.at(-1) ?? "")
+  );
+}
+
 export function otherwise(code: FormErrorCode) {
   return { error: code, abort: true };
 }
@@ -42,18 +59,12 @@ export const emailAddress = cleanLine
 
 export { cleanLine, cleanText };
 
-/** Why nothing of a form was stored, with its values to show again. */
 export type FormRefusal<Name extends string> = { values: Record<Name, string> } & (
   | { status: "invalid"; errors: Partial<Record<Name, FormErrorCode>> }
   | { status: "tooMany"; retryAfter: number }
   | { status: "unavailable" }
 );
 
-/**
- * The first error of each field.
- *
- * @param error from a schema whose messages are all error codes
- */
 export function firstErrors<Name extends string>(
   error: z.ZodError,
 ): Partial<Record<Name, FormErrorCode>> {

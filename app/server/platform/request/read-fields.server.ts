@@ -1,18 +1,12 @@
-/** Reads the untrusted fields of a form. */
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 
 /** Control characters: in a one-line field they are only used in attacks. */
 const control = /[\p{Cc}\u2028\u2029]/u;
-/** Control characters except tabs and line breaks. */
 const controlButLayout = /[^\P{Cc}\t\n]/u;
 /** Decoding replaces invalid UTF-8 by this character. */
 const broken = "\uFFFD";
 
-/**
- * The value of each named field; other fields are ignored.
- *
- * @returns null for a field that came more than once or holds a file, "" for one that is absent
- */
+/** @returns null for a field that came more than once or holds a file, "" for one that is absent */
 export function readFields<Name extends string>(
   form: FormData,
   names: readonly Name[],
@@ -23,13 +17,11 @@ export function readFields<Name extends string>(
   });
 }
 
-/** The key that a page gave its form, by which a second press is recognized; an invalid key is ignored. */
 export function readSubmission(form: FormData): string | undefined {
   const { submission } = readFields(form, ["submission"]);
   return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
 }
 
-/** What to fill into the form again: the typed text without invisible characters. */
 export function showAgain<Name extends string>(
   fields: Record<Name, string | null>,
 ): Record<Name, string> {
@@ -51,7 +43,6 @@ export function normalizeBreaks(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text);
 }

@@ -1,12 +1,7 @@
-/** What the HTTP layer passes to the application with a request. */
 export type RequestContext = {
-  /** The id of the request in the log. */
   requestId: string | undefined;
-  /** The network of the visitor, for limits; undefined in development. */
   client: string | undefined;
-  /** Whether the request comes from this machine. */
   isLocal: boolean;
-  /** Allows the inline scripts and styles of this one response. */
   nonce: string | undefined;
 };
 

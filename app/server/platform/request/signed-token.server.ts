@@ -1,13 +1,7 @@
-/** Signed tokens for links that need no account. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { findSecret, getSecret } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
-/**
- * Signs a text, deterministically.
- *
- * @param secretName the secret of this kind of link
- */
 export async function signText(
   database: Database,
   secretName: string,
@@ -16,7 +10,6 @@ export async function signText(
   return `${text}.${sign(text, await getSecret(database, secretName))}`;
 }
 
-/** The text of a token, if its signature is valid. */
 export async function readSignedText(
   database: Database,
   secretName: string,
@@ -46,7 +39,6 @@ export function signUntil(
   return signText(database, secretName, `${text}.${ends.getTime().toString(36)}`);
 }
 
-/** The text of a token of `signUntil`, if its signature is valid and it has not expired. */
 export async function readSignedUntil(
   database: Database,
   secretName: string,

@@ -2,15 +2,11 @@ import { getEnv } from "../process/env.server.ts";
 
 let selfOrigin: string | undefined;
 
-/** Sets the origin on which the server listens, like `http://127.0.0.1:3000`. */
 export function setSelfOrigin(origin: string) {
   selfOrigin = origin;
 }
 
-/**
- * The origin on which this process listens. In development nothing sets it, so the port is taken from the request; the
- * host is not, as the client can choose it.
- */
+/** In development nothing sets it: the port is taken from the request, the host is not, as the client can choose it. */
 export function getSelfOrigin(requestUrl: string): string {
   return selfOrigin ?? `http://localhost:${new URL(requestUrl).port || "80"}`;
 }
@@ -27,10 +23,7 @@ export function isSameOrigin(
   return origin === null || isOurs(origin, request, publicOrigin);
 }
 
-/**
- * The origin that the visitor uses, for absolute URLs in responses. Behind a proxy, only the Origin header has the
- * right scheme; it counts if it is ours.
- */
+/** Behind a proxy, only the Origin header has the right scheme; it counts if it is ours. */
 export function getPageOrigin(
   request: Request,
   publicOrigin: string | undefined = getEnv().publicOrigin,
@@ -49,7 +42,6 @@ function hostOf(request: Request): string {
   return (request.headers.get("Host") ?? new URL(request.url).host).toLowerCase();
 }
 
-/** The origin for links in mails that no request causes, like events of a payment provider. */
 export function getOwnOrigin(): string {
   const { publicOrigin, port } = getEnv();
   return publicOrigin ?? getSelfOrigin(`http://localhost:${port}`);

@@ -4,24 +4,14 @@ import type { Connect } from "../database/tables.server.ts";
 import { countInDatabase } from "./count-in-database.server.ts";
 import { allocationOf } from "./request-context.server.ts";
 
-/** How often one client may do something. */
 export type Limit = { times: number; seconds: number };
 
-export type Token =
-  | { status: "taken" }
-  /** Seconds until the next token, at least 1. */
-  | { status: "refused"; retryAfter: number };
+export type Token = { status: "taken" } | { status: "refused"; retryAfter: number };
 
 /** Counts of this process. Checked first, so that a flood causes no writes. */
 const memories = new Map<string, RateLimiterMemory>();
 
-/**
- * Takes one of a client's tokens for an action. All processes on one database count together; while it does not
- * answer, each process counts for itself.
- *
- * @param name the action, in kebab case; its limit is always the same
- * @param clientKey the client, like its network; undefined is not limited
- */
+/** All processes on one database count together; while it does not answer, each process counts for itself. */
 export async function takeToken(
   name: string,
   clientKey: string | undefined,
@@ -46,11 +36,7 @@ export async function takeToken(
   }
 }
 
-/**
- * Takes the tokens of a public form: one of the sender's allocation for the hour, one of all senders for the day.
- *
- * @param client the network of the request; undefined has no hourly limit
- */
+/** Takes one token of the sender's allocation for the hour, and one of all senders for the day. */
 export async function takeFormToken(
   form: string,
   client: string | undefined,

@@ -1,5 +1,5 @@
 import type { PaymentNews, SessionFacts } from "../payment-provider.server.ts";
-import type { ReportedStatus } from "../order-status.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 
 export type PracticeChange = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
 
@@ -11,12 +11,7 @@ const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
   expired: "expired",
 };
 
-/**
- * The event that a real provider would send. Its id depends on session and change alone, so a second press
- * repeats the event.
- *
- * @param session for a refund, with the refunded amount
- */
+/** Its id depends on session and change alone, so a second press repeats the event. */
 export function makePracticeEvent(
   session: SessionFacts,
   change: PracticeChange,

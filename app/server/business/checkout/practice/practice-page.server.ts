@@ -19,7 +19,6 @@ import {
   movePracticeSession,
 } from "./practice-sessions.server.ts";
 
-/** The buttons of the practice page; arrived and failed complete a delayed payment. */
 const practiceActions = [
   "paid",
   "declined",
@@ -33,11 +32,8 @@ const practiceActions = [
 export type PracticeAction = (typeof practiceActions)[number];
 
 type PracticeStep =
-  /** A path on this site. */
   | { status: "go"; to: string }
-  | { status: "malformed" }
-  | { status: "unknown" }
-  | { status: "unavailable" };
+  | { status: "malformed" | "unknown" | "unavailable" };
 
 const unavailable = { status: "unavailable" } as const;
 
@@ -60,14 +56,12 @@ const moves: Partial<Record<PracticeAction, Move>> = {
 type PracticeActionInput = {
   sessionId: string;
   action: unknown;
-  /** An invalid address counts as none. */
   email?: unknown;
   startRequest?: string | undefined;
   context: Pick<RequestContext, "isLocal">;
   connect?: Connect;
 };
 
-/** Pressing twice has the effect of pressing once. */
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
   if (!mayPractise(input.context)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
@@ -94,7 +88,6 @@ async function act(
   const page = practicePagePath(session.id);
   const move = moves[action];
   if (!move) {
-    // The session stays open for another try.
     if (session.stage !== "open") return page;
     return action === "declined" ? `${page}?declined=1` : cancelledPath;
   }
@@ -113,7 +106,6 @@ type PracticePage =
   | { status: "unknown" }
   | { status: "unavailable" };
 
-/** "unknown" for visitors who may not practise. */
 export async function readPracticeSession(
   sessionId: string,
   context: Pick<RequestContext, "isLocal">,

@@ -10,7 +10,6 @@ import {
 
 const unreachable = { status: "unreachable" } as const;
 
-/** Payments without money, on a payment page of our own. */
 export function createPracticeProvider(connect: Connect): PaymentProvider {
   return {
     name: "practice",

@@ -2,12 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import type { NewSession, SessionFacts, SessionStage } from "../payment-provider.server.ts";
 
-/** There are no partial refunds in practice. */
 export type PracticeStage = Exclude<SessionStage, "partly-refunded">;
 
 export type PracticeSession = SessionFacts & { stage: PracticeStage };
 
-/** Idempotent for each press of the button. */
 export async function insertPracticeSession(
   database: Database,
   { idempotencyKey, programId, amountInCents, currency }: NewSession,
@@ -71,7 +69,6 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     currency: row.currency,
     expectedPrice: { amountInCents: row.amount_in_cents, currency: row.currency },
     stage: row.stage,
-    // The form has no name, and the order keeps the address.
     buyerName: undefined,
     buyerEmail: undefined,
     startRequest: row.start_request ?? undefined,
@@ -87,7 +84,6 @@ type PracticeMove = {
   startRequest?: string | undefined;
 };
 
-/** Changes nothing if the session has left the stage `from`. */
 export async function movePracticeSession(
   database: Database,
   { sessionId, from, to, startRequest }: PracticeMove,

@@ -8,16 +8,10 @@ export type PaymentCheck = {
   subject: string;
   expected: string;
   faults: string[];
-  /** Stripe does not say, or did not answer. */
   isUnknown?: true;
 };
 
-/**
- * Checks the Stripe account and its webhook endpoint. Changes nothing.
- *
- * @param publicOrigin undefined on a machine that Stripe cannot reach
- * @param promisesPayPal whether the content says that PayPal is accepted
- */
+/** @param publicOrigin undefined on a machine that Stripe cannot reach */
 export async function checkPayments(
   settings: StripeSettings,
   publicOrigin: string | undefined,

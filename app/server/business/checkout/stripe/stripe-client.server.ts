@@ -1,17 +1,14 @@
 import { Stripe } from "stripe";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 
-/** The API version of this client's types. */
 const apiVersion = "2026-10-28.endive";
 
 /** Two attempts and the pause between them fit into the browser's time-out of ten seconds. */
 const attemptTimeout = 4_000;
 const retries = 1;
 
-/** In bytes; real responses have a few thousand. */
 const maxAnswer = 1_000_000;
 
-/** The official client, with time-outs for every call. */
 export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiOrigin);
   return new Stripe(secretKey, {
@@ -55,7 +52,6 @@ export function describeStripeFault(error: unknown): string {
   return [type, statusCode, code, requestId].filter((part) => part !== undefined).join(" ");
 }
 
-/** Whether a retry may succeed. */
 export function isStripeDown(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
   if (!(error instanceof Stripe.errors.StripeError)) return false;

@@ -1,7 +1,54 @@
 import { z } from "zod";
-import type { ReportedStatus } from "../order-status.server.ts";
-import { fieldsSchema, readStartRequest } from "./start-field.server.ts";
-import type { Price, ReceivedEvent, SessionFacts } from "../payment-provider.server.ts";
+import type { Stripe } from "stripe";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
+import type {
+  Price,
+  ReceivedEvent,
+  SessionFacts,
+  StartRequest,
+} from "../payment-provider.server.ts";
+
+const key = "start";
+
+export function writeFields(
+  request: StartRequest | undefined,
+): Stripe.Checkout.SessionCreateParams.CustomField[] {
+  if (!request) return [];
+  const { question, answer } = request;
+  const dropdown = { options: [{ label: answer, value: "yes" }] };
+  return [
+    {
+      key,
+      type: "dropdown",
+      optional: true,
+      label: { type: "custom", custom: question },
+      dropdown,
+    },
+  ];
+}
+
+/** Invalid fields must not stop a payment from being stored. */
+const fieldsSchema = z
+  .array(
+    z.object({
+      key: z.string(),
+      label: z.object({ custom: z.string().nullish() }).nullish(),
+      dropdown: z
+        .object({
+          value: z.string().nullish(),
+          options: z.array(z.object({ label: z.string(), value: z.string() })),
+        })
+        .nullish(),
+    }),
+  )
+  .nullish()
+  .catch(undefined);
+
+function readStartRequest(fields: z.infer<typeof fieldsSchema>): string | undefined {
+  const field = fields?.find((one) => one.key === key);
+  const chosen = field?.dropdown?.options.find(({ value }) => value === field.dropdown?.value);
+  return chosen && [field?.label?.custom, chosen.label].filter(Boolean).join(" ");
+}
 
 export const handledEventTypes = [
   "checkout.session.completed",
@@ -28,7 +75,6 @@ const eventSchema = z.object({
   id: idText,
   type: z.string(),
   livemode: z.boolean(),
-  // Unix seconds, within the range of a Date.
   created: z.int().min(0).max(8_640_000_000_000),
   data: z.object({ object: z.unknown() }),
 });
@@ -54,11 +100,6 @@ const chargeSchema = z.object({
   refunded: z.boolean(),
 });
 
-/**
- * Parses the body of a verified event.
- *
- * @param livemode whether events about real money are expected; others are refused
- */
 export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEvent {
   const event = eventSchema.safeParse(body);
   if (!event.success || event.data.livemode !== livemode) return { status: "refused" };
@@ -109,7 +150,6 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
   };
 }
 
-/** Stripe returns the metadata unchanged with each event. */
 export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
   return { program_id: programId, price: `${amountInCents} ${currency}` };
 }
@@ -119,7 +159,6 @@ function readPrice(metadata: string | undefined): Price | undefined {
   return currency === undefined ? undefined : { amountInCents: Number(amount), currency };
 }
 
-/** Stripe sends an id, or the whole object if the request expanded it. */
 export function idOf(value: z.infer<typeof reference>): string | undefined {
   return typeof value === "string" ? value : value?.id;
 }

@@ -3,8 +3,7 @@ import { z } from "zod";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
-import { writeFields } from "./start-field.server.ts";
-import { parseCheckoutEvent, writeMetadata } from "./stripe-events.server.ts";
+import { writeFields, parseCheckoutEvent, writeMetadata } from "./stripe-events.server.ts";
 import {
   type CreatedSession,
   type ListedSession,
@@ -28,7 +27,6 @@ const createdSchema = z.object({
   url: z.string().min(1).max(4_000),
 });
 
-/** Payments by card and every other method that the Stripe account offers. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const client = createStripeClient(settings);
   const { live, paymentOrigin } = settings;

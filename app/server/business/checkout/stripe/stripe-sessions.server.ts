@@ -8,7 +8,6 @@ import {
 } from "./stripe-events.server.ts";
 import type { ListedSession, SessionStage } from "../payment-provider.server.ts";
 
-/** Present if the request expanded it. */
 const payment = z.object({
   id: z.string(),
   status: z.string(),
@@ -32,10 +31,8 @@ const detailedSession = sessionSchema.extend({
 
 type DetailedSession = z.infer<typeof detailedSession>;
 
-/** A request has to expand this property for `readStripeSession`. */
 export const expandedPayment = "payment_intent.latest_charge";
 
-/** @returns undefined for a session that is invalid or not of this site */
 export function readStripeSession(
   value: unknown,
   livemode: boolean,

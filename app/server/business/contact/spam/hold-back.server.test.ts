@@ -4,7 +4,7 @@ import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { sendMessage } from "../send-message.server.ts";
-import { mostAnHour } from "./gather-facts.server.ts";
+import { mostAnHour } from "./judge-message.server.ts";
 
 const content = makeContactContent();
 const noon = new Date("2026-11-23T12:00:00Z");

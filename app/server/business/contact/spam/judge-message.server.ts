@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import type { AliasedExpression } from "kysely";
 import { namesOf } from "#app/lib/by-name.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/** The owner reads these words in `npm run inbox`. */
 type Signal =
   | "hidden-field"
   | "too-fast"
@@ -13,11 +15,8 @@ type Signal =
 export type MessageFacts = {
   message: string;
   honeypot: string;
-  /** In milliseconds; undefined where no script ran. */
   openFor: number | undefined;
-  /** How many messages of the last day from other people have exactly the same text. */
   sameText: number;
-  /** Messages of the last hour from the same e-mail address, and from the same network. */
   fromAddress: number;
   fromNetwork: number;
 };
@@ -39,11 +38,7 @@ const weights: Record<Signal, number> = {
 };
 const enough = 3;
 
-/**
- * Judges a message by several weak signals. One that looks like advertising is held back for the owner, not refused.
- *
- * @returns the signals that hold it back, or an empty list
- */
+/** A message that looks like advertising is held back for the owner, not refused. */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
@@ -60,4 +55,58 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
   const signals = namesOf<Signal>(seen).filter((signal) => seen[signal]);
   const weight = signals.reduce((sum, signal) => sum + weights[signal], 0);
   return weight >= enough ? signals : [];
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export const mostAnHour = 200;
+
+type Sender = { email: string; message: string; clientDigest: string | undefined };
+
+export function digestText(message: string): string {
+  const plain = message.toLowerCase().replaceAll(/\s+/g, " ");
+  return createHash("sha256").update(plain).digest("hex");
+}
+
+/** Counts earlier messages in the transaction that stores the new one, so that all processes count together. */
+export async function gatherFacts(
+  transaction: Database,
+  { email, message, clientDigest }: Sender,
+  now: Date,
+): Promise<Pick<MessageFacts, "sameText" | "fromAddress" | "fromNetwork">> {
+  const since = (span: number) => new Date(now.getTime() - span).toISOString();
+  const facts = await transaction
+    .selectNoFrom((build) => {
+      const recent = (span: number) =>
+        build.selectFrom("contact_messages").where("received_at", ">=", since(span));
+      const most = (query: { as(name: "counted"): AliasedExpression<object, "counted"> }) =>
+        build.selectFrom(query.as("counted")).select(({ fn }) => fn.countAll().as("count"));
+      return [
+        most(
+          recent(day)
+            .select("email")
+            .distinct()
+            .where("text_digest", "=", digestText(message))
+            .where("email", "<>", email)
+            .limit(10),
+        ).as("sameText"),
+        most(recent(hour).select("reference").where("email", "=", email).limit(mostAnHour)).as(
+          "fromAddress",
+        ),
+        most(
+          recent(hour)
+            .select("reference")
+            .where("client_digest", "=", clientDigest ?? "")
+            .limit(mostAnHour),
+        ).as("fromNetwork"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return {
+    // PostgreSQL returns counts as text.
+    sameText: Number(facts.sameText),
+    fromAddress: Number(facts.fromAddress),
+    fromNetwork: Number(facts.fromNetwork),
+  };
 }

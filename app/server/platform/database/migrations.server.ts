@@ -1,18 +1,43 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { StartError } from "../process/start-error.server.ts";
-import type { Migration } from "./read-migrations.server.ts";
+import type { Database } from "./tables.server.ts";
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+export const migrationsTable =
+  "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)";
+
+export function readMigrations(
+  folder = join(process.cwd(), "database", "migrations"),
+): Migration[] {
+  const names = listFiles(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
+  if (names.length === 0) {
+    throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);
+  }
+  return names.toSorted().map((name) => {
+    // Git may check files out with other line ends.
+    const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
+    const checksum = createHash("sha256").update(sql).digest("hex");
+    return { name: name.replace(/\.sql$/, ""), sql, checksum };
+  });
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
 
 export type AppliedMigration = { name: string; checksum: string };
 
 type MigrationPlan =
   | { status: "ready"; pending: Migration[] }
-  /** isNewer: the database belongs to a later version. */
   | { status: "refused"; reason: string; isNewer: boolean };
 
-/**
- * Compares the migrations of a database with those of this version of the site.
- * @param known every migration of this version, in order
- * @param applied those that the database has recorded, in order
- */
 export function planMigrations(known: Migration[], applied: AppliedMigration[]): MigrationPlan {
   const newer = applied.filter(({ name }) => !known.some((migration) => migration.name === name));
   if (newer.length > 0) {
@@ -47,11 +72,9 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
 export type MigrationRun = {
   location: string;
   migrations: Migration[];
-  /** Whether a database with data may be migrated; false where it was not backed up. */
   migrateExisting: boolean;
 };
 
-/** The migrations that a database has to run. @throws StartError when this version cannot use it */
 export function choosePending(
   { location, migrations, migrateExisting }: MigrationRun,
   applied: AppliedMigration[],
@@ -64,4 +87,25 @@ export function choosePending(
       `The database ${location} has to be changed for this version of the site, and could not be read for a backup before; start again.`,
     );
   return plan.pending;
+}
+
+export async function readApplied(database: Database): Promise<AppliedMigration[] | undefined> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some(({ name }) => name === "schema_migrations")) return undefined;
+  const applied = await database
+    .selectFrom("schema_migrations")
+    .select(["name", "checksum"])
+    .execute();
+  // The server's sort order depends on its locale.
+  return applied.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+export async function readCreatedAt(database: Database): Promise<Date> {
+  const { applied_at } = await database
+    .selectFrom("schema_migrations")
+    .select("applied_at")
+    .orderBy("applied_at")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return new Date(applied_at);
 }

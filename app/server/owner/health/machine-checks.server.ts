@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Env } from "#config/env.ts";
+import { readSpace } from "#app/server/platform/database/free-space.server.ts";
+import { fine, open, type Check, notChecked } from "#app/server/platform/health/check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
+
+const gigabyte = 1024 ** 3;
+
+const leastShare = 0.1;
+/** A tenth of a large disk lasts for years. */
+const enough = 5 * gigabyte;
+
+export const diskCheck = {
+  name: "disk-low",
+  why: "Once it's full, the site has to refuse messages and orders.",
+  todo: "Make room: delete old files in the exports and backups folders of DATA_DIR, once you have copies elsewhere, and the machine's old log files. Or get a bigger disk.",
+  launch: { severity: "wrong", title: "Room on the disk" },
+  alert: {
+    title: "The disk is nearly full",
+    resolved: "There's enough room again.",
+    alertAfter: 10 * 60_000,
+    resolveAfter: 60 * 60_000,
+  },
+  async run({ env }) {
+    const { free, size } = await readSpace(env.dataDir);
+    if (size === 0) return open("The data folder isn't where it was.");
+    if (free >= enough || free >= size * leastShare) return fine;
+    const share = Math.floor((100 * free) / size);
+    return open(`Only ${describeSize(free)} of the disk is free: ${share} percent.`);
+  },
+} satisfies Check<{ env: Pick<Env, "dataDir"> }>;
+
+function describeSize(bytes: number): string {
+  return bytes < gigabyte
+    ? `${Math.floor(bytes / 1024 ** 2)} MB`
+    : `${Math.floor((10 * bytes) / gigabyte) / 10} GB`;
+}
+
+const releases = z.array(z.object({ version: z.string(), security: z.boolean() }));
+
+const timeoutMs = 10_000;
+
+export const nodeCheck = {
+  name: "node",
+  launch: { severity: "worth", title: "Node" },
+  why: "A release that closes a security hole also shows everyone where it was.",
+  todo: 'Install the newest version of the site, which says which Node it needs (docs/runbook.md, "Update").',
+  async run({ outside }) {
+    const answer = await fetch(outside.nodeReleases, { signal: AbortSignal.timeout(timeoutMs) });
+    const list = releases.safeParse(answer.ok ? await answer.json() : undefined);
+    if (!list.success) return notChecked("nodejs.org did not tell its releases");
+    const isSameMajor = (version: string) => majorOf(version) === majorOf(process.version);
+    const fixed = list.data
+      .filter(({ version, security }) => security && isSameMajor(version))
+      .toSorted((one, other) => compare(other.version, one.version))[0];
+    if (!fixed || compare(process.version, fixed.version) >= 0) return fine;
+    return open(`This is ${process.version}; ${fixed.version} mends a hole.`);
+  },
+} satisfies Check<LaunchContext>;
+
+const { compare } = new Intl.Collator("en", { numeric: true });
+
+function majorOf(version: string): string | undefined {
+  return version.split(".")[0];
+}
