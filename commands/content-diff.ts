@@ -1,4 +1,3 @@
-/** `npm run content -- diff`: how the files differ from a version that was published. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { compareFiles, writePatch } from "#app/server/platform/publishing/compare-files.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";

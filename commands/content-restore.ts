@@ -1,4 +1,3 @@
-/** `npm run content -- restore`: puts the files of a published version back, and publishes them. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { restoreVersion } from "#app/server/owner/publishing/restore-version.server.ts";
 import { readDataSettings, runDataCommand } from "./owner-command.ts";

@@ -1,4 +1,3 @@
-/** `npm run data -- backup`: a backup of everything in one file, while the site runs. */
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
@@ -17,7 +16,7 @@ await runCommand({ help, options: toOption }, async ({ to }) => {
   try {
     return await withDatabase("write", (database, opened) => backUp(database, opened, to));
   } catch (error) {
-    // A disk that takes nothing can still be saved to another one.
+    // A backup to another disk still works when this one is full.
     if (to === undefined || !(error instanceof StartError)) throw error;
     return withDatabase("read", (database, opened) => backUp(database, opened, to));
   }

@@ -47,7 +47,7 @@ const columns = [
 
 const hint = "`npm run inbox -- --all` lists them.";
 
-/** In characters. */
+/** Characters. */
 const opening = 100;
 
 const marking = new Set(["answered", "open", "genuine", "accept"]);
@@ -94,7 +94,6 @@ async function readEntries(database: Database, shown?: InboxQuery["show"]) {
   return entries.map(toTexts);
 }
 
-/** The columns of the list and of the exports. */
 function toTexts(entry: InboxEntry) {
   const { reference, receivedAt, answerBy, answeredAt } = entry;
   const common = { reference, receivedAt, answerBy, answeredAt: answeredAt ?? undefined };

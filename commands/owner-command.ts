@@ -20,17 +20,15 @@ import { StartError } from "#app/server/platform/process/start-error.server.ts";
 
 provideSiteDatabase();
 
-/** Something that the owner typed cannot be done; the message says what to do instead. */
+/** Its message tells the owner what to do instead. */
 export class CommandError extends Error {}
 
 /** The command cannot be parsed; the help is printed after the message. */
 export class UsageError extends Error {}
 
 type Command<Options extends ParseArgsOptionsConfig> = {
-  /** Every way to type it, one per line. */
   help: string;
   options?: Options;
-  /** Most words besides options. */
   words?: number;
 };
 
@@ -41,11 +39,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/**
- * Runs a command and prints its result. The exit status is 1 after a failure, 2 after a usage error.
- *
- * @param work gets the options and the words that the owner typed
- */
+/** The exit status is 1 after a failure, 2 after a usage error. */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   work: (values: Values<Options>, words: string[]) => string | Promise<string>,
@@ -65,11 +59,6 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/**
- * Runs the command that the first word names.
- *
- * @param name of the npm script
- */
 export async function runSubcommand(
   name: string,
   subcommands: Record<string, () => Promise<unknown>>,
@@ -87,7 +76,6 @@ export async function runSubcommand(
   process.exitCode = isHelp ? 0 : 2;
 }
 
-/** Runs a command on the site's database. */
 export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   access: Access | ((values: Values<Options>, words: string[]) => Access),
@@ -119,11 +107,7 @@ export function readDataSettings(): DataSettings {
   return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...Object.keys(backupFields)]);
 }
 
-/**
- * Parses some settings only: a fault in any other one does not stop a command.
- *
- * @throws CommandError with a line for each fault
- */
+/** A fault in any other setting does not stop a command. @throws CommandError with a line for each fault */
 export function readSettings(names: readonly string[]): Env {
   loadSettings();
   const given = names.filter((name) => process.env[name] !== undefined);
@@ -132,7 +116,6 @@ export function readSettings(names: readonly string[]): Env {
   return result.env;
 }
 
-/** For commands that need all settings. */
 export function loadSettings() {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
@@ -162,7 +145,6 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
   }
 }
 
-/** @throws every error that is a bug */
 function describeFault(error: unknown): string {
   const expected = [CommandError, StartError, ContentError].find((kind) => error instanceof kind);
   if (expected && error instanceof Error) return error.message;

@@ -9,12 +9,7 @@ import { CommandError, readDataSettings } from "./owner-command.ts";
 
 export const toOption = { to: { type: "string" } } as const;
 
-/**
- * Writes an export to a new file that only this user can read, or to standard output.
- *
- * @param to from `--to`: a file, `-` for standard output, or undefined for a file in DATA_DIR
- * @returns what the command prints
- */
+/** `to`: a new file that only this user can read, `-` for standard output, undefined for a file in DATA_DIR. */
 export function giveOut(
   to: string | undefined,
   { kind, ending }: { kind: string; ending: string },

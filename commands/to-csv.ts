@@ -1,7 +1,4 @@
-/**
- * A table as CSV (RFC 4180), with a byte order mark, by which Excel reads it as UTF-8. Cells that a spreadsheet
- * would run as a formula get an apostrophe: visitors wrote them.
- */
+/** RFC 4180, with a byte order mark for Excel. An apostrophe disarms cells that would run as a formula. */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
   rows: ReadonlyArray<{ readonly [Key in Column]?: string | number | null }>,

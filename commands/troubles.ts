@@ -1,4 +1,3 @@
-/** `npm run troubles`: what needs attention, since when, and what to do. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
 import { describeIncident, readIncidents } from "#app/server/platform/health/incidents.server.ts";
@@ -28,7 +27,7 @@ function describe(row: IncidentRow): string {
   return [title, ...[...lines, seen].map((line) => `  ${line}`)].join("\n");
 }
 
-/** `2026-11-22 08:05 UTC`. */
+/** `2026-11-22 08:05 UTC` */
 function formatTime(moment: string): string {
   return `${moment.slice(0, 16).replace("T", " ")} UTC`;
 }

@@ -1,4 +1,3 @@
-/** SMTP_URL and MAIL_FROM: the mail server, and the sender. */
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
 import type { Report } from "./setting.ts";
@@ -6,7 +5,7 @@ import type { Report } from "./setting.ts";
 export type MailSettings = {
   host: string;
   port: number;
-  /** from-start: the connection begins with TLS. upgrade: by STARTTLS, or nothing is sent. */
+  /** from-start: TLS. upgrade: STARTTLS, or nothing is sent. */
   encryption: "from-start" | "upgrade" | "none";
   login: { user: string; password: string } | undefined;
   from: Sender;
@@ -26,7 +25,6 @@ export const mailFields = {
 
 type Values = { SMTP_URL?: MailServer | undefined; MAIL_FROM?: Sender | undefined };
 
-/** @returns undefined for no mail server: then mails are kept */
 export function readMailSettings(
   { SMTP_URL: server, MAIL_FROM: from }: Values,
   report: Report,
@@ -38,7 +36,7 @@ export function readMailSettings(
 }
 
 function parseServer(text: string, context: z.core.$RefinementCtx<string>): MailServer {
-  // Never the text itself: it holds a password.
+  // The text holds a password.
   const fault = (message: string) => {
     context.addIssue(message);
     return z.NEVER;

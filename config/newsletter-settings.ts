@@ -1,4 +1,3 @@
-/** MAILERLITE_API_KEY and MAILERLITE_GROUP: the newsletter service that gets confirmed addresses. */
 import { z } from "zod";
 import type { Report } from "./setting.ts";
 
@@ -7,7 +6,7 @@ export type NewsletterSettings = { apiKey: string; group: string | undefined };
 export const newsletterFields = {
   MAILERLITE_API_KEY: z
     .string()
-    // Never the text itself: it is a key.
+    // The text is a key.
     .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without blanks")
     .optional(),
   MAILERLITE_GROUP: z

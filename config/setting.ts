@@ -1,13 +1,9 @@
 import { z } from "zod";
 
-/** Adds a fault of a setting. Only the first one of each setting counts. */
+/** Only the first fault of each setting counts. */
 export type Report = (name: string, message: string) => void;
 
-/**
- * A whole number in decimal digits.
- *
- * @param advice what to write instead of a wrong one
- */
+/** `advice` says what to write instead of a wrong number. */
 export function wholeNumber(min: number, max: number, advice: string) {
   return z
     .string()

@@ -1,4 +1,3 @@
-/** WATCHDOG_URL, METRICS_PORT and METRICS_HOST: monitoring from outside. */
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
@@ -31,7 +30,6 @@ type Values = {
   METRICS_HOST?: string | undefined;
 };
 
-/** @returns undefined where no port is set */
 export function readMetricsSettings(
   { PORT, METRICS_PORT: port, METRICS_HOST: host }: Values,
   report: Report,

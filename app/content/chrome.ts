@@ -1,4 +1,3 @@
-/** The content of every page: header, footer, labels. */
 import { monthInZone } from "#app/lib/dates.ts";
 import type { Content } from "./kinds.ts";
 import type { Labels } from "./schemas/labels.ts";
@@ -17,7 +16,6 @@ export type Chrome = Pick<
   month: string;
 };
 
-/** Sent with each page. */
 export type Shared = {
   brand: string;
   emailAddress: string;

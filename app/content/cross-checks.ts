@@ -10,7 +10,7 @@ import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 import { checkReferences } from "./cross-checks/references.ts";
 import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
 
-/** Finds faults between valid files, so that a fault in one file does not hide others. Drawings may be invalid. */
+/** Finds faults between valid files; a fault in one file does not hide those of others. */
 export function crossCheck(
   content: SoundContent,
   drawings: ReadonlySet<PictureName>,

@@ -1,4 +1,3 @@
-/** Describes schema issues for the person who edits the file. */
 import type { z } from "zod";
 import { formatPath, type Path } from "./fault.ts";
 import { findShape, writeLines } from "./describe-lines.ts";
@@ -43,7 +42,6 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
 
 export type Described = { path: Path; message: string; about?: "unknown" | "missing" };
 
-/** All faults of a file in the order of its schema. */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,

@@ -27,7 +27,6 @@ import { factNames, fillFacts, readFacts } from "./fill-facts.ts";
 
 const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
-/** @throws ContentError with the faults of all files */
 export function readContent(folder: string, photos = unopened): Content {
   const paths = listPaths(folder);
   checkFormat(folder, paths);
@@ -57,7 +56,6 @@ export function readContent(folder: string, photos = unopened): Content {
       }
     }
   }
-  // Each value was parsed with the schema of its property.
   const sound = read as Partial<ContentFiles>;
   const pictures = readDrawings(folder, paths);
   const photoFolder = namesOfPhotos(paths);
@@ -104,7 +102,6 @@ export function readContent(folder: string, photos = unopened): Content {
   };
 }
 
-/** @throws ContentError before other faults, which would follow from it */
 function listPaths(folder: string): ReadonlySet<string> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length === 0 && files.length === 0)
@@ -146,7 +143,6 @@ export function tryContent(
   }
 }
 
-/** Like `{brand} filled in`. */
 function listFacts(text: unknown): string | undefined {
   if (typeof text !== "string") return undefined;
   const quoted = factNames.map((name) => `{${name}}`).filter((name) => text.includes(name));

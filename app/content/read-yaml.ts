@@ -22,7 +22,7 @@ export type YamlResult =
     }
   | { ok: false; faults: TextFault[] };
 
-/** Parses an existing YAML file. Only the first parser error is described: the others usually follow from it. */
+/** Only the first parser error is described: the others usually follow from it. */
 export function readYaml(path: string): YamlResult {
   const decoded = decodeText(readFileSync(path));
   return decoded.ok ? parseYaml(decoded.text) : { ok: false, faults: [decoded.fault] };
@@ -74,7 +74,6 @@ function* untilError(tokens: Iterable<CST.Token>) {
   }
 }
 
-/** The offset of a key or of an entry. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;

@@ -9,7 +9,6 @@ export const sampleKinds = ["testimonials", "products", "videos", "podcast-appea
 /** The line width of the files that came with the site. */
 const lineWidth = 110;
 
-/** Removes the entries with `sample: true` from one file, and each reference to them. */
 export function removeSamples(
   files: ContentFiles,
   kind: (typeof sampleKinds)[number],

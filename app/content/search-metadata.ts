@@ -1,7 +1,6 @@
 import type { SearchMetadata } from "#app/lib/search-metadata.ts";
 import type { Content } from "./kinds.ts";
 
-/** @param origin the public address, if it is known */
 export function pickSearchMetadata(
   { site, sharePictures }: Content,
   origin: string | undefined,

@@ -2,15 +2,9 @@ import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-
 import { formBodyLimit } from "#config/form-body-limit.ts";
 
 type Delivery<Field extends string> =
-  /** `next` is the address of the confirmation page. */
   { status: "stored"; next: string } | { status: "refused"; refused: RefusedForm<Field> };
 
-/**
- * Sends a form as a browser would, and asks for JSON (`app/entry.server.tsx`). It never throws: any failure is
- * a refusal with the typed text.
- *
- * @param signal aborts the attempt; its result is then meaningless
- */
+/** Sends a form as a browser would, and asks for JSON. Any failure is a refusal with the typed text. */
 export async function sendForm<Field extends string>(
   address: string,
   form: FormData,

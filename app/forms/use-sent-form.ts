@@ -10,14 +10,7 @@ type SentForm<Field extends string> = {
   refused: RefusedForm<Field> | undefined;
 };
 
-/**
- * Sends a form without leaving the page, then goes to the next page. After ten seconds without a response it
- * counts as refused; a later response is still used.
- *
- * @param fields whose text is returned
- * @param refusedBefore the response to the form sent without script
- * @param draftKey the draft to delete once the form is stored
- */
+/** After ten seconds without a response the form counts as refused; a later response is still used. */
 export function useSentForm<Field extends string>(
   fields: readonly Field[],
   refusedBefore: RefusedForm<Field> | undefined,
@@ -30,7 +23,6 @@ export function useSentForm<Field extends string>(
   useReloadAfterReturn(sent);
 
   const deliver = async (form: HTMLFormElement) => {
-    // A second press replaces the first.
     running.current?.abort();
     const attempt = new AbortController();
     running.current = attempt;
@@ -63,7 +55,6 @@ export function useSentForm<Field extends string>(
   return { send, busy: sent !== undefined, refused: isOld ? undefined : answer };
 }
 
-/** Whether the response takes longer than a visitor waits. */
 function useIsLate(sent: FormData | undefined): boolean {
   const [overdue, setOverdue] = useState<FormData>();
   useEffect(() => {

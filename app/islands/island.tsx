@@ -9,7 +9,6 @@ export const InsideIslandContext = createContext(false);
 /** Collects the labels of a page's islands during rendering, which goes from top to bottom. */
 export const FoundLabelsContext = createContext<Set<LabelName>>(new Set());
 
-/** Props travel as JSON in the page. */
 type Json =
   | string
   | number
@@ -27,17 +26,10 @@ export type Island<Props> = ComponentType<Props> & {
 type Options<Props> = {
   /** The labels that it shows, now or later. It gets no others. */
   labels: readonly LabelName[];
-  /** Reduces the props to those that it needs. */
   pick?: (props: Props) => Props;
 };
 
-/**
- * Makes a component an island: the server writes its props beside its HTML, and `app/islands/browser.tsx`
- * hydrates it.
- *
- * @param islandName the same on the server and in the browser
- * @param Live the component; it may use neither the router nor `useChrome`
- */
+/** The server writes the props beside the HTML. `Live` may use neither the router nor `useChrome`. */
 export function island<Props extends { [Key in keyof Props]: Json }>(
   islandName: string,
   Live: ComponentType<Props>,

@@ -3,7 +3,7 @@ import { pickNames } from "#app/lib/by-name.ts";
 import { FoundLabelsContext } from "./island.tsx";
 import { sharedId, useShared } from "./shared-context.tsx";
 
-/** The data that the islands of this page share, as JSON. Render it after all of them. */
+/** Render it after all islands of the page. */
 export function SharedData() {
   const labels = useContext(FoundLabelsContext);
   const shared = useShared();

@@ -20,7 +20,6 @@ import { InputField } from "#app/ui/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
-/** Status codes of refused actions. */
 const refusals = { malformed: 400, unavailable: 503 } as const;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -124,7 +123,6 @@ function textOf(stage: Stage, words: Words): string {
   return stage === "pending" ? words.pendingText : words.closedText;
 }
 
-/** The actions that a payment's stage allows, with their labels. */
 function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> {
   switch (stage) {
     case "open":
@@ -147,7 +145,6 @@ function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> 
   }
 }
 
-/** Plain forms, which work without script. */
 function PracticeButtons({
   stage,
   words,

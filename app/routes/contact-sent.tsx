@@ -64,7 +64,6 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Confirms only a stored message. */
 function describe(message: FoundMessage) {
   const { contactPage, notFoundPage } = getContent();
   const { sent } = contactPage;

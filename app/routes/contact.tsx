@@ -64,7 +64,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The topic in the query: /contact?topic=ielts. */
 function usePresetTopic(topics: ContactPage["topics"]): string {
   const [query] = useSearchParams();
   const wanted = query.get("topic");

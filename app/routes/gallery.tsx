@@ -9,10 +9,7 @@ import galleryStyles from "./gallery/gallery.css?inline";
 import { Messages } from "./gallery/messages.tsx";
 import { Pictures } from "./gallery/pictures.tsx";
 
-/**
- * Every primitive, drawing and state on one page, in development only. Query: `part` (one part alone), `title`
- * (covers with that title).
- */
+/** In development only. Query: `part` (one part alone), `title` (covers with that title). */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const content = getContent();

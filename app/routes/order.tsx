@@ -82,7 +82,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Contains only the masked address of the buyer. */
 function describe(order: Order) {
   const content = getContent();
   const { site, orderPages, checkoutPages } = content;

@@ -67,7 +67,6 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Confirms only a stored declaration. */
 function describe(found: FoundWithdrawal): { heading: string; text: string; mailed?: string[] } {
   const { site, withdrawPage } = getContent();
   const { done } = withdrawPage;

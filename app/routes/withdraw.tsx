@@ -123,7 +123,6 @@ function describeLinked(order: Order, token: string) {
   };
 }
 
-/** The token from the order's page identifies the buyer. Both steps post to this address. */
 function readToken({ url }: Request): string {
   return new URL(url).searchParams.get("order") ?? "";
 }

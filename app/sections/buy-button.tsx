@@ -8,9 +8,8 @@ import { Toast } from "./toasts.tsx";
 
 type BuyButtonProps = {
   priceId: string;
-  /** The displayed price. */
   amountInCents: number;
-  /** The id of the product's heading, for pages with several equal buttons. */
+  /** For pages with several equal buttons. */
   titleId?: string;
   label: string;
 };
@@ -58,10 +57,7 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProp
   );
 }
 
-/**
- * Starts the payment of one program: a plain form that works without script. With script the visitor stays on
- * the page until the payment page is ready.
- */
+/** With script the visitor stays on the page until the payment page is ready. */
 export const BuyButton = island("BuyButton", LiveBuyButton, {
   labels: ["checkoutBusy", "toast", "close"],
   pick: ({ priceId, amountInCents, titleId, label }) => ({

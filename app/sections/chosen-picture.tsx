@@ -2,13 +2,7 @@ import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
-/**
- * A drawing or a photo, as the owner chooses.
- *
- * @param sizes how wide it is shown, for the choice among a photo's widths
- * @param first whether it is on the first screen
- * @param photoClassName further classes that give a photo the shape of the drawing
- */
+/** `sizes` is how wide it is shown; `photoClassName` gives a photo the shape of the drawing. */
 export function ChosenPicture({
   picture,
   sizes,

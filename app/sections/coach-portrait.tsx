@@ -1,7 +1,6 @@
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/** The coach's portrait as a raised card. `first` is the one that a visitor sees at once. */
 export function CoachPortrait({
   coach,
   first = false,

@@ -13,10 +13,7 @@ const wordsWithoutContent = {
   mailLabel: "Write me an email",
 };
 
-/**
- * The screen for an error that no page handles. It works without content, and its plain links load a new
- * document.
- */
+/** Works without content; its plain links load a new document. */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");
   const ownerMail = useContext(OwnerMailContext);

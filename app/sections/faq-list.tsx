@@ -2,7 +2,7 @@ import type { Faq } from "#app/content/schemas/method.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-/** Questions of which one is open at a time. `name` groups them. */
+/** One question is open at a time; `name` groups them. */
 export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) {
   const labels = useLabels();
   return (

@@ -3,12 +3,7 @@ import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
-/**
- * Explains why a form was refused, with another way to reach the coach. Place it above the first wrong field or
- * right below the button, because it scrolls into view with the focused element.
- *
- * @param words replace the usual ones
- */
+/** Place it above the first wrong field or below the button: it scrolls into view with the focused element. */
 export function FormNotice({
   refused,
   subject,
@@ -56,7 +51,6 @@ export function FormNotice({
   );
 }
 
-/** Focuses the first wrong field, or else the notice. */
 function bringIntoView(notice: HTMLElement | null, { failure }: RefusedForm<string>) {
   const form = notice?.closest("form");
   if (!notice || !form) return;

@@ -1,7 +1,7 @@
 import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/** The large 4:3 picture of a page. `first` is for the first screen. */
+/** 4:3. */
 export function FramedPicture({ picture, first = false }: { picture: Chosen; first?: boolean }) {
   return (
     <div className="overflow-hidden rounded-card border-[2.5px] border-line">

@@ -6,7 +6,6 @@ import { FramedPicture } from "./framed-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
 
-/** The first screen of a page: heading, lead, action and picture. */
 export function Hero({
   hero,
   picture,

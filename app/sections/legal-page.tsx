@@ -14,11 +14,9 @@ type LegalWords = {
   updated: string;
   askButton: string;
   sections: ReadonlyArray<{ heading: string; paragraphs: readonly string[] }>;
-  /** Whether the operator's details are still missing. */
   isExample: boolean;
 };
 
-/** A legal text with the day of its last change. */
 export function LegalPage({ page, children }: { page: LegalWords; children?: ReactNode }) {
   const labels = useLabels();
   const hasContents = page.sections.length > 3;

@@ -1,7 +1,6 @@
 import { Logo } from "#app/pictures/logo.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
-/** The head of a printed page. */
 export function Letterhead() {
   const { brand, emailAddress } = useShared();
   return (

@@ -23,14 +23,12 @@ const wordNames = [
   "submitting",
 ] as const;
 
-/** The words of the form and its dialog. */
 export type NewsletterWords = Pick<NewsletterPage, (typeof wordNames)[number]>;
 
 type NewsletterFormProps = {
   words: NewsletterWords;
   /** Distinguishes the ids of two forms on a page. */
   idPrefix: string;
-  /** The response to the page posted without script. */
   refusedBefore?: Refused | undefined;
 };
 

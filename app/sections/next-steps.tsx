@@ -1,6 +1,5 @@
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** The steps after a payment, in order. */
 export function NextSteps({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Cover } from "#app/pictures/cover.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
-/** A product's cover with its drawing, or the owner's photo in the same shape. */
 export function ProductCover({ product, className }: { product: Product; className?: string }) {
   const { image } = product;
   if ("photo" in image) {

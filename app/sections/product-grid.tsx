@@ -35,7 +35,7 @@ export function ProductGrid({
   );
 }
 
-/** One product with its box art. `large` takes two columns and two rows of a shelf. */
+/** `large` takes two columns and two rows of a shelf. */
 export function ProductCard({
   product,
   words,

@@ -1,4 +1,3 @@
-/** Says that no real money moves, and links to the page where a practice payment continues. */
 export function RehearsalMark({
   banner,
   continuation,

@@ -3,10 +3,7 @@ import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
 
-/**
- * The page after an action: a scene, what happened, and the next step. `values` are filled into the text; `action`
- * is what to do now, in reach without scrolling; `mark` is a notice above all of it that nobody may overlook.
- */
+/** `action` is in reach without scrolling; `mark` is a notice above everything. */
 export function ResultPage({
   picture,
   heading,

@@ -18,12 +18,7 @@ const looks: Record<ColorKey, string> = {
 
 type SampleProps = { page: Page; color: ColorKey };
 
-/**
- * One page of a program's material as real text.
- * As a `page` it has the site's text size and a heading at `level` with the id `titleId`. As a `thumbnail` it
- * is the beginning on a 3:4 sheet, hidden from screen readers and the keyboard: the element around it needs a
- * name.
- */
+/** A `thumbnail` is the beginning on a 3:4 sheet, hidden from screen readers; the element around it needs a name. */
 export function SamplePage({
   page,
   color,

@@ -9,12 +9,9 @@ import { SampleDialog } from "./sample-reader/sample-dialog.tsx";
 import { useOpenedSample } from "./sample-reader/use-opened-sample.ts";
 
 type SampleReaderProps = {
-  /** The id of the row with the links. */
   rowId: string;
-  /** The group in `content/samples.yaml`. */
   name: string;
   color: ColorKey;
-  /** The pages in their order. */
   ids: readonly string[];
 };
 
@@ -68,7 +65,6 @@ function timeOut(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), pressTimeout));
 }
 
-/** Opens the sample pages of a row in a dialog. */
 export const SampleReader = island("SampleReader", LiveSampleReader, {
   labels: ["samplePage", "samplePosition", "sampleTag", "previous", "next", "close", "newTab"],
 });

@@ -9,10 +9,7 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 /** Three columns are too narrow on a tablet. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
-/**
- * Cards with a small drawing each, at most `across` in a row; `ordered` numbers them. `swipedUnder`, the id of
- * a heading, makes them a row to swipe on a phone.
- */
+/** `swipedUnder`, the id of a heading, makes the cards a row to swipe on a phone. */
 export function SpotCards({
   cards,
   across,

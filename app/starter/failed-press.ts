@@ -1,6 +1,5 @@
 import { find } from "./find.ts";
 
-/** Shows that the site cannot be reached (`app/sections/toasts.tsx`). */
 export function showFailedPress(control: HTMLElement, error: unknown) {
   console.error(error);
   const template = find("#toasts template");

@@ -3,14 +3,9 @@ import { hasModifier } from "#app/lib/modifier-keys.ts";
 import { hasDraft } from "./drafts.ts";
 import { showFailedPress } from "./failed-press.ts";
 
-/** Controls that act on a press. */
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 
-/**
- * Loads React on the first pointer, touch or focus on a control inside an island, or when a form has a draft.
- * A press that comes earlier is held and repeated once React is ready. If React fails, the browser submits the
- * form or follows the link; if the site is unreachable, a message says so and the next press retries.
- */
+/** A press before React is ready is held and repeated. If React fails, the browser acts itself. */
 export function startReactWhenReached() {
   const address = document.currentScript?.dataset["react"];
   if (address === undefined) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line icons, 24 x 24. Each needs a label beside it, visible or not. */
+/** 24 x 24. Each needs a label beside it, visible or not. */
 function Icon({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
     <svg

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { RichText } from "./rich-text.tsx";
 
-/** A page with a single purpose: heading, lead, content. */
 export function NarrowPage({
   heading,
   text,

@@ -4,11 +4,7 @@ import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { NewTabHintContext } from "./new-tab-hint-context.tsx";
 
-/**
- * Text from content with `**bold**` words and `[links](/contact)`.
- *
- * @param values replacements for names in { }, inserted without markup
- */
+/** Values replace names in { } without markup. */
 export function RichText({ text, values }: { text: string; values?: Values | undefined }) {
   const runs = parseMarks(text);
   return (
@@ -20,7 +16,6 @@ export function RichText({ text, values }: { text: string; values?: Values | und
 
 type Values = Record<string, string>;
 
-/** The same for text that is already parsed. */
 export function RichRuns({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const words = run.to === undefined ? run.text : <TextLink to={run.to}>{run.text}</TextLink>;
@@ -39,7 +34,6 @@ function isReference(text: string): boolean {
   return /^OD-[\w-]+$/.test(text);
 }
 
-/** External links open in a new tab. */
 function TextLink({ to, children }: { to: string; children: string }) {
   const hint = useContext(NewTabHintContext);
   const look = "underline underline-offset-3";

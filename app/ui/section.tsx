@@ -11,10 +11,7 @@ const grounds = {
 
 export type Ground = keyof typeof grounds;
 
-/**
- * A section of a page with its own background. It renders nothing when `list` is empty. `labelledBy` is the id
- * of its heading.
- */
+/** Renders nothing when `list` is empty. `labelledBy` is the id of its heading. */
 export function Section({
   ground = "paper",
   id,

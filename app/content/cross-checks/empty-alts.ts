@@ -6,7 +6,6 @@ import { textsOf } from "./texts.ts";
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
 const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
 
-/** Descriptions that say nothing: file names, "picture of", one or two words. */
 export function findEmptyAlts(content: SoundContent): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     if (!path.endsWith(".alt")) return [];

@@ -3,7 +3,6 @@ import type { SoundContent } from "./report.ts";
 import { parsePath, type Fault } from "../fault.ts";
 import { textsOf } from "./texts.ts";
 
-/** Texts with letters that the fonts of the site lack. */
 export function findForeignWords(content: SoundContent): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     const foreign = findForeignLetters(text);

@@ -3,7 +3,6 @@ import { formatPath, parsePath } from "../fault.ts";
 
 type Entry = { id: string };
 
-/** Ids, price ids, topic values and addresses of sample pages are unique. */
 export function checkIds(content: SoundContent, report: Report) {
   const lists: Array<[file: string, path: string, entries: readonly Entry[] | undefined]> = [
     ["programs.yaml", "programs", content.programs?.programs],

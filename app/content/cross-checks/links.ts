@@ -3,7 +3,6 @@ import type { Report, SoundContent } from "./report.ts";
 
 type MenuLink = { label: string; to: string } | { label: string; link: string };
 
-/** Links of the menu, the footer and the 404 page lead to pages that exist. */
 export function checkLinks({ site, notFoundPage }: SoundContent, report: Report) {
   const check = (file: string, path: string, links: readonly MenuLink[] = []) =>
     links.forEach((link, at) => {

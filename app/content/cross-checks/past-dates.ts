@@ -3,10 +3,9 @@ import { isStartOver } from "#app/lib/program-facts.ts";
 import type { SoundContent } from "./report.ts";
 import type { Fault } from "../fault.ts";
 
-/** Dates are reported 30 days before they pass. */
+/** 30 days. */
 const notice = 30 * 24 * 60 * 60 * 1_000;
 
-/** Dates that have passed or soon will. */
 export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {
   const month = monthInZone(now, site?.timeZone ?? "UTC");
   const faults: Fault[] = (programs?.programs ?? []).flatMap((program, index) =>

@@ -44,7 +44,6 @@ function stemOf(name: string): string {
   return name.replace(/\.\w+$/, "").toLowerCase();
 }
 
-/** Other kinds are there to choose from. */
 export function findUnusedVillains(content: SoundContent, drawings: Drawings): Fault[] {
   const used = new Set([
     ...textsOf(content).map(({ text }) => text),

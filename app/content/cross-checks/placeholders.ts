@@ -7,7 +7,6 @@ import { legalConditions, legalValues } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
 import { textsIn, textsOf } from "./texts.ts";
 
-/** A text with placeholders: the names that it must contain, and those that it may contain. */
 type Template = [
   file: string,
   path: string,
@@ -16,9 +15,7 @@ type Template = [
   allowed?: readonly string[],
 ];
 
-/**
- * Texts contain known placeholders only; visitors would see any other. The facts of site.yaml are filled in before.
- */
+/** Visitors would see any unknown placeholder. The facts of site.yaml are filled in before. */
 export function checkPlaceholders(content: SoundContent, report: Report) {
   const templates = [
     ...labelTemplates(content),
@@ -73,7 +70,6 @@ function labelTemplates({ labels }: SoundContent): Template[] {
   ];
 }
 
-/** Limits that form errors may quote. */
 const formBounds: Partial<Record<(typeof formErrorCodes)[number], readonly string[]>> = {
   nameTooLong: ["max"],
   emailTooLong: ["max"],

@@ -1,6 +1,5 @@
 import type { Report, SoundContent } from "./report.ts";
 
-/** Each note on an answer quotes one of its paragraphs. */
 export function checkSampleNotes({ samples }: SoundContent, report: Report) {
   for (const [key, pages] of Object.entries(samples ?? {})) {
     pages.forEach((page, at) => {

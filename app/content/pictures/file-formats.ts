@@ -18,7 +18,6 @@ const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
   [/^[\t\n\f\r -\xff]+$/, "text"],
 ];
 
-/** Detects the format by the first bytes: `JPEG`, `a GIF`, `text`. */
 export function nameFormat(bytes: Buffer): string {
   const start = bytes.toString("latin1", 0, 64);
   return beginnings.find(([beginning]) => beginning.test(start))?.[1] ?? "something else";

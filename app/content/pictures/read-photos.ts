@@ -1,4 +1,3 @@
-/** Reads and decodes photos, so that every accepted photo can be shown. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +16,6 @@ export type SoundPhoto = {
   height: number;
 };
 
-/** By name, like `pictures/portrait.jpg`. */
 export type SoundPhotos = ReadonlyMap<string, SoundPhoto>;
 
 export type PhotosRead = { photos: SoundPhotos; faults: Fault[] };

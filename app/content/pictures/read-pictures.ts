@@ -20,7 +20,6 @@ type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 /** Cleaning all drawings takes seconds. */
 const known = new Map<string, Read>();
 
-/** Returns valid drawings, the names of all, notes about changed colours, and faults. */
 export function readDrawings(
   folder: string,
   paths: Iterable<string>,
@@ -85,7 +84,6 @@ function cleanAndCheck(text: string, name: PictureName, version: string): Read {
   }
 }
 
-/** Villains need both states. */
 function findLonely(names: ReadonlySet<PictureName>): string[] {
   return [...names].flatMap((name) => {
     if (!name.startsWith("villains/")) return [];

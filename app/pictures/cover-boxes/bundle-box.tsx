@@ -1,7 +1,6 @@
 import { type CoverGround, groundTones } from "#app/lib/ground-tones.ts";
 import { palette } from "#app/lib/palette.ts";
 
-/** A treasure chest with a rounded lid, gold bands and a lock. */
 export function BundleBox({ ground }: { ground: CoverGround }) {
   const { base, deep, light, glow } = groundTones[ground];
   const gold = ground === "joy" ? palette.orange : palette.joy;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type CoverGround, type GroundTones, groundTones } from "#app/lib/ground-tones.ts";
 import { palette } from "#app/lib/palette.ts";
 
-/** The landscape behind the villain. */
 const lands: Record<CoverGround, (tones: GroundTones) => ReactNode> = {
   green: ({ deep, light, glow }) => (
     <>
@@ -47,7 +46,6 @@ const lands: Record<CoverGround, (tones: GroundTones) => ReactNode> = {
   ),
 };
 
-/** A game box seen from the left and above. */
 export function KitBox({ ground }: { ground: CoverGround }) {
   const tones = groundTones[ground];
   return (

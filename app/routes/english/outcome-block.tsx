@@ -8,7 +8,6 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** What a learner can do after a path, and for whom it is. */
 export function OutcomeBlock({
   group,
   program,

@@ -10,7 +10,6 @@ const widths = [120, 160, 260, 400] as const;
 
 const grounds = { kit: "green", workshop: "blue", checklist: "joy", bundle: "orange" } as const;
 
-/** The four kinds with fixed words, then every product, then the requested titles. */
 export function Covers({
   products,
   titles,

@@ -1,7 +1,6 @@
 import type { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { Part, Shown } from "./part.tsx";
 
-/** Every mail with sample values, as HTML and as text. */
 export function Mails({ mails }: { mails: ReturnType<typeof renderSampleMails> }) {
   return (
     <Part title="Mails">

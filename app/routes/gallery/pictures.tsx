@@ -3,7 +3,6 @@ import { pictureKinds, type PictureKind, type PictureName } from "#app/lib/pictu
 import { Picture } from "#app/pictures/picture.tsx";
 import { Part, Row, Shown } from "./part.tsx";
 
-/** Every drawing by its kind, small and large. */
 export function Pictures({ names }: { names: readonly PictureName[] }) {
   return (
     <Part title="Pictures">

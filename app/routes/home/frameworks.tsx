@@ -7,7 +7,6 @@ import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** The signature methods and the video about them. */
 export function Frameworks({
   labelledBy,
   frameworks,

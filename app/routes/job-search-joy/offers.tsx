@@ -14,7 +14,6 @@ import { gridColumns } from "#app/ui/columns.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** The kit in the outside store, and sessions with the coach. */
 export function Offers({
   page,
   kit,

@@ -20,7 +20,6 @@ const drawnVillains: Readonly<Record<string, string>> = {
   "interview-assassin": "top-[73%] left-[71%] md:top-[62%] md:left-[73.7%]",
 };
 
-/** The areas of the program on one drawn map, and what waits in each. Places and villains lead to their cards. */
 export function QuestMap({
   areas,
   alt,

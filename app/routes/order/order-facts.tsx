@@ -10,19 +10,15 @@ import { RichText } from "#app/ui/rich-text.tsx";
 type ShownOrder = {
   reference: string;
   facts: ReadonlyArray<{ label: string; value: string }>;
-  /** About a payment or refund in progress. */
   note: string | undefined;
-  /** While there is something to book. */
   bookingUrl: string | undefined;
   canWithdraw: boolean;
   /** The link identifies the buyer. */
   withdraw: string;
   receipt: string | undefined;
-  /** Whether the receipt was not found. */
   isReceiptMissing: boolean;
 };
 
-/** What was bought and paid, the next steps, and how to withdraw. */
 export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOrder }) {
   const { emailAddress } = useShared();
   const { withdrawLabel } = useChrome();

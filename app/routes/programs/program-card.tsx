@@ -15,7 +15,6 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SampleCarousel } from "./sample-carousel.tsx";
 
-/** `coach` signs a note beside the price. */
 export function ProgramCard({
   program,
   page,

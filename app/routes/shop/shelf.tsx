@@ -4,10 +4,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pairsOnPhones, ProductCard } from "#app/sections/product-grid.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/**
- * All products in one grid: the first one large, those beyond the page size behind a native disclosure.
- * `app/starter/more-products.ts` keeps its toggle in place, and reopens it for visitors who return.
- */
+/** `app/starter/more-products.ts` keeps the toggle in place, and reopens the list for visitors who return. */
 export function Shelf({ products, page }: { products: readonly Product[]; page: ShopPage }) {
   const rest = products.slice(page.pageSize);
   const columns = `${pairsOnPhones} lg:grid-cols-3 2xl:grid-cols-4`;

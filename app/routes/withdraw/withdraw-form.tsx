@@ -17,7 +17,6 @@ export function WithdrawForm({
   refused,
 }: {
   words: WithdrawPage;
-  /** The order of the link, with the masked address of the payment. */
   linked: { address: string | undefined } | undefined;
   values: Record<WithdrawalFieldName, string>;
   refused: RefusedForm<WithdrawalFieldName> | undefined;

@@ -5,7 +5,6 @@ import { NarrowPage } from "#app/ui/narrow-page.tsx";
 
 type Fact = { label: string; value: string };
 
-/** The second step: the order, or what was typed, and the button that declares. */
 export function WithdrawReview({
   words,
   linked,

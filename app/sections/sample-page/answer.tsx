@@ -6,7 +6,6 @@ import { LeadIns } from "./lead-ins.tsx";
 
 const bands = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** An answer with its band, the examiner's notes beside the words, and the reason. */
 export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer">) {
   const labels = useLabels().samplePage;
   const layout = hasLongNotes(page) ? "sample-annotated" : "sample-annotated sample-annotated-wide";

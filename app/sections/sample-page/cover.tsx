@@ -13,7 +13,6 @@ const pictures: Record<ColorKey, PictureName> = {
   orange: pagePictures.sampleOfOrange,
 };
 
-/** The first page: title, task and contents. */
 export function CoverPage({
   page,
   tags: { Title, Part },
@@ -56,7 +55,6 @@ export function CoverPage({
   );
 }
 
-/** The words before the colon are bold. */
 function ContentsEntry({ entry }: { entry: string }) {
   const colon = entry.indexOf(":");
   return (

@@ -3,7 +3,7 @@ import type { KindProps } from "./headings.ts";
 import { Opening } from "./opening.tsx";
 import { LeadIns } from "./lead-ins.tsx";
 
-/** A role-play. The first speaker is on the left, others on the right. */
+/** The first speaker is on the left, others on the right. */
 export function DialoguePage({ page, tags: { Title, Part }, titleId }: KindProps<"dialogue">) {
   const labels = useLabels().samplePage;
   const first = page.lines[0]?.speaker;

@@ -2,7 +2,6 @@ import { useLabels } from "#app/islands/shared-context.tsx";
 import type { KindProps } from "./headings.ts";
 import { Opening } from "./opening.tsx";
 
-/** Numbered steps, each with words to say and the reason. */
 export function GuidePage({ page, tags: { Title, Part }, titleId }: KindProps<"guide">) {
   const labels = useLabels().samplePage;
   return (

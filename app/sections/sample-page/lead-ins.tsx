@@ -1,7 +1,7 @@
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { RichRuns } from "#app/ui/rich-text.tsx";
 
-/** Text in which bold lead-ins such as "Why band 5:" start a new line. Other bold words stay inline. */
+/** Bold lead-ins such as "Why band 5:" start a new line. */
 export function LeadIns({ text }: { text: string }) {
   return splitAtLeadIns(parseMarks(text)).map((runs, index) => (
     <p key={index} className="sample-lead-in">

@@ -3,7 +3,6 @@ import { CheckIcon, CrossIcon } from "#app/ui/icons.tsx";
 import type { KindProps } from "./headings.ts";
 import { Opening } from "./opening.tsx";
 
-/** Phrases by situation, some with what they replace. */
 export function PhrasesPage({ page, tags: { Title, Part }, titleId }: KindProps<"phrases">) {
   const labels = useLabels().samplePage;
   return (

@@ -3,12 +3,7 @@ import { samplePagesPath } from "#app/lib/paths.ts";
 
 const asked = new Map<string, Promise<readonly SamplePage[] | undefined>>();
 
-/**
- * Fetches whole sample pages; thumbnails have only their beginnings.
- *
- * @param name in `content/samples.yaml`
- * @returns undefined on failure; the next call retries
- */
+/** Whole sample pages; thumbnails have only their beginnings. Undefined on failure; the next call retries. */
 export function fetchSamplePages(name: string): Promise<readonly SamplePage[] | undefined> {
   const earlier = asked.get(name);
   if (earlier) return earlier;
