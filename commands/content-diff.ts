@@ -3,8 +3,7 @@ import { compareFiles, writePatch } from "#app/server/platform/publishing/compar
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { formatFaults } from "#app/content/fault.ts";
-import { CommandError, runDataCommand } from "./owner-command.ts";
-import { parseVersionNumber } from "./parse-version-number.ts";
+import { CommandError, runDataCommand, parseVersionNumber } from "./owner-command.ts";
 
 const help = `npm run content -- diff 12    what is different in content/ since version 12`;
 

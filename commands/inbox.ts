@@ -13,8 +13,7 @@ import {
 import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
-import { giveOut, toOption } from "./private-file.ts";
-import { toCsv } from "./to-csv.ts";
+import { giveOut, toOption, toCsv } from "./export-file.ts";
 
 const help = `npm run inbox                              what's waiting for an answer
 npm run inbox -- --suspected               what looks like advertising

@@ -12,9 +12,8 @@ import {
 import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, runCommand, UsageError, withDatabase } from "./owner-command.ts";
-import { giveOut, toOption } from "./private-file.ts";
+import { giveOut, toOption, toCsv } from "./export-file.ts";
 import { reconcile } from "./reconcile-orders.ts";
-import { toCsv } from "./to-csv.ts";
 
 const help = `npm run orders                             the orders, newest first
   Some of them, with any of these:

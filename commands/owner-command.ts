@@ -168,3 +168,8 @@ function nameFile(error: unknown): string {
   const isCall = error instanceof Error && "path" in error && typeof error.path === "string";
   return isCall ? String(error.path) : "The database";
 }
+
+export function parseVersionNumber(word: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError("Give the number of a version.");
+  return Number(word);
+}

@@ -37,7 +37,7 @@ export const backupFields = {
     .string()
     .refine(
       (command) => !/["'`|;&<>$]/.test(command),
-      // Such lines may hold passwords.
+      // Does not quote the text: it may hold passwords.
       "expected a program and its words, like rclone copy {file} remote:backups; no shell reads this line, so put quotation marks and the like into a script and name that",
     )
     .transform((command) => command.trim().split(/\s+/))

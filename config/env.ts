@@ -58,7 +58,7 @@ const fields = {
     .string()
     .refine(
       isDatabaseUrl,
-      // The text holds a password.
+      // Does not quote the text: it holds a password.
       "expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
     )
     .optional(),
@@ -71,7 +71,7 @@ const fields = {
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").prefault("0"),
   READINESS_TOKEN: z
     .string()
-    // The text is a secret.
+    // Does not quote the text: it is a secret.
     .regex(/^[\w.~+/-]{16,}=*$/, "expected at least 16 letters and digits without spaces")
     .optional(),
   LOG_LEVEL: z

@@ -36,7 +36,7 @@ export function readMailSettings(
 }
 
 function parseServer(text: string, context: z.core.$RefinementCtx<string>): MailServer {
-  // The text holds a password.
+  // Does not quote the text: it holds a password.
   const fault = (message: string) => {
     context.addIssue(message);
     return z.NEVER;

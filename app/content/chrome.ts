@@ -2,6 +2,7 @@ import { monthInZone } from "#app/lib/dates.ts";
 import type { Content } from "./kinds.ts";
 import type { Labels } from "./schemas/labels.ts";
 import type { SiteContent } from "./schemas/site.ts";
+import type { SearchMetadata } from "#app/lib/search-metadata.ts";
 
 export type Chrome = Pick<
   SiteContent,
@@ -46,5 +47,27 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date): 
       labels,
     },
     month: monthInZone(today, site.timeZone),
+  };
+}
+
+export function pickSearchMetadata(
+  { site, sharePictures }: Content,
+  origin: string | undefined,
+): SearchMetadata {
+  const { professionalProfile } = site.links;
+  // The first label of a page is used.
+  const labels = [
+    ...site.navigation.pages,
+    ...site.footer.flatMap(({ links }) => links),
+    ...site.legalLinks,
+  ].toReversed();
+  return {
+    origin,
+    brand: site.samples?.includes("brand") ? undefined : site.brand,
+    tagline: site.tagline,
+    profile: professionalProfile?.sample ? undefined : professionalProfile?.url,
+    isExample: site.business.sample,
+    pageNames: new Map(labels.flatMap((link) => ("to" in link ? [[link.to, link.label]] : []))),
+    sharePictures,
   };
 }

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { formatFault, type Path } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
 import { listContentFiles } from "./list-files.ts";
-import { locateFault } from "./locate-fault.ts";
-import { readYaml } from "./read-yaml.ts";
+import { locateFault, readYaml } from "./read-yaml.ts";
 
 /** Reserved names (RFC 2606 and RFC 6761). */
 const reserved =

@@ -6,12 +6,14 @@ import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 
 import { crossCheck } from "./cross-checks.ts";
-import { findEmptyAlts } from "./cross-checks/empty-alts.ts";
-import { findForeignWords } from "./cross-checks/foreign-words.ts";
-import { findPastDates } from "./cross-checks/past-dates.ts";
+import {
+  findEmptyAlts,
+  findForeignWords,
+  findPastDates,
+  findSmallPhotos,
+  findUnfitFiles,
+} from "./cross-checks/warnings.ts";
 import { findUnusedVillains } from "./cross-checks/pictures.ts";
-import { findSmallPhotos } from "./cross-checks/small-photos.ts";
-import { findUnfitFiles } from "./cross-checks/unfit-files.ts";
 import { ContentError, formatFault, type Fault } from "./fault.ts";
 import { describeIssues } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
@@ -20,8 +22,7 @@ import { listContentFiles } from "./list-files.ts";
 import { contentFormat, formatFile, readFormat } from "./migrations/update-content.ts";
 import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
-import { locateFault, valueAt } from "./locate-fault.ts";
-import { readYaml, type YamlResult } from "./read-yaml.ts";
+import { locateFault, valueAt, readYaml, type YamlResult } from "./read-yaml.ts";
 import { showContent } from "./shown-content.ts";
 import { factNames, fillFacts, readFacts } from "./fill-facts.ts";
 

@@ -12,6 +12,7 @@ import {
 } from "yaml";
 import { decodeText, type TextFault } from "./decode-text.ts";
 import { explainYamlError, findMergeMark, findYamlSlips } from "./explain-yaml.ts";
+import type { Fault, Path } from "./fault.ts";
 
 export type YamlResult =
   | {
@@ -90,4 +91,24 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     }
   }
   return offset;
+}
+
+export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
+  if (!yaml?.ok) return fault;
+  const { path } = fault;
+  const line = path.length > 0 ? yaml.lineOf(path) : undefined;
+  for (const [at, step] of path.entries()) {
+    const id = valueAt(yaml.value, [...path.slice(0, at + 1), "id"]);
+    if (typeof step === "number" && typeof id === "string")
+      return { ...fault, line, entry: { list: path.slice(0, at), id, path: path.slice(at + 1) } };
+  }
+  return { ...fault, line };
+}
+
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (found, step) =>
+      typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined,
+    value,
+  );
 }

@@ -45,8 +45,7 @@ function keepDraft(key: string, form: HTMLFormElement, fields: readonly string[]
     if (fields.some((field) => typed[field] !== ""))
       sessionStorage.setItem(key, JSON.stringify(typed));
     else sessionStorage.removeItem(key);
-  } catch {
-  }
+  } catch {}
 }
 
 function readDraft(key: string, fields: readonly string[]): Map<string, string> {

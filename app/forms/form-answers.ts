@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-form.ts";
 
-export type Refusal<Field extends string> =
+type Refusal<Field extends string> =
   | {
       status: "invalid";
       values: Record<Field, string>;

@@ -1,7 +1,8 @@
-/** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
 import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
-import { SharedProvider, useShared, type LabelName } from "./shared-context.tsx";
+import { SharedProvider, useShared, type LabelName, sharedId } from "./shared-context.tsx";
+
+/** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
 
 /** True in the browser, and on the server inside an island. */
 export const InsideIslandContext = createContext(false);
@@ -53,4 +54,17 @@ export function island<Props extends { [Key in keyof Props]: Json }>(
     );
   };
   return Object.assign(Island, { islandName, Live });
+}
+
+/** Render it after all islands of the page. */
+export function SharedData() {
+  const labels = useContext(FoundLabelsContext);
+  const shared = useShared();
+  if (labels.size === 0) return null;
+  const data = { ...shared, labels: pickNames(shared.labels, [...labels]) };
+  // No text may close the script element.
+  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+  return (
+    <script id={sharedId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+  );
 }

@@ -59,7 +59,7 @@ export function formatMoment(instant: Date, timeZone: string): string {
   return `${day}, ${timeInZone(instant, timeZone)} (${timeZone})`;
 }
 
-export function addDays(isoDay: string, days: number): string {
+function addDays(isoDay: string, days: number): string {
   const day = new Date(`${isoDay}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);

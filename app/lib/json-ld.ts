@@ -65,7 +65,7 @@ export function describeBusiness(
   return [{ "@type": "WebSite", name, url }, ...service];
 }
 
-export function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
+function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
   if (coach.sample) return [];
   return [
     {

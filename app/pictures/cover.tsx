@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { Canvas } from "#app/pictures/canvas.tsx";
 import { palette } from "#app/lib/palette.ts";
-import { BundleBox } from "./cover-boxes/bundle-box.tsx";
-import { ChecklistBox } from "./cover-boxes/checklist-box.tsx";
+import { BundleBox, ChecklistBox, KitBox, WorkshopBox } from "./cover-boxes.tsx";
 import type { CoverGround } from "#app/lib/ground-tones.ts";
-import { KitBox } from "./cover-boxes/kit-box.tsx";
-import { WorkshopBox } from "./cover-boxes/workshop-box.tsx";
 import { type TitleRoom, titleStep } from "./cover-fit.ts";
 
 export const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;

@@ -8,9 +8,7 @@ import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress } from "#app/lib/program-facts.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
-import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
-import { NextSteps } from "#app/sections/next-steps.tsx";
-import { ResultPage } from "#app/sections/result-page.tsx";
+import { RehearsalMark, NextSteps, ResultPage } from "#app/sections/result-page.tsx";
 import {
   readCheckoutOutcome,
   type CheckoutOutcome,

@@ -20,8 +20,7 @@ import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
 import type { Route } from "./+types/withdraw.ts";
-import { WithdrawForm } from "./withdraw/withdraw-form.tsx";
-import { WithdrawReview } from "./withdraw/withdraw-review.tsx";
+import { WithdrawForm, WithdrawReview } from "./withdraw/withdraw-steps.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { site, withdrawPage, notFoundPage } = getContent();

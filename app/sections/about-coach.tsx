@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { ChosenPicture } from "./chosen-picture.tsx";
 
 export function AboutCoach({
   coach,
@@ -48,6 +49,27 @@ export function AboutCoach({
         ) : null}
         <div className="mt-8">{children}</div>
       </div>
+    </div>
+  );
+}
+
+export function CoachPortrait({
+  coach,
+  first = false,
+  className,
+}: {
+  coach: SiteContent["coach"];
+  first?: boolean;
+  className: string;
+}) {
+  return (
+    <div className={`raised mx-auto w-full overflow-hidden rounded-card bg-card ${className}`}>
+      <ChosenPicture
+        picture={coach.portrait}
+        first={first}
+        sizes="(width >= 48rem) 26rem, 20rem"
+        className="block h-auto w-full"
+      />
     </div>
   );
 }

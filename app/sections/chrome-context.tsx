@@ -18,3 +18,6 @@ export function useChrome(): Chrome {
   if (!chrome) throw new Error("useChrome needs a ChromeProvider around it");
   return chrome;
 }
+
+/** The owner's address, for error screens without page data. */
+export const OwnerMailContext = createContext<string | undefined>(undefined);

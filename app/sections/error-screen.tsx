@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "#app/content/chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { OwnerMailContext } from "./owner-mail.ts";
+import { OwnerMailContext } from "./chrome-context.tsx";
 
 /** For errors that occur before the content is read. */
 const wordsWithoutContent = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { hero } from "#app/content/schemas/fields.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { FramedPicture } from "./framed-picture.tsx";
+import { FramedPicture } from "./chosen-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
 

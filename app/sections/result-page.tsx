@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { FramedPicture } from "./framed-picture.tsx";
+import { FramedPicture } from "./chosen-picture.tsx";
 
 /** `action` is in reach without scrolling; `mark` is a notice above everything. */
 export function ResultPage({
@@ -35,6 +35,40 @@ export function ResultPage({
         <FramedPicture picture={picture} first />
       </div>
       <div className="lg:-mt-6">{children}</div>
+    </div>
+  );
+}
+
+export function NextSteps({ heading, steps }: { heading: string; steps: readonly string[] }) {
+  return (
+    <>
+      <h2 className="mt-8 text-xl">{heading}</h2>
+      <ol className="mt-3 grid max-w-text list-decimal gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step}>
+            <RichText text={step} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export function RehearsalMark({
+  banner,
+  continuation,
+}: {
+  banner: string;
+  continuation?: { href: string; label: string } | undefined;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 rounded-field border-[2.5px] border-line bg-orange px-5 py-2 font-display text-lg text-on-joy">
+      <p>{banner}</p>
+      {continuation ? (
+        <a href={continuation.href} className="inline-flex min-h-11 items-center underline">
+          {continuation.label}
+        </a>
+      ) : null}
     </div>
   );
 }

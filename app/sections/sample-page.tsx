@@ -4,10 +4,8 @@ import { changeTexts, curlQuotes } from "#app/lib/quotes.ts";
 import { AnswerPage } from "./sample-page/answer.tsx";
 import { beginningOf } from "./sample-page/beginning.ts";
 import { CoverPage } from "./sample-page/cover.tsx";
-import { DialoguePage } from "./sample-page/dialogue.tsx";
-import { GuidePage } from "./sample-page/guide.tsx";
-import { headings, type HeadingLevel } from "./sample-page/headings.ts";
-import { PhrasesPage } from "./sample-page/phrases.tsx";
+import { DialoguePage, GuidePage, PhrasesPage } from "./sample-page/kinds.tsx";
+import { headings, type HeadingLevel } from "./sample-page/parts.tsx";
 
 const looks: Record<ColorKey, string> = {
   "accent-education": "sample-education",

@@ -13,7 +13,7 @@ const regionId = "toasts";
 
 let dismissShown: (() => void) | undefined;
 
-/** Screen readers announce only changes inside an existing region. `app/starter/failed-press.ts` uses it, too. */
+/** Screen readers announce only changes inside an existing region. `app/starter/react.ts` uses it, too. */
 export function ToastRegion() {
   const { toast } = useLabels();
   const hasIslands = useContext(FoundLabelsContext).size > 0;

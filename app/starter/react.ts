@@ -1,7 +1,7 @@
 import { liveControls, pressTimeout } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
 import { hasDraft } from "./drafts.ts";
-import { showFailedPress } from "./failed-press.ts";
+import { find } from "./find.ts";
 
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 
@@ -67,4 +67,18 @@ export function startReactWhenReached() {
     setTimeout(() => (navigator.onLine ? endWaiting() : goOnWithoutReact()), pressTimeout);
   };
   addEventListener("click", hold, { capture: true });
+}
+
+function showFailedPress(control: HTMLElement, error: unknown) {
+  console.error(error);
+  const template = find("#toasts template");
+  if (!(template instanceof HTMLTemplateElement)) return;
+  find(".toast")?.remove();
+  template.after(template.content.cloneNode(true));
+  const toast = find(".toast");
+  const words = toast?.querySelector("p + p");
+  if (!toast || !words) return;
+  toast.addEventListener("click", () => toast.remove());
+  if (!control.closest("[action^='/checkout']"))
+    words.textContent = template.dataset["other"] ?? "";
 }

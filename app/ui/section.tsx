@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RichText } from "./rich-text.tsx";
 
 const grounds = {
   paper: "bg-paper",
@@ -34,5 +35,30 @@ export function Section({
         {children}
       </div>
     </section>
+  );
+}
+
+export function SectionHeading({
+  id,
+  heading,
+  lead,
+  className = "mb-8 md:mb-12",
+}: {
+  id: string;
+  heading: string;
+  lead?: string;
+  className?: string;
+}) {
+  return (
+    <div className={`max-w-text ${className}`}>
+      <h2 id={id} className="text-3xl">
+        {heading}
+      </h2>
+      {lead ? (
+        <p className="mt-4 text-lg text-soft">
+          <RichText text={lead} />
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { namesOf } from "#app/lib/by-name.ts";
 import { retentionPhrases } from "#app/lib/retention.ts";
 import { formErrorCodes } from "#app/lib/form-errors.ts";
-import type { Report, SoundContent } from "./report.ts";
+import { type Report, type SoundContent, textsIn, textsOf } from "./texts.ts";
 import { factNames } from "../fill-facts.ts";
 import { legalConditions, legalValues } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
-import { textsIn, textsOf } from "./texts.ts";
 
 type Template = [
   file: string,

@@ -1,7 +1,7 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import type { Report, SoundContent } from "./report.ts";
-import { contentKinds, type ContentName } from "../kinds.ts";
-import { textsOf } from "./texts.ts";
+import { type Report, type SoundContent, textsOf } from "./texts.ts";
+import { contentKinds, type ContentName } from "#app/content/kinds.ts";
+import { isKnownPath } from "#app/lib/paths.ts";
 
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
@@ -88,5 +88,34 @@ function checkSorts(content: SoundContent, report: Report) {
   if (kit && kit.currentPrice !== 0) {
     const message = `expected a free product; "${kit.id}" costs $${kit.currentPrice}`;
     report(joy, "freeKit.product", message);
+  }
+}
+
+type MenuLink = { label: string; to: string } | { label: string; link: string };
+
+export function checkLinks({ site, notFoundPage }: SoundContent, report: Report) {
+  const check = (file: string, path: string, links: readonly MenuLink[] = []) =>
+    links.forEach((link, at) => {
+      if (!("to" in link) || isKnownPath(link.to)) return;
+      const message = `expected the address of a page of this site, got "${link.to}"`;
+      report(file, `${path}[${at}].to`, message);
+    });
+  check("site.yaml", "navigation.pages", site?.navigation.pages);
+  check("site.yaml", "navigation.anchors", site?.navigation.anchors);
+  check("site.yaml", "legalLinks", site?.legalLinks);
+  site?.footer.forEach((column, at) => check("site.yaml", `footer[${at}].links`, column.links));
+  check("pages/not-found.yaml", "links", notFoundPage?.links);
+}
+
+export function checkSampleNotes({ samples }: SoundContent, report: Report) {
+  for (const [key, pages] of Object.entries(samples ?? {})) {
+    pages.forEach((page, at) => {
+      if (page.kind !== "answer") return;
+      page.notes.forEach((note, index) => {
+        if (page.answer.some((paragraph) => paragraph.includes(note.on))) return;
+        const message = `expected words of the answer, letter for letter; "${note.on}" is not in it`;
+        report("samples.yaml", `${key}[${at}].notes[${index}].on`, message);
+      });
+    });
   }
 }

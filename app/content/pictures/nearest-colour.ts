@@ -3,7 +3,7 @@ import { palette } from "#app/lib/palette.ts";
 export const colours: ReadonlySet<string> = new Set(Object.values(palette));
 
 /** Euclidean distance in RGB, 0 to 255 each. */
-export type Nearest = { name: string; colour: string; distance: number };
+type Nearest = { name: string; colour: string; distance: number };
 
 export function nearestColour(value: string): Nearest | undefined {
   const wanted = channels(value);

@@ -10,16 +10,14 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function FeaturedPrograms({
-  labelledBy,
   programs,
   button,
 }: {
-  labelledBy: string;
   programs: readonly Program[];
   button: string;
 }) {
   return (
-    <SwipeRow labelledBy={labelledBy} columns={gridColumns(programs.length, 3)}>
+    <SwipeRow labelledBy="programs" columns={gridColumns(programs.length, 3)}>
       {programs.map((program) => (
         <Card as="li" key={program.id} className="overflow-hidden">
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />

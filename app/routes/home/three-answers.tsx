@@ -7,7 +7,7 @@ import { annotate } from "#app/sections/sample-page/annotate.ts";
 import { AnnotatedParagraph } from "#app/sections/sample-page/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SectionHeading } from "#app/ui/section.tsx";
 
 type Answer = Extract<SamplePage, { kind: "answer" }>;
 

@@ -6,7 +6,7 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CheckIcon } from "#app/ui/icons.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
 type Path = HomePage["english"];
@@ -47,16 +47,7 @@ function PathCard({ path, bar, children }: { path: Path; bar: string; children: 
         <p className="mt-4 text-soft">
           <RichText text={path.text} />
         </p>
-        <ul className="mt-4 mb-8 grid gap-2">
-          {path.points.map((point) => (
-            <li key={point} className="flex gap-3">
-              <CheckIcon className="mt-0.5 text-education" />
-              <span>
-                <RichText text={point} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <CheckList entries={path.points} className="mt-4 mb-8 gap-2" />
         <div className="mt-auto">{children}</div>
       </div>
     </Card>

@@ -1,9 +1,8 @@
-import type { Quests } from "#app/content/schemas/method.ts";
+import type { Quests, Villain } from "#app/content/schemas/method.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import type { Villain } from "#app/content/schemas/method.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
 /** Positions of the area names on the wide map and on the tall one. */

@@ -2,7 +2,7 @@ import type { OrderPages } from "#app/content/schemas/order-pages.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { NextSteps } from "#app/sections/next-steps.tsx";
+import { NextSteps } from "#app/sections/result-page.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";

@@ -6,12 +6,12 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { sessionLength } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
-import { CoachPortrait } from "#app/sections/coach-portrait.tsx";
+import { CoachPortrait } from "#app/sections/about-coach.tsx";
 import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CheckIcon } from "#app/ui/icons.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SampleCarousel } from "./sample-carousel.tsx";
 
@@ -51,16 +51,7 @@ export function ProgramCard({
         <p className="mt-4 text-soft">
           <RichText text={program.description} />
         </p>
-        <ul className="mt-5 grid gap-2.5">
-          {program.features.map((feature) => (
-            <li key={feature} className="flex gap-3">
-              <CheckIcon className="mt-0.5 text-education" />
-              <span>
-                <RichText text={feature} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <CheckList entries={program.features} className="mt-5 gap-2.5" />
         {program.samples && samples ? (
           <SampleCarousel
             id={program.id}

@@ -1,8 +1,7 @@
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { annotate, type Annotated, type Piece } from "./annotate.ts";
-import type { KindProps } from "./headings.ts";
-import { LeadIns } from "./lead-ins.tsx";
+import { type KindProps, LeadIns } from "./parts.tsx";
 
 const bands = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

@@ -4,7 +4,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import type { KindProps } from "./headings.ts";
+import type { KindProps } from "./parts.tsx";
 
 const pictures: Record<ColorKey, PictureName> = {
   "accent-education": pagePictures.sampleOfEducation,

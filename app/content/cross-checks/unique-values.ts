@@ -1,5 +1,5 @@
-import type { Report, SoundContent } from "./report.ts";
-import { formatPath, parsePath } from "../fault.ts";
+import { type Report, type SoundContent, textsOf } from "./texts.ts";
+import { formatPath, parsePath } from "#app/content/fault.ts";
 
 type Entry = { id: string };
 
@@ -55,5 +55,18 @@ function reportRepeated(
       const other = formatPath(parsePath(earlier).slice(0, -1));
       report(file, path, `expected a name of its own; ${other}, has "${value}" too`);
     }
+  }
+}
+
+/** Every page has its own title and description: search engines merge pages with the same. */
+export function checkPageWords(content: SoundContent, report: Report) {
+  const seen = new Map<string, string>();
+  for (const { file, path, text } of textsOf(content)) {
+    const name = /(?:^|\.)seo\.(title|description)$/.exec(path)?.[1];
+    if (name === undefined) continue;
+    const key = `${name} ${text.toLowerCase()}`;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, `${path} of content/${file}`);
+    else report(file, path, `expected a ${name} that no other page has; this one is ${first}`);
   }
 }
