@@ -35,14 +35,14 @@ type Command<Options extends ParseArgsOptionsConfig> = {
 /** Reading works on a full disk, too. */
 type Access = "read" | "write";
 
-type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+export type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
 /** The exit status is 1 after a failure, 2 after a usage error. */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
-  work: (values: Values<Options>, words: string[]) => string | Promise<string>,
+  work: (values: OptionValues<Options>, words: string[]) => string | Promise<string>,
 ) {
   if (process.argv.slice(2).includes("--help")) {
     console.log(command.help);
@@ -78,8 +78,8 @@ export async function runSubcommand(
 
 export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
-  access: Access | ((values: Values<Options>, words: string[]) => Access),
-  work: (database: Database, values: Values<Options>, words: string[]) => Promise<string>,
+  access: Access | ((values: OptionValues<Options>, words: string[]) => Access),
+  work: (database: Database, values: OptionValues<Options>, words: string[]) => Promise<string>,
 ) {
   await runCommand(command, (values, words) =>
     withDatabase(typeof access === "string" ? access : access(values, words), (database) =>
@@ -123,7 +123,7 @@ export function loadSettings() {
 function readArguments<Options extends ParseArgsOptionsConfig>({
   options = {} as Options,
   words = 0,
-}: Command<Options>): { values: Values<Options>; words: string[] } {
+}: Command<Options>): { values: OptionValues<Options>; words: string[] } {
   const { values, positionals } = parse(options);
   const tooMuch = positionals[words];
   if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);

@@ -11,7 +11,7 @@ import {
 } from "./newsletter-settings.ts";
 import { readStripeSettings, stripeFields, type StripeSettings } from "./stripe-settings.ts";
 import { readMetricsSettings, watchFields, type WatchSettings } from "./watch-settings.ts";
-import { wholeNumber, type Report } from "./setting.ts";
+import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
 /** In descending order of detail. */
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
@@ -86,8 +86,6 @@ const fields = {
   ...watchFields,
 };
 
-type Values = Partial<z.output<z.ZodObject<typeof fields>>>;
-
 /** Returns every fault at once. Unknown names are ignored, except Stripe's. */
 export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const faults = new Map<string, string>();
@@ -99,7 +97,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   for (const name of names)
     if (input[name]?.trim() === "" && (Object.hasOwn(fields, name) || name.startsWith("STRIPE_")))
       report(name, "is set but empty; give it a value or delete the line");
-  const values: Values = Object.fromEntries(
+  const values: ValuesOf<typeof fields> = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const result = field.safeParse(input[name]);
       if (result.success) return [[name, result.data]];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
-import type { Report } from "./setting.ts";
+import type { Report, ValuesOf } from "./setting.ts";
 
 export type MailSettings = {
   host: string;
@@ -23,10 +23,8 @@ export const mailFields = {
   MAIL_FROM: z.string().transform(parseSender).optional(),
 };
 
-type Values = { SMTP_URL?: MailServer | undefined; MAIL_FROM?: Sender | undefined };
-
 export function readMailSettings(
-  { SMTP_URL: server, MAIL_FROM: from }: Values,
+  { SMTP_URL: server, MAIL_FROM: from }: ValuesOf<typeof mailFields>,
   report: Report,
 ): MailSettings | undefined {
   if (server && from) return { ...server, from };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Report } from "./setting.ts";
+import type { Report, ValuesOf } from "./setting.ts";
 
 export type NewsletterSettings = { apiKey: string; group: string | undefined };
 
@@ -15,11 +15,9 @@ export const newsletterFields = {
     .optional(),
 };
 
-type Values = { MAILERLITE_API_KEY?: string | undefined; MAILERLITE_GROUP?: string | undefined };
-
 /** Without a key, addresses stay with the site. */
 export function readNewsletterSettings(
-  { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: Values,
+  { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: ValuesOf<typeof newsletterFields>,
   report: Report,
 ): NewsletterSettings | undefined {
   if (apiKey !== undefined) return { apiKey, group };

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
-import { wholeNumber, type Report } from "./setting.ts";
+import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
 export type MetricsSettings = { port: number; host: string };
 
@@ -24,14 +24,12 @@ export const watchFields = {
     .optional(),
 };
 
-type Values = {
-  PORT?: number | undefined;
-  METRICS_PORT?: number | undefined;
-  METRICS_HOST?: string | undefined;
-};
-
 export function readMetricsSettings(
-  { PORT, METRICS_PORT: port, METRICS_HOST: host }: Values,
+  {
+    PORT,
+    METRICS_PORT: port,
+    METRICS_HOST: host,
+  }: ValuesOf<typeof watchFields> & { PORT?: number | undefined },
   report: Report,
 ): MetricsSettings | undefined {
   if (port !== undefined && port !== 0 && port === PORT)

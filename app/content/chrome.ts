@@ -1,32 +1,12 @@
 import { monthInZone } from "#app/lib/dates.ts";
 import type { Content } from "./kinds.ts";
-import type { Labels } from "./schemas/labels.ts";
-import type { SiteContent } from "./schemas/site.ts";
 import type { SearchMetadata } from "#app/lib/search-metadata.ts";
 
-export type Chrome = Pick<
-  SiteContent,
-  "tagline" | "call" | "navigation" | "footer" | "footerProfileLabel" | "legalLinks"
-> & {
-  links: Omit<SiteContent["links"], "paidSessions">;
-  shared: Shared;
-  ordersLabel: string;
-  /** Undefined where buyers have no right of withdrawal. */
-  withdrawLabel: string | undefined;
-  /** Like 2026-11. Pages are rendered again every day. */
-  month: string;
-};
+export type Chrome = ReturnType<typeof pickChrome>;
 
-export type Shared = {
-  brand: string;
-  emailAddress: string;
-  /** The sign-up popup of another service: the name of its function. */
-  newsletterPopup: string;
-  newsletterScript: string | undefined;
-  labels: Labels;
-};
+export type Shared = Chrome["shared"];
 
-export function pickChrome({ site, labels, orderPages }: Content, today: Date): Chrome {
+export function pickChrome({ site, labels, orderPages }: Content, today: Date) {
   // Visitors who have not paid must not get the address where paid sessions are booked.
   const { paidSessions: _, ...links } = site.links;
   return {
@@ -37,6 +17,7 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date): 
     footerProfileLabel: site.footerProfileLabel,
     legalLinks: site.legalLinks,
     ordersLabel: orderPages.footerLink,
+    // Only European buyers have a right of withdrawal.
     withdrawLabel: site.sellsToEurope ? site.withdrawLabel : undefined,
     links,
     shared: {
@@ -46,6 +27,7 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date): 
       newsletterScript: site.newsletter.popupScript,
       labels,
     },
+    // Pages are rendered again every day.
     month: monthInZone(today, site.timeZone),
   };
 }

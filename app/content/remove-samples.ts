@@ -1,6 +1,6 @@
 import { isMap, isSeq, parseDocument, type Document } from "yaml";
-import { placeOf, references } from "./cross-checks/references.ts";
-import { textsIn } from "./cross-checks/texts.ts";
+import { references } from "./cross-checks/references.ts";
+import { placeOf, textsIn } from "./cross-checks/texts.ts";
 import { parsePath } from "./fault.ts";
 import type { ContentFiles } from "./migrations/content-edits.ts";
 

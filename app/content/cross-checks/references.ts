@@ -1,5 +1,5 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import { type Report, type SoundContent, textsOf } from "./texts.ts";
+import { placeOf, textsOf, type Report, type SoundContent } from "./texts.ts";
 import { contentKinds, type ContentName } from "#app/content/kinds.ts";
 import { isKnownPath } from "#app/lib/paths.ts";
 
@@ -23,11 +23,6 @@ export const references: Readonly<Record<string, string>> = {
   [`${joy}: villainIds[]`]: "villains.yaml: villains[].id",
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
-
-/** `pages/home.yaml: testimonialIds[]` for `testimonialIds[3]` of that file. */
-export function placeOf({ file, path }: { file: string; path: string }): string {
-  return `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}`;
-}
 
 export function checkReferences(content: SoundContent, report: Report) {
   checkNames(content, report);
@@ -91,20 +86,18 @@ function checkSorts(content: SoundContent, report: Report) {
   }
 }
 
-type MenuLink = { label: string; to: string } | { label: string; link: string };
+const menuPlaces = new Set([
+  "site.yaml: navigation.pages[].to",
+  "site.yaml: navigation.anchors[].to",
+  "site.yaml: legalLinks[].to",
+  "site.yaml: footer[].links[].to",
+  "pages/not-found.yaml: links[].to",
+]);
 
-export function checkLinks({ site, notFoundPage }: SoundContent, report: Report) {
-  const check = (file: string, path: string, links: readonly MenuLink[] = []) =>
-    links.forEach((link, at) => {
-      if (!("to" in link) || isKnownPath(link.to)) return;
-      const message = `expected the address of a page of this site, got "${link.to}"`;
-      report(file, `${path}[${at}].to`, message);
-    });
-  check("site.yaml", "navigation.pages", site?.navigation.pages);
-  check("site.yaml", "navigation.anchors", site?.navigation.anchors);
-  check("site.yaml", "legalLinks", site?.legalLinks);
-  site?.footer.forEach((column, at) => check("site.yaml", `footer[${at}].links`, column.links));
-  check("pages/not-found.yaml", "links", notFoundPage?.links);
+export function checkLinks(content: SoundContent, report: Report) {
+  for (const { file, path, text } of textsOf(content))
+    if (menuPlaces.has(placeOf({ file, path })) && !isKnownPath(text))
+      report(file, path, `expected the address of a page of this site, got "${text}"`);
 }
 
 export function checkSampleNotes({ samples }: SoundContent, report: Report) {

@@ -21,6 +21,11 @@ export function textsIn(value: unknown, path: string): Array<Omit<Place, "file">
   );
 }
 
+/** `pages/home.yaml: testimonialIds[]` for `testimonialIds[3]` of that file. */
+export function placeOf({ file, path }: { file: string; path: string }): string {
+  return `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}`;
+}
+
 /** Reports one fault: file, `programs[2].price`, and a message that starts with "expected". */
 export type Report = (file: string, path: string, message: string) => void;
 

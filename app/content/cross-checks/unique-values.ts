@@ -1,59 +1,38 @@
-import { type Report, type SoundContent, textsOf } from "./texts.ts";
 import { formatPath, parsePath } from "#app/content/fault.ts";
+import { placeOf, textsOf, type Report, type SoundContent } from "./texts.ts";
 
-type Entry = { id: string };
+const uniquePlaces = [
+  "programs.yaml: programs[].id",
+  "products.yaml: products[].id",
+  "testimonials.yaml: testimonials[].id",
+  "videos.yaml: videos[].id",
+  "podcast-appearances.yaml: appearances[].id",
+  "villains.yaml: villains[].id",
+  "frameworks.yaml: frameworks[].id",
+  "faqs.yaml: programs[].id",
+  "faqs.yaml: jobSearchJoy[].id",
+  "quests.yaml: areas[].id",
+  "outcomes.yaml: english[].id",
+  "resources.yaml: resources[].id",
+  "site.yaml: footer[].id",
+  "programs.yaml: programs[].priceId",
+  "pages/contact.yaml: topics[].value",
+];
 
 export function checkIds(content: SoundContent, report: Report) {
-  const lists: Array<[file: string, path: string, entries: readonly Entry[] | undefined]> = [
-    ["programs.yaml", "programs", content.programs?.programs],
-    ["products.yaml", "products", content.products?.products],
-    ["testimonials.yaml", "testimonials", content.testimonials?.testimonials],
-    ["videos.yaml", "videos", content.videos?.videos],
-    ["podcast-appearances.yaml", "appearances", content.podcastAppearances?.appearances],
-    ["villains.yaml", "villains", content.villains?.villains],
-    ["frameworks.yaml", "frameworks", content.frameworks?.frameworks],
-    ["faqs.yaml", "programs", content.faqs?.programs],
-    ["faqs.yaml", "jobSearchJoy", content.faqs?.jobSearchJoy],
-    ["quests.yaml", "areas", content.quests?.areas],
-    ["outcomes.yaml", "english", content.outcomes?.english],
-    ["resources.yaml", "resources", content.resources?.resources],
-    ["site.yaml", "footer", content.site?.footer],
-  ];
-  for (const [file, path, entries] of lists) {
-    const values = entries?.map((entry, at) => ({ value: entry.id, path: `${path}[${at}].id` }));
-    reportRepeated(file, values, report);
-  }
-  reportRepeated(
-    "programs.yaml",
-    content.programs?.programs.flatMap((program, at) =>
-      program.hasCheckout ? [{ value: program.priceId, path: `programs[${at}].priceId` }] : [],
-    ),
-    report,
+  // The id of a sample page is its address, whatever its group.
+  const texts = Map.groupBy(textsOf(content), (text) =>
+    placeOf(text).replace(/^samples\.yaml: [\w-]+\[\]\.id$/, "sample pages"),
   );
-  reportRepeated(
-    "pages/contact.yaml",
-    content.contactPage?.topics.map(({ value }, at) => ({ value, path: `topics[${at}].value` })),
-    report,
-  );
-  // The id of a sample page is its address.
-  const samples = Object.entries(content.samples ?? {}).flatMap(([key, pages]) =>
-    pages.map((page, at) => ({ value: page.id, path: `${key}[${at}].id` })),
-  );
-  reportRepeated("samples.yaml", samples, report);
-}
-
-function reportRepeated(
-  file: string,
-  values: ReadonlyArray<{ value: string; path: string }> | undefined,
-  report: Report,
-) {
-  const first = new Map<string, string>();
-  for (const { value, path } of values ?? []) {
-    const earlier = first.get(value);
-    if (earlier === undefined) first.set(value, path);
-    else {
-      const other = formatPath(parsePath(earlier).slice(0, -1));
-      report(file, path, `expected a name of its own; ${other}, has "${value}" too`);
+  for (const place of [...uniquePlaces, "sample pages"]) {
+    const first = new Map<string, string>();
+    for (const { file, path, text } of texts.get(place) ?? []) {
+      const earlier = first.get(text);
+      if (earlier === undefined) first.set(text, path);
+      else {
+        const other = formatPath(parsePath(earlier).slice(0, -1));
+        report(file, path, `expected a name of its own; ${other}, has "${text}" too`);
+      }
     }
   }
 }

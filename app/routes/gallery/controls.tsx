@@ -35,7 +35,7 @@ export function Buttons() {
           </Button>
           <ButtonLink look={look} href="?part=buttons">
             A link
-            <icons.ArrowIcon />
+            <icons.ChevronRightIcon />
           </ButtonLink>
           <Button look={look}>Two lines of words in a button of a narrow card</Button>
         </Row>
