@@ -17,7 +17,7 @@ import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts
 import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
 const refusals = { malformed: 400, unavailable: 503 } as const;
@@ -70,9 +70,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="p-6 md:p-8">
           <h1 className="text-3xl">{stage === "pending" ? words.pendingHeading : words.heading}</h1>
-          <p className="mt-4">
-            <RichText text={textOf(stage, words)} />
-          </p>
+          <RichParagraph className="mt-4" text={textOf(stage, words)} />
           {declined && stage === "open" ? (
             <p
               role="alert"
@@ -97,9 +95,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
           {stage === "open" ? (
             <div className="mt-5 grid gap-3 text-sm text-soft">
               {offer?.notes.map((note) => (
-                <p key={note}>
-                  <RichText text={note} />
-                </p>
+                <RichParagraph key={note} text={note} />
               ))}
             </div>
           ) : null}

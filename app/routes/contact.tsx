@@ -20,7 +20,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 export function loader() {
   return { page: getContent().contactPage };
@@ -117,9 +117,7 @@ function ContactCard({
     <Card as="li" className="p-6">
       <Picture name={spot} className="size-16" />
       <h3 className="mt-3 text-xl">{card.title}</h3>
-      <p className="mt-2 text-soft">
-        <RichText text={card.text} />
-      </p>
+      <RichParagraph className="mt-2 text-soft" text={card.text} />
       {children}
     </Card>
   );

@@ -9,7 +9,7 @@ import { notFound } from "#app/sections/not-found-answer.ts";
 import { BigQuote } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/podcast-appearances.ts";
 import type { PodcastAppearance } from "#app/content/schemas/people.ts";
@@ -99,9 +99,7 @@ function AppearanceCard({
         <time dateTime={appearance.date}>{formatDay(appearance.date)}</time>
       </p>
       <h3 className="mt-1 text-xl">{appearance.title}</h3>
-      <p className="mt-2 text-soft">
-        <RichText text={appearance.description} />
-      </p>
+      <RichParagraph className="mt-2 text-soft" text={appearance.description} />
       {appearance.keyTakeaways?.length ? (
         <>
           <h4 className="mt-4 text-base">{takeawaysLabel}</h4>

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/shop.ts";
 import type { Product } from "#app/content/schemas/catalogue.ts";
@@ -38,9 +38,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <h2 id="products" className="sr-only">
           {page.gridHeading}
         </h2>
-        <p className="mb-10 max-w-text text-lg">
-          <RichText text={page.storeNote} />
-        </p>
+        <RichParagraph className="mb-10 max-w-text text-lg" text={page.storeNote} />
         <Shelf products={products} page={page} />
       </Section>
     </>

@@ -12,7 +12,7 @@ import {
   type FoundWithdrawal,
 } from "#app/server/business/withdrawal/read-withdrawals.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/withdraw-done.ts";
 
 const statusCodes: Record<FoundWithdrawal["status"], number> = {
@@ -50,9 +50,7 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
       text={text}
     >
       {mailed.map((words) => (
-        <p key={words} className="mt-4 max-w-text">
-          <RichText text={words} />
-        </p>
+        <RichParagraph key={words} className="mt-4 max-w-text" text={words} />
       ))}
       <p className="mt-8">
         {isFound ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
 export function AboutCoach({
@@ -27,15 +27,9 @@ export function AboutCoach({
           {heading}
         </h2>
         <p className="mt-3 font-bold text-joy-deep">{`${coach.name}, ${coach.role}`}</p>
-        {lead ? (
-          <p className="mt-3 text-lg">
-            <RichText text={lead} />
-          </p>
-        ) : null}
+        <RichParagraph className="mt-3 text-lg" text={lead} />
         {coach.bio.map((paragraph) => (
-          <p key={paragraph} className="mt-4 max-w-text">
-            <RichText text={paragraph} />
-          </p>
+          <RichParagraph key={paragraph} className="mt-4 max-w-text" text={paragraph} />
         ))}
         {coach.credentials.length > 0 ? (
           <ul className="mt-6 grid gap-2">

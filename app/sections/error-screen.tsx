@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "#app/content/chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { OwnerMailContext } from "./chrome-context.tsx";
 
 /** For errors that occur before the content is read. */
@@ -24,11 +24,7 @@ export function ErrorScreen({ detail }: { detail: string }) {
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{words.heading}</h1>
       <p className="mt-4 font-bold">{detail}</p>
-      {words.text ? (
-        <p className="mt-4 text-lg text-soft">
-          <RichText text={words.text} />
-        </p>
-      ) : null}
+      <RichParagraph className="mt-4 text-lg text-soft" text={words.text} />
       <p className="mt-8 flex flex-wrap gap-4">
         <a href="/" className={buttonClass()}>
           {words.homeButton}

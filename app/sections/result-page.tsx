@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./chosen-picture.tsx";
 
 /** `action` is in reach without scrolling; `mark` is a notice above everything. */
@@ -26,9 +26,7 @@ export function ResultPage({
       {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
       <div>
         <h1 className="text-3xl">{heading}</h1>
-        <p className="mt-5 max-w-text text-lg">
-          <RichText text={text} values={values} />
-        </p>
+        <RichParagraph className="mt-5 max-w-text text-lg" text={text} values={values} />
         {action ? <p className="mt-6">{action}</p> : null}
       </div>
       <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-96 lg:row-span-2">

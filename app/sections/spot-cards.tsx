@@ -3,7 +3,7 @@ import type { spotCard } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { columnClasses, fitColumns } from "#app/ui/columns.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** Three columns are too narrow on a tablet. */
@@ -37,9 +37,7 @@ export function SpotCards({
       </div>
       <div>
         <h3 className="text-xl">{card.title}</h3>
-        <p className="mt-2 text-soft">
-          <RichText text={card.text} />
-        </p>
+        <RichParagraph className="mt-2 text-soft" text={card.text} />
       </div>
     </Card>
   ));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RichText } from "./rich-text.tsx";
+import { RichParagraph } from "./rich-text.tsx";
 
 export function NarrowPage({
   heading,
@@ -15,9 +15,7 @@ export function NarrowPage({
       <h1 id="page-heading" className="max-w-text text-3xl">
         {heading}
       </h1>
-      <p className="mt-5 max-w-text text-lg text-soft">
-        <RichText text={text} />
-      </p>
+      <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={text} />
       {children}
     </div>
   );

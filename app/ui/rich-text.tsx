@@ -4,8 +4,13 @@ import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { NewTabHintContext } from "./new-tab-hint-context.tsx";
 
-/** Values replace names in { } without markup. */
-export function RichText({ text, values }: { text: string; values?: Values | undefined }) {
+type RichTextProps = {
+  text: string;
+  /** They replace names in { } without markup. */
+  values?: Values | undefined;
+};
+
+export function RichText({ text, values }: RichTextProps) {
   const runs = parseMarks(text);
   return (
     <RichRuns
@@ -48,5 +53,19 @@ function TextLink({ to, children }: { to: string; children: string }) {
     <ExternalLink href={to} hint={hint} className={look}>
       {children}
     </ExternalLink>
+  );
+}
+
+/** Renders nothing without a text. */
+export function RichParagraph({
+  text,
+  values,
+  className,
+}: Omit<RichTextProps, "text"> & { text: string | undefined; className?: string }) {
+  if (!text) return null;
+  return (
+    <p className={className}>
+      <RichText text={text} values={values} />
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RichText } from "./rich-text.tsx";
+import { RichParagraph } from "./rich-text.tsx";
 
 const grounds = {
   paper: "bg-paper",
@@ -54,11 +54,7 @@ export function SectionHeading({
       <h2 id={id} className="text-3xl">
         {heading}
       </h2>
-      {lead ? (
-        <p className="mt-4 text-lg text-soft">
-          <RichText text={lead} />
-        </p>
-      ) : null}
+      <RichParagraph className="mt-4 text-lg text-soft" text={lead} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
 import { CheckList } from "#app/ui/check-list.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ProductCover } from "#app/sections/product-grid.tsx";
 
 export function Offers({
@@ -92,9 +92,7 @@ function Offer({
         <span className="text-soft">{term}</span>
       </p>
       <CheckList entries={points} className="mt-5 mb-8 gap-2.5" />
-      <p className="mt-auto mb-5 border-t-2 border-line pt-4 text-sm">
-        <RichText text={rule} />
-      </p>
+      <RichParagraph className="mt-auto mb-5 border-t-2 border-line pt-4 text-sm" text={rule} />
       {children}
     </Card>
   );
@@ -114,9 +112,7 @@ export function FreeKit({
         <h2 id="free-kit" className="text-3xl">
           {words.heading}
         </h2>
-        <p className="mt-4 max-w-text text-lg text-soft">
-          <RichText text={words.text} />
-        </p>
+        <RichParagraph className="mt-4 max-w-text text-lg text-soft" text={words.text} />
         <p className="mt-6">
           <OutsideButton href={product.link}>{words.button}</OutsideButton>
         </p>

@@ -3,7 +3,7 @@ import { pagePictures } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 /** Positions of the area names on the wide map and on the tall one. */
 const places = [
@@ -72,9 +72,7 @@ export function QuestMap({
           >
             <div>
               <h3 className="text-xl">{`${index + 1}. ${area.title}`}</h3>
-              <p className="mt-2 text-soft">
-                <RichText text={area.text} />
-              </p>
+              <RichParagraph className="mt-2 text-soft" text={area.text} />
             </div>
             {area.villains.length > 0 ? (
               <p className="flex flex-none flex-wrap gap-2 md:max-lg:ml-auto lg:mt-auto">

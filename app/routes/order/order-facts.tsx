@@ -5,7 +5,7 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { NextSteps } from "#app/sections/result-page.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 
 type ShownOrder = {
   reference: string;
@@ -34,11 +34,7 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           </div>
         ))}
       </dl>
-      {note ? (
-        <p className="mt-4 max-w-text">
-          <RichText text={note} />
-        </p>
-      ) : null}
+      <RichParagraph className="mt-4 max-w-text" text={note} />
       {bookingUrl ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
       <p className="mt-8 flex flex-wrap gap-4">
         {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}

@@ -12,7 +12,7 @@ import { useLabels } from "#app/islands/shared-context.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { SampleCarousel } from "./sample-carousel.tsx";
 
 export function ProgramCard({
@@ -48,9 +48,7 @@ export function ProgramCard({
             </h3>
           </div>
         </div>
-        <p className="mt-4 text-soft">
-          <RichText text={program.description} />
-        </p>
+        <RichParagraph className="mt-4 text-soft" text={program.description} />
         <CheckList entries={program.features} className="mt-5 gap-2.5" />
         {program.samples && samples ? (
           <SampleCarousel
@@ -72,9 +70,10 @@ export function ProgramCard({
             </div>
           </figure>
         ) : null}
-        <p className="mt-auto pt-7 text-sm text-soft">
-          <RichText text={program.hasCheckout ? page.buyNote : page.askNote} />
-        </p>
+        <RichParagraph
+          className="mt-auto pt-7 text-sm text-soft"
+          text={program.hasCheckout ? page.buyNote : page.askNote}
+        />
         <div className="mt-4 grid items-center gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
           <p className="font-display text-price tracking-tight">
             <span className="sr-only">{labels.priceLabel} </span>
