@@ -15,7 +15,9 @@ await runDataCommand({ help }, "read", async (database) => {
   );
   const lines = versions.flatMap(({ changes, ...version }) => [
     describe(version, shown?.number),
-    ...[...shorten(changes), ...listFaults(version)].map((line) => `        ${line}`),
+    ...[...shorten(changes), ...(version.refused_for?.split("\n") ?? [])].map(
+      (line) => `        ${line}`,
+    ),
   ]);
   return [...lines, "", pruningRule].join("\n");
 });
@@ -37,8 +39,4 @@ function describe(version: Version, shown: number | undefined): string {
 function shorten(changes: readonly string[]): string[] {
   const rest = changes.length - mostFiles;
   return rest <= 1 ? [...changes] : [...changes.slice(0, mostFiles), `and ${rest} more files`];
-}
-
-function listFaults({ refused_for }: Version): string[] {
-  return refused_for === null ? [] : refused_for.split("\n");
 }

@@ -12,10 +12,6 @@ const typeNames: Record<string, string> = {
   object: "a group of fields",
 };
 
-function named(type: string): string {
-  return typeNames[type] ?? type;
-}
-
 function got(input: unknown): string {
   if (input === undefined) return "but the line is missing";
   if (input === null) return "but its value is empty";
@@ -99,7 +95,7 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
 
 /** The expected type and, where possible, the corrected value. */
 function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string {
-  const message = `expected ${named(expected)}, ${got(input)}`;
+  const message = `expected ${typeNames[expected] ?? expected}, ${got(input)}`;
   if (expected === "string") {
     if (typeof input === "number" || typeof input === "boolean")
       return `${message}; write it between quotation marks: "${input}"`;

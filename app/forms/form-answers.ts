@@ -34,6 +34,8 @@ export function answerLink(
   throw redirect(`${pathname}${search}`, 303);
 }
 
+export const statusOfFound = { found: 200, unknown: 404, unavailable: 503 } as const;
+
 export const statusOfLink = { ask: 200, done: 200, unknown: 404 } as const;
 
 export function refuseOrigin<Field extends string>(form: FormData, fields: readonly Field[]) {

@@ -4,6 +4,7 @@ import { formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { statusOfFound } from "#app/forms/form-answers.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -14,12 +15,6 @@ import {
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/withdraw-done.ts";
-
-const statusCodes: Record<FoundWithdrawal["status"], number> = {
-  found: 200,
-  unknown: 404,
-  unavailable: 503,
-};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
@@ -32,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       isFound: found.status === "found",
       ...describe(found),
     },
-    { status: statusCodes[found.status] },
+    { status: statusOfFound[found.status] },
   );
 }
 

@@ -33,7 +33,7 @@ export function readDrawings(
   const names = new Set<PictureName>();
   const notes: Fault[] = [];
   const faults: Fault[] = [];
-  for (const name of namesOfDrawings(paths)) {
+  for (const name of [...paths].flatMap((path) => drawingFile.exec(path)?.[1] ?? [])) {
     const file = `pictures/${name}.svg`;
     const report = (message: string) => faults.push({ file, path: [], message });
     if (!isPictureName(name)) {
@@ -56,10 +56,6 @@ export function readDrawings(
 const drawingFile = new RegExp(
   `^pictures/((?:${Object.keys(pictureKinds).join("|")})/[^/]+)\\.svg$`,
 );
-
-function namesOfDrawings(paths: Iterable<string>): string[] {
-  return [...paths].flatMap((path) => drawingFile.exec(path)?.[1] ?? []);
-}
 
 function readDrawing(path: string, name: PictureName): Read {
   const text = readFileSync(path, "utf8");
