@@ -202,6 +202,8 @@ function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): 
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       // What is made for one visitor does not belong in search results.
       response.headers.set("X-Robots-Tag", "noindex");
+      // Finished pages have nothing to protect, and the header makes a first visit slower.
+      response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
       response.headers.set(
         "Content-Security-Policy",
         contentPolicy(nonceSources(known.nonce), published.outside),

@@ -113,7 +113,6 @@ const guarded = [
   "x-frame-options: deny",
   "referrer-policy: strict-origin-when-cross-origin",
   "permissions-policy: ",
-  "cross-origin-opener-policy: same-origin",
   "cross-origin-resource-policy: same-origin",
   "strict-transport-security: max-age=63072000",
 ];

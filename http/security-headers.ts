@@ -12,7 +12,6 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
     // `unload` handlers would keep pages out of the back/forward cache.
     "Permissions-Policy":
       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), unload=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(https ? { "Strict-Transport-Security": `max-age=${twoYears}; includeSubDomains` } : {}),
   };

@@ -361,7 +361,6 @@ const always = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };
 
@@ -423,6 +422,14 @@ test.each([
   expect(Object.fromEntries(response.headers)).toMatchObject(always);
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   expect(lines()).toHaveLength(1);
+});
+
+test("keeps windows of other sites from pages that are made for a visitor, and from no others", async () => {
+  const { ask } = await serve();
+  const policyOf = async (path: string) =>
+    (await ask(path)).headers.get("Cross-Origin-Opener-Policy");
+  expect(await policyOf("/contact/sent")).toBe("same-origin");
+  expect(await policyOf("/shop")).toBeNull();
 });
 
 test("gives each page that is made for a visitor a policy with a value of its own", async () => {

@@ -22,14 +22,14 @@ export function ResultPage({
   children?: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-page items-start gap-8 px-5 pt-28 pb-20 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36">
+    <div className="mx-auto grid w-full max-w-page items-start gap-8 px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36">
       {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
       <div>
         <h1 className="text-3xl">{heading}</h1>
         <RichParagraph className="mt-5 max-w-text text-lg" text={text} values={values} />
         {action ? <p className="mt-6">{action}</p> : null}
       </div>
-      <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-96 lg:row-span-2">
+      <div className="print:hidden max-lg:mx-auto max-lg:w-full max-lg:max-w-96 lg:row-span-2">
         <FramedPicture picture={picture} first />
       </div>
       <div className="lg:-mt-6">{children}</div>

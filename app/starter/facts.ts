@@ -4,7 +4,9 @@ import { find } from "./find.ts";
 export function writeFacts() {
   const { host, pathname } = location;
   const address = find("[data-address]");
-  if (address) address.textContent = host + pathname;
+  // The address of a page that is made for one visitor may be a key, so it isn't printed.
+  const isPrivate = find("meta[name=robots]") !== null;
+  if (address) address.textContent = isPrivate ? host : host + pathname;
   const print = find("[data-print]");
   if (print) {
     print.hidden = false;

@@ -221,6 +221,15 @@ test("the page of an order can be printed", async ({ page, open }) => {
   );
   await page.getByRole("button", { name: order.printButton }).click();
   await expect(page).toHaveTitle("It is printed");
+  await page.emulateMedia({ media: "print" });
+  const { host, pathname } = new URL(page.url());
+  await expect(page.getByText(host)).toBeVisible();
+  await expect(page.getByText(pathname)).toHaveCount(0);
+  const banner = page.getByText(content.checkoutPages.practice.banner, { exact: true }).first();
+  await expect(banner).toBeVisible();
+  await expect(banner.locator("..")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test("a link that ends or was altered says where there is a new one", async ({ page, watch }) => {

@@ -76,10 +76,10 @@ export function findEscapes(): string[] {
   return faults;
 }
 
-/** Overlapping cards. */
+/** Overlapping cards that can be seen. */
 export function findOverlaps(): string[] {
   const cards = [...document.querySelectorAll("main .raised")].filter((card) =>
-    card.checkVisibility(),
+    card.checkVisibility({ visibilityProperty: true }),
   );
   const faults: string[] = [];
   for (const [index, one] of cards.entries()) {

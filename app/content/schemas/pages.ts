@@ -31,9 +31,9 @@ export const homeSchema = z.strictObject({
   proof: z.array(line(60, "One short credential under the hero.")).max(5),
   answers: sectionIntro
     .extend({
-      samples: z
-        .string()
-        .describe("The sample pages in samples.yaml whose answers stand here, side by side."),
+      samples: id.describe(
+        "The sample pages in samples.yaml whose answers stand here, side by side.",
+      ),
       button: button("it leads to the first of the sample pages"),
     })
     .optional()

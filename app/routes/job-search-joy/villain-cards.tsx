@@ -18,12 +18,7 @@ export function VillainCards({
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {villains.map((villain, index) => (
-        <Card
-          as="li"
-          key={villain.id}
-          id={`villain-${villain.id}`}
-          className="scroll-mt-40 overflow-hidden"
-        >
+        <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="overflow-hidden">
           <div
             className={`flex justify-center border-b-[2.5px] border-line p-6 ${grounds[index % grounds.length]}`}
           >
