@@ -1,4 +1,3 @@
-/** Words of the pages that present the offers. */
 import { z } from "zod";
 import {
   button,

@@ -1,4 +1,3 @@
-/** The sample pages that visitors can read before they buy a program. */
 import { z } from "zod";
 import { id, line, richText } from "./fields.ts";
 
