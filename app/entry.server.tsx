@@ -9,7 +9,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { DrawingsContext } from "#app/pictures/picture.tsx";
 import { readContext } from "#app/request-context.server.ts";
 import { PhotosContext } from "#app/pictures/photo.tsx";
-import { OwnerMailContext } from "#app/sections/owner-mail.ts";
+import { OwnerMailContext } from "./sections/chrome-context.tsx";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 import { FoundLabelsContext } from "#app/islands/island.tsx";
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = readContext({ request, context });
-  // Forms of islands ask for JSON (app/forms/send-form.ts).
+  // Forms of islands ask for JSON (app/forms/use-sent-form.ts).
   if (request.method === "POST" && request.headers.get("Accept") === "application/json") {
     const [answer = null] = Object.values(router.staticHandlerContext.actionData ?? {});
     return Response.json(answer, { status, headers });

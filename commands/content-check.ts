@@ -1,4 +1,3 @@
-/** `npm run content -- check`: lists every fault of the content. The exit status is 1 when there is one. */
 import { formatFaults } from "#app/content/fault.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";

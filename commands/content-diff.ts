@@ -1,11 +1,9 @@
-/** `npm run content -- diff`: how the files differ from a version that was published. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { compareFiles, writePatch } from "#app/server/platform/publishing/compare-files.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { formatFaults } from "#app/content/fault.ts";
-import { CommandError, runDataCommand } from "./owner-command.ts";
-import { parseVersionNumber } from "./parse-version-number.ts";
+import { CommandError, runDataCommand, parseVersionNumber } from "./owner-command.ts";
 
 const help = `npm run content -- diff 12    what is different in content/ since version 12`;
 

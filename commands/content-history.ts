@@ -1,4 +1,3 @@
-/** `npm run content -- history`: what was published, newest first. */
 import { readHistory } from "#app/server/platform/publishing/history.server.ts";
 import { pruningRule } from "#app/server/platform/publishing/prune-versions.server.ts";
 import type { Version } from "#app/server/platform/publishing/versions.server.ts";
@@ -6,7 +5,6 @@ import { runDataCommand } from "./owner-command.ts";
 
 const help = `npm run content -- history    what was published, newest first, and what each version changed`;
 
-/** So many changed files of a version are named. */
 const mostFiles = 5;
 
 await runDataCommand({ help }, "read", async (database) => {
@@ -17,7 +15,9 @@ await runDataCommand({ help }, "read", async (database) => {
   );
   const lines = versions.flatMap(({ changes, ...version }) => [
     describe(version, shown?.number),
-    ...[...shorten(changes), ...listFaults(version)].map((line) => `        ${line}`),
+    ...[...shorten(changes), ...(version.refused_for?.split("\n") ?? [])].map(
+      (line) => `        ${line}`,
+    ),
   ]);
   return [...lines, "", pruningRule].join("\n");
 });
@@ -39,9 +39,4 @@ function describe(version: Version, shown: number | undefined): string {
 function shorten(changes: readonly string[]): string[] {
   const rest = changes.length - mostFiles;
   return rest <= 1 ? [...changes] : [...changes.slice(0, mostFiles), `and ${rest} more files`];
-}
-
-/** Why it could not be shown. */
-function listFaults({ refused_for }: Version): string[] {
-  return refused_for === null ? [] : refused_for.split("\n");
 }

@@ -1,7 +1,3 @@
-/**
- * `npm run content -- report`: how hard each page is to read, and where. It only tells: some long sentences and rare
- * words are the right ones.
- */
 import { parse } from "node-html-parser";
 import { staticPaths } from "#app/lib/paths.ts";
 import { longSentence, measureReading, type ReadingLevel } from "./reading-level.ts";
@@ -23,7 +19,7 @@ await runCommand({ help, words: 1 }, async (_, [only]) => {
   return describe(only, levelOf(html));
 });
 
-/** The texts between header and footer: what this page has for itself. */
+/** Measures the texts between header and footer. */
 function levelOf(html = ""): ReadingLevel {
   const main = parse(html).querySelector("main");
   for (const drawing of main?.querySelectorAll("svg") ?? []) drawing.remove();

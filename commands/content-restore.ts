@@ -1,9 +1,7 @@
-/** `npm run content -- restore`: puts the files of a published version back, and publishes them. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { restoreVersion } from "#app/server/owner/publishing/publish-for-sites.server.ts";
-import { readDataSettings, runDataCommand } from "./owner-command.ts";
+import { readDataSettings, runDataCommand, parseVersionNumber } from "./owner-command.ts";
 import { describePublication, tellWaiting } from "./describe-publication.ts";
-import { parseVersionNumber } from "./parse-version-number.ts";
 
 const help = `npm run content -- restore 12            puts content/ back as it was in version 12, and publishes it
 npm run content -- restore 12 --force    also over what others have published meanwhile`;

@@ -1,7 +1,3 @@
-/**
- * `npm run content -- update`: brings the files of an older version of the site up to date, or takes the examples of
- * one kind out of them.
- */
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { sampleKinds } from "#app/content/remove-samples.ts";

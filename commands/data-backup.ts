@@ -1,4 +1,3 @@
-/** `npm run data -- backup`: a backup of everything in one file, while the site runs. */
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
@@ -8,7 +7,7 @@ import { environmentOfOthers } from "#app/server/platform/process/env.server.ts"
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { describeCounts, writeSize } from "./describe-data.ts";
 import { CommandError, readDataSettings, runCommand, withDatabase } from "./owner-command.ts";
-import { toOption } from "./private-file.ts";
+import { toOption } from "./export-file.ts";
 
 const help = `npm run data -- backup                     a backup of everything in one file, in BACKUP_DIR
 npm run data -- backup --to <file>         another file, on another disk for instance`;
@@ -17,7 +16,7 @@ await runCommand({ help, options: toOption }, async ({ to }) => {
   try {
     return await withDatabase("write", (database, opened) => backUp(database, opened, to));
   } catch (error) {
-    // A disk that takes nothing can still be saved to another one.
+    // A backup to another disk still works when this one is full.
     if (to === undefined || !(error instanceof StartError)) throw error;
     return withDatabase("read", (database, opened) => backUp(database, opened, to));
   }

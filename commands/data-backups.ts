@@ -1,4 +1,3 @@
-/** `npm run data -- backups`: which backups there are, and how each ended. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
@@ -9,7 +8,6 @@ import { readDataSettings, runDataCommand } from "./owner-command.ts";
 
 const help = `npm run data -- backups    which backups there are, how each ended, and the last rehearsal`;
 
-/** How many are listed. */
 const listed = 40;
 
 const reasons: Record<Tables["backups"]["reason"], string> = {
@@ -51,7 +49,6 @@ function describe(row: Tables["backups"]): string {
   return fault === undefined ? `${start}  ${writeSize(bytes ?? 0)}  ${file}` : `${start}  ${fault}`;
 }
 
-/** Why a backup cannot be used, if so. */
 function describeFault({ ended_at, leased_until, fault, file }: Tables["backups"]) {
   if (fault !== null) return `failed: ${fault}`;
   if (ended_at === null)

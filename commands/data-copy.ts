@@ -1,4 +1,3 @@
-/** `npm run data -- copy`: copies everything from the file in DATA_DIR to the database in DATABASE_URL. */
 import { copyData } from "#app/server/platform/database/copy-data.server.ts";
 import { openSiteDatabase } from "#app/server/platform/backups/open-site-database.server.ts";
 import { CommandError, readDataSettings, runCommand } from "./owner-command.ts";

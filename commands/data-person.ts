@@ -1,6 +1,6 @@
 import { erasePerson, exportPerson } from "#app/server/owner/person/person-data.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
-import { giveOut, toOption } from "./private-file.ts";
+import { giveOut, toOption } from "./export-file.ts";
 
 const help = `npm run data -- person ana@example.com                 everything about this person, as a JSON file in DATA_DIR
 npm run data -- person ana@example.com --to <file>     another file, or - for standard output

@@ -1,4 +1,3 @@
-/** `npm run data -- restore`: puts a backup in the place of the site's data. */
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
@@ -74,7 +73,6 @@ type Restored = {
   overContent: boolean;
 };
 
-/** What was done, and what the owner has to look at before the start. */
 async function report({ file, contents, copy, overContent }: Restored): Promise<string> {
   const { dataDir } = readDataSettings();
   const folder = findContentFolder();

@@ -1,6 +1,3 @@
-/** What is in a database, in the owner's words. */
-
-/** The tables that people ask for, by their names. */
 const names: Record<string, string> = {
   contact_messages: "messages",
   orders: "orders",
@@ -10,14 +7,13 @@ const names: Record<string, string> = {
   content_versions: "published versions",
 };
 
-/** `3 messages, 1 orders, ...`. */
+/** `3 messages, 1 orders, ...` */
 export function describeCounts(counts: ReadonlyMap<string, number>): string {
   return Object.entries(names)
     .map(([table, name]) => `${counts.get(table) ?? 0} ${name}`)
     .join(", ");
 }
 
-/** Two databases beside each other, a line for each kind. */
 export function compareCounts(
   present: ReadonlyMap<string, number>,
   coming: ReadonlyMap<string, number>,
@@ -32,7 +28,7 @@ export function compareCounts(
   ];
 }
 
-/** A moment as the owner's commands write it: `2026-11-22 03:00 UTC`. */
+/** `2026-11-22 03:00 UTC` */
 export function writeMoment(moment: Date | string): string {
   return `${new Date(moment).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

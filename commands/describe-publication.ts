@@ -10,12 +10,7 @@ export function tellWaiting(number: number) {
   console.log(`Version ${number} is kept. The running site is making its pages ...`);
 }
 
-/**
- * The warnings of the check, and a sentence about the result.
- *
- * @param forcedBy the command that publishes over a conflict
- * @throws CommandError with a line for each fault, or with both sides of a conflict
- */
+/** @throws CommandError with a line for each fault, or with both sides of a conflict */
 export function describePublication(
   result: Awaited<ReturnType<typeof publishForSites>>,
   forcedBy: string,

@@ -13,8 +13,7 @@ import {
 import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
-import { giveOut, toOption } from "./private-file.ts";
-import { toCsv } from "./to-csv.ts";
+import { giveOut, toOption, toCsv } from "./export-file.ts";
 
 const help = `npm run inbox                              what's waiting for an answer
 npm run inbox -- --suspected               what looks like advertising
@@ -47,7 +46,7 @@ const columns = [
 
 const hint = "`npm run inbox -- --all` lists them.";
 
-/** In characters. */
+/** Characters. */
 const opening = 100;
 
 const marking = new Set(["answered", "open", "genuine", "accept"]);
@@ -94,7 +93,6 @@ async function readEntries(database: Database, shown?: InboxQuery["show"]) {
   return entries.map(toTexts);
 }
 
-/** The columns of the list and of the exports. */
 function toTexts(entry: InboxEntry) {
   const { reference, receivedAt, answerBy, answeredAt } = entry;
   const common = { reference, receivedAt, answerBy, answeredAt: answeredAt ?? undefined };

@@ -1,4 +1,3 @@
-/** `npm run launch:check`: what is still to be done before visitors come. The exit status is 1 while there is something. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
@@ -52,7 +51,6 @@ function conclude(isReady: boolean, open: readonly LaunchResult[]): string {
   return `Not ready yet: ${count("blocks")} to do before visitors come, ${rest}`;
 }
 
-/** What, why it matters, what to do, and the places. */
 function describe({ title, why, todo, verdict }: LaunchResult): string {
   const { what, places } = verdict.status === "open" ? verdict : { what: "", places: [] };
   return [
@@ -64,7 +62,6 @@ function describe({ title, why, todo, verdict }: LaunchResult): string {
   ].join("\n");
 }
 
-/** A line for each check that has this detail. */
 function list(
   heading: string,
   results: readonly LaunchResult[],

@@ -3,8 +3,7 @@ import { needsUnsubscribeSecret } from "#app/server/business/newsletter/newslett
 import { exportSubscribers } from "#app/server/owner/subscribers.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, readSettings, runCommand, withDatabase } from "./owner-command.ts";
-import { giveOut, toOption } from "./private-file.ts";
-import { toCsv } from "./to-csv.ts";
+import { giveOut, toOption, toCsv } from "./export-file.ts";
 
 const help = `npm run newsletter -- export               the confirmed addresses, as a CSV file in DATA_DIR
 npm run newsletter -- export --all         also those who haven't confirmed or have left

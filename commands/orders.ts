@@ -10,10 +10,15 @@ import {
 } from "#app/server/owner/orders.server.ts";
 import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { CommandError, runCommand, UsageError, withDatabase } from "./owner-command.ts";
-import { giveOut, toOption } from "./private-file.ts";
+import {
+  CommandError,
+  runCommand,
+  UsageError,
+  withDatabase,
+  type OptionValues,
+} from "./owner-command.ts";
+import { giveOut, toOption, toCsv } from "./export-file.ts";
 import { reconcile } from "./reconcile-orders.ts";
-import { toCsv } from "./to-csv.ts";
 
 const help = `npm run orders                             the orders, newest first
   Some of them, with any of these:
@@ -89,14 +94,7 @@ async function keep(database: Database, which = ""): Promise<string> {
   return `${reference} is no longer withdrawn. The buyer can book again from the order page.`;
 }
 
-type Values = {
-  status?: string;
-  program?: string;
-  since?: string;
-  csv?: boolean;
-  json?: boolean;
-  to?: string;
-};
+type Values = OptionValues<typeof options>;
 
 async function show(database: Database, values: Values): Promise<string> {
   const { csv, json, to } = values;

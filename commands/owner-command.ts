@@ -20,35 +20,29 @@ import { StartError } from "#app/server/platform/process/start-error.server.ts";
 
 provideSiteDatabase();
 
-/** Something that the owner typed cannot be done; the message says what to do instead. */
+/** Its message tells the owner what to do instead. */
 export class CommandError extends Error {}
 
 /** The command cannot be parsed; the help is printed after the message. */
 export class UsageError extends Error {}
 
 type Command<Options extends ParseArgsOptionsConfig> = {
-  /** Every way to type it, one per line. */
   help: string;
   options?: Options;
-  /** Most words besides options. */
   words?: number;
 };
 
 /** Reading works on a full disk, too. */
 type Access = "read" | "write";
 
-type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+export type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/**
- * Runs a command and prints its result. The exit status is 1 after a failure, 2 after a usage error.
- *
- * @param work gets the options and the words that the owner typed
- */
+/** The exit status is 1 after a failure, 2 after a usage error. */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
-  work: (values: Values<Options>, words: string[]) => string | Promise<string>,
+  work: (values: OptionValues<Options>, words: string[]) => string | Promise<string>,
 ) {
   if (process.argv.slice(2).includes("--help")) {
     console.log(command.help);
@@ -65,11 +59,6 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/**
- * Runs the command that the first word names.
- *
- * @param name of the npm script
- */
 export async function runSubcommand(
   name: string,
   subcommands: Record<string, () => Promise<unknown>>,
@@ -87,11 +76,10 @@ export async function runSubcommand(
   process.exitCode = isHelp ? 0 : 2;
 }
 
-/** Runs a command on the site's database. */
 export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
-  access: Access | ((values: Values<Options>, words: string[]) => Access),
-  work: (database: Database, values: Values<Options>, words: string[]) => Promise<string>,
+  access: Access | ((values: OptionValues<Options>, words: string[]) => Access),
+  work: (database: Database, values: OptionValues<Options>, words: string[]) => Promise<string>,
 ) {
   await runCommand(command, (values, words) =>
     withDatabase(typeof access === "string" ? access : access(values, words), (database) =>
@@ -119,11 +107,7 @@ export function readDataSettings(): DataSettings {
   return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...Object.keys(backupFields)]);
 }
 
-/**
- * Parses some settings only: a fault in any other one does not stop a command.
- *
- * @throws CommandError with a line for each fault
- */
+/** A fault in any other setting does not stop a command. @throws CommandError with a line for each fault */
 export function readSettings(names: readonly string[]): Env {
   loadSettings();
   const given = names.filter((name) => process.env[name] !== undefined);
@@ -132,7 +116,6 @@ export function readSettings(names: readonly string[]): Env {
   return result.env;
 }
 
-/** For commands that need all settings. */
 export function loadSettings() {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
@@ -140,7 +123,7 @@ export function loadSettings() {
 function readArguments<Options extends ParseArgsOptionsConfig>({
   options = {} as Options,
   words = 0,
-}: Command<Options>): { values: Values<Options>; words: string[] } {
+}: Command<Options>): { values: OptionValues<Options>; words: string[] } {
   const { values, positionals } = parse(options);
   const tooMuch = positionals[words];
   if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);
@@ -162,7 +145,6 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
   }
 }
 
-/** @throws every error that is a bug */
 function describeFault(error: unknown): string {
   const expected = [CommandError, StartError, ContentError].find((kind) => error instanceof kind);
   if (expected && error instanceof Error) return error.message;
@@ -185,4 +167,9 @@ function describeFault(error: unknown): string {
 function nameFile(error: unknown): string {
   const isCall = error instanceof Error && "path" in error && typeof error.path === "string";
   return isCall ? String(error.path) : "The database";
+}
+
+export function parseVersionNumber(word: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError("Give the number of a version.");
+  return Number(word);
 }

@@ -1,4 +1,3 @@
-/** `npm run publish`: shows visitors of a running site what the content folder says now. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { publishForSites } from "#app/server/owner/publishing/publish-for-sites.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";

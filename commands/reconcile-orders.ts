@@ -3,11 +3,7 @@ import { reconcileOrders } from "#app/server/business/checkout/reconcile-orders.
 import { closeDatabase, getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { CommandError, loadSettings, UsageError } from "./owner-command.ts";
 
-/**
- * The exit status is 1 when the owner has to look at something.
- *
- * @param days as it was typed
- */
+/** The exit status is 1 when the owner has to look at something. */
 export async function reconcile(days: string | undefined): Promise<string> {
   const count = readDays(days);
   loadSettings();

@@ -1,4 +1,3 @@
-/** What the built application makes of a folder of content, without a site that serves it. */
 import { formatFaults } from "#app/content/fault.ts";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,21 +11,14 @@ import { CommandError } from "./owner-command.ts";
 
 const server = resolve("build/server/index.js");
 
-/** Whether there is a build that can be started. */
 export const isBuilt = existsSync(server);
 
-/** The text of each rendered page and file, by its address. */
 export async function renderPages(folder = findContentFolder()): Promise<Map<string, string>> {
   const { files } = await renderFiles(folder);
   return new Map([...files].map(([address, file]) => [address, textOf(file)]));
 }
 
-/**
- * Renders a folder of content.
- *
- * @param build the server's bundle
- * @throws CommandError with a line for each fault
- */
+/** @throws CommandError with a line for each fault */
 export async function renderFiles(folder: string, build = server): Promise<Rendered> {
   if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
   const made = mkdtempSync(join(tmpdir(), "site-made-"));

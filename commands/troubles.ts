@@ -1,4 +1,3 @@
-/** `npm run troubles`: what needs attention, since when, and what to do. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
 import {
@@ -6,6 +5,7 @@ import {
   readIncidents,
   type IncidentRow,
 } from "#app/server/platform/health/plan-alerts.server.ts";
+import { writeMoment } from "./describe-data.ts";
 import { runDataCommand } from "./owner-command.ts";
 
 const help = `npm run troubles     what needs attention, since when, why it matters, and what to do
@@ -22,16 +22,11 @@ async function list(database: Database): Promise<string> {
 
 function describe(row: IncidentRow): string {
   const check = findAlertCheck(row.kind);
-  const [title = "", ...lines] = describeIncident(row, check, formatTime(row.since));
+  const [title = "", ...lines] = describeIncident(row, check, writeMoment(row.since));
   const alerted =
     row.told_at === null
       ? "You get a mail if it stays."
-      : `A mail to you was written ${formatTime(row.told_at)}.`;
-  const seen = `Seen last ${formatTime(row.seen_at)}. ${alerted}`;
+      : `A mail to you was written ${writeMoment(row.told_at)}.`;
+  const seen = `Seen last ${writeMoment(row.seen_at)}. ${alerted}`;
   return [title, ...[...lines, seen].map((line) => `  ${line}`)].join("\n");
-}
-
-/** `2026-11-22 08:05 UTC`. */
-function formatTime(moment: string): string {
-  return `${moment.slice(0, 16).replace("T", " ")} UTC`;
 }

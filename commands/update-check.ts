@@ -1,4 +1,3 @@
-/** `npm run update:check`: what starting this version would do here. The exit status is 1 when something stands in the way. */
 import { execFileSync } from "node:child_process";
 import { findContentFolder } from "#app/content/folder.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -30,7 +29,6 @@ function describe({ about, weight, words, places }: UpdateFinding): string {
   return [`${marks[weight]}  ${about.padEnd(8)}  ${words}`, ...lines].join("\n");
 }
 
-/** Whether the place that this checkout came from has something newer. */
 function findNewer(): string {
   try {
     const git = (...words: string[]) =>
@@ -38,7 +36,7 @@ function findNewer(): string {
         encoding: "utf8",
         timeout: 10_000,
         stdio: ["ignore", "pipe", "ignore"],
-        // A question for a password would wait for ever.
+        // A prompt for a password would never return.
         env: { ...process.env, GIT_TERMINAL_PROMPT: "0" },
       }).trim();
     const upstream = git("rev-parse", "--abbrev-ref", "@{upstream}");

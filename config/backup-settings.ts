@@ -1,15 +1,14 @@
-/** BACKUP_HOUR, BACKUP_DIR, BACKUP_KEEP and BACKUP_COMMAND: the nightly backups. */
 import { z } from "zod";
 
-/** How many are kept: the newest of every day, week and month that has one. */
+/** The newest of every day, week and month that has one. */
 export type Keep = { days: number; weeks: number; months: number };
 
 export type BackupSettings = {
-  /** The hour of the nightly backup in the owner's time zone; undefined for none. */
+  /** In the owner's time zone; undefined for none. */
   hour: number | undefined;
   folder: string;
   keep: Keep;
-  /** The program that gets each file, and its arguments; `{file}` stands for the path. */
+  /** `{file}` stands for the path. */
   command: readonly string[] | undefined;
 };
 
@@ -38,7 +37,7 @@ export const backupFields = {
     .string()
     .refine(
       (command) => !/["'`|;&<>$]/.test(command),
-      // Never the text itself: such lines may hold passwords.
+      // Does not quote the text: it may hold passwords.
       "expected a program and its words, like rclone copy {file} remote:backups; no shell reads this line, so put quotation marks and the like into a script and name that",
     )
     .transform((command) => command.trim().split(/\s+/))

@@ -1,4 +1,3 @@
-/** The settings of the site. */
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
@@ -12,45 +11,33 @@ import {
 } from "./newsletter-settings.ts";
 import { readStripeSettings, stripeFields, type StripeSettings } from "./stripe-settings.ts";
 import { readMetricsSettings, watchFields, type WatchSettings } from "./watch-settings.ts";
-import { wholeNumber, type Report } from "./setting.ts";
+import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
-/** From the most lines to none. */
+/** In descending order of detail. */
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Settings after checking. */
 export type Env = {
-  /** TCP port to listen on. 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   port: number;
-  /** Address to listen on. Default: loopback only, or every address once PUBLIC_ORIGIN is public. */
+  /** Default: loopback only, or every address once PUBLIC_ORIGIN is public. */
   host: string;
-  /** Scheme, name and port under which visitors reach the site; undefined until it is known. */
   publicOrigin: string | undefined;
-  /** Folder for everything the site has to remember. */
   dataDir: string;
-  /** The PostgreSQL database to use instead of a file in dataDir. */
+  /** Used instead of a file in dataDir. */
   databaseUrl: string | undefined;
-  /** What is made by itself each night, and before a database is changed. */
   backups: BackupSettings;
-  /** How mail goes out; without it, mails are kept. */
+  /** Without it, mails are kept. */
   mail: MailSettings | undefined;
-  /** The newsletter service that is told of confirmed addresses; without it, they stay here. */
   newsletter: NewsletterSettings | undefined;
-  /** The lowest level of log lines that are written. */
   logLevel: LogLevel;
-  /** Whether a saved file of the content is published at once. */
   contentWatch: boolean;
-  /** How many proxies in front of the site may be believed about the visitor's address. */
+  /** The number of trusted proxies in front of the site. */
   trustedProxies: number;
-  /** The token with which a monitor on another machine gets more than "ready". */
+  /** Monitors with this token get details. */
   readinessToken: string | undefined;
-  /**
-   * practice: payments are rehearsed on a page of our own. test: they are rehearsed at Stripe. Both
-   * are for visitors on this machine alone, see `isRehearsal`. live: real money moves. off: nothing
-   * can be bought, and the visitor is told.
-   */
+  /** practice and test move no money and are for loopback only (`isRehearsal`): on our own page, or at Stripe. */
   payments: "practice" | "off" | "test" | "live";
-  /** Given for the payments test and live. */
   stripe: StripeSettings | undefined;
 } & WatchSettings;
 
@@ -71,7 +58,7 @@ const fields = {
     .string()
     .refine(
       isDatabaseUrl,
-      // Never the text itself: it holds a password.
+      // Does not quote the text: it holds a password.
       "expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
     )
     .optional(),
@@ -84,7 +71,7 @@ const fields = {
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").prefault("0"),
   READINESS_TOKEN: z
     .string()
-    // Never the text itself: it is a secret.
+    // Does not quote the text: it is a secret.
     .regex(/^[\w.~+/-]{16,}=*$/, "expected at least 16 letters and digits without spaces")
     .optional(),
   LOG_LEVEL: z
@@ -99,15 +86,7 @@ const fields = {
   ...watchFields,
 };
 
-type Values = Partial<z.output<z.ZodObject<typeof fields>>>;
-
-/**
- * Checks the settings.
- *
- * @param input names and values, as in `process.env`; unknown names are ignored, except Stripe's
- * @returns the settings, or every fault at once: one line each that names the setting and says
- * what to do
- */
+/** Returns every fault at once. Unknown names are ignored, except Stripe's. */
 export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const faults = new Map<string, string>();
   const report: Report = (name, message) => {
@@ -118,7 +97,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   for (const name of names)
     if (input[name]?.trim() === "" && (Object.hasOwn(fields, name) || name.startsWith("STRIPE_")))
       report(name, "is set but empty; give it a value or delete the line");
-  const values: Values = Object.fromEntries(
+  const values: ValuesOf<typeof fields> = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const result = field.safeParse(input[name]);
       if (result.success) return [[name, result.data]];
@@ -188,7 +167,6 @@ function isDatabaseUrl(text: string): boolean {
   return hostname !== "" && /^\/[^/]+$/.test(pathname);
 }
 
-/** Whether the connection to a database on another machine would be unencrypted. */
 function isUnencrypted(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname, searchParams } = new URL(url);

@@ -1,2 +1,2 @@
-/** The largest form that is read, in bytes of its body: a message of the greatest length fits in. */
+/** In bytes; the longest message fits. */
 export const formBodyLimit = 64 * 1024;

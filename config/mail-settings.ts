@@ -1,12 +1,11 @@
-/** SMTP_URL and MAIL_FROM: the mail server, and the sender. */
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
-import type { Report } from "./setting.ts";
+import type { Report, ValuesOf } from "./setting.ts";
 
 export type MailSettings = {
   host: string;
   port: number;
-  /** from-start: the connection begins with TLS. upgrade: by STARTTLS, or nothing is sent. */
+  /** from-start: TLS. upgrade: STARTTLS, or nothing is sent. */
   encryption: "from-start" | "upgrade" | "none";
   login: { user: string; password: string } | undefined;
   from: Sender;
@@ -24,11 +23,8 @@ export const mailFields = {
   MAIL_FROM: z.string().transform(parseSender).optional(),
 };
 
-type Values = { SMTP_URL?: MailServer | undefined; MAIL_FROM?: Sender | undefined };
-
-/** @returns undefined for no mail server: then mails are kept */
 export function readMailSettings(
-  { SMTP_URL: server, MAIL_FROM: from }: Values,
+  { SMTP_URL: server, MAIL_FROM: from }: ValuesOf<typeof mailFields>,
   report: Report,
 ): MailSettings | undefined {
   if (server && from) return { ...server, from };
@@ -38,7 +34,7 @@ export function readMailSettings(
 }
 
 function parseServer(text: string, context: z.core.$RefinementCtx<string>): MailServer {
-  // Never the text itself: it holds a password.
+  // Does not quote the text: it holds a password.
   const fault = (message: string) => {
     context.addIssue(message);
     return z.NEVER;

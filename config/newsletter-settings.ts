@@ -1,13 +1,12 @@
-/** MAILERLITE_API_KEY and MAILERLITE_GROUP: the newsletter service that gets confirmed addresses. */
 import { z } from "zod";
-import type { Report } from "./setting.ts";
+import type { Report, ValuesOf } from "./setting.ts";
 
 export type NewsletterSettings = { apiKey: string; group: string | undefined };
 
 export const newsletterFields = {
   MAILERLITE_API_KEY: z
     .string()
-    // Never the text itself: it is a key.
+    // Does not quote the text: it is a key.
     .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without blanks")
     .optional(),
   MAILERLITE_GROUP: z
@@ -16,11 +15,9 @@ export const newsletterFields = {
     .optional(),
 };
 
-type Values = { MAILERLITE_API_KEY?: string | undefined; MAILERLITE_GROUP?: string | undefined };
-
 /** Without a key, addresses stay with the site. */
 export function readNewsletterSettings(
-  { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: Values,
+  { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: ValuesOf<typeof newsletterFields>,
   report: Report,
 ): NewsletterSettings | undefined {
   if (apiKey !== undefined) return { apiKey, group };

@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** Adds a fault of a setting. Only the first one of each setting counts. */
+/** Only the first fault of each setting counts. */
 export type Report = (name: string, message: string) => void;
 
-/**
- * A whole number in decimal digits.
- *
- * @param advice what to write instead of a wrong one
- */
+/** A setting that is missing or has a fault has no value. */
+export type ValuesOf<Fields extends z.core.$ZodLooseShape> = Partial<z.output<z.ZodObject<Fields>>>;
+
+/** `advice` says what to write instead of a wrong number. */
 export function wholeNumber(min: number, max: number, advice: string) {
   return z
     .string()

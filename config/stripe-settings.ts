@@ -1,4 +1,3 @@
-/** The settings of card payments: all of them, or none. */
 import { z } from "zod";
 import { isLoopback, isPublic } from "./loopback.ts";
 import type { Report } from "./setting.ts";
@@ -8,7 +7,7 @@ export type StripeSettings = {
   webhookSecret: string;
   /** Whether real money moves. */
   live: boolean;
-  /** The origin of Stripe's API, like https://api.stripe.com. */
+  /** Like https://api.stripe.com. */
   apiOrigin: string;
   /** The only origin of payment pages that visitors are sent to. */
   paymentOrigin: string;
@@ -57,10 +56,7 @@ type Values = {
   [Name in keyof typeof stripeFields | "PUBLIC_ORIGIN"]?: string | undefined;
 };
 
-/**
- * @param names of all settings that are set
- * @returns undefined where none of Stripe's is set
- */
+/** `names` are all settings that are set. */
 export function readStripeSettings(
   values: Values,
   names: readonly string[],

@@ -1,8 +1,7 @@
-/** WATCHDOG_URL, METRICS_PORT and METRICS_HOST: monitoring from outside. */
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
-import { wholeNumber, type Report } from "./setting.ts";
+import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
 export type MetricsSettings = { port: number; host: string };
 
@@ -25,15 +24,12 @@ export const watchFields = {
     .optional(),
 };
 
-type Values = {
-  PORT?: number | undefined;
-  METRICS_PORT?: number | undefined;
-  METRICS_HOST?: string | undefined;
-};
-
-/** @returns undefined where no port is set */
 export function readMetricsSettings(
-  { PORT, METRICS_PORT: port, METRICS_HOST: host }: Values,
+  {
+    PORT,
+    METRICS_PORT: port,
+    METRICS_HOST: host,
+  }: ValuesOf<typeof watchFields> & { PORT?: number | undefined },
   report: Report,
 ): MetricsSettings | undefined {
   if (port !== undefined && port !== 0 && port === PORT)

@@ -1,4 +1,3 @@
-/** `npm run bench -- pages|server|publish`: what docs/performance.md describes. */
 import { isOneOf } from "#app/lib/by-name.ts";
 
 const parts = ["pages", "server", "publish"] as const;

@@ -1,4 +1,3 @@
-/** Bundles the scripts for browsers. React Router's build is used on the server only. */
 import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
@@ -9,13 +8,7 @@ const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
 const starterId = "\0virtual:starter";
 
-/**
- * Bundles one entry; what it imports dynamically gets files of its own. Entries share no files, because one
- * more entry would then add a file to the pages of the others.
- *
- * @param folder the root of the browser's files; without it nothing is written
- * @returns the entry's chunk first
- */
+/** Entries share no files, because one more entry would add a file to the pages of the others. */
 export async function bundleScript(
   name: string,
   file: string,
@@ -32,7 +25,6 @@ export async function bundleScript(
   return output;
 }
 
-/** Bundles the starter into one inline script. */
 async function bundleStarter(): Promise<Rollup.OutputChunk> {
   const { output } = await runBuild({
     write: false,
@@ -48,7 +40,7 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
   return output;
 }
 
-/** All words of scripts that may be names of classes. */
+/** Candidates for class names. */
 function findWords(codes: readonly string[]): string[] {
   return [...new Set(codes.flatMap((code) => code.match(/[\w@!-][^\s"'`\\;{}?]*/g) ?? []))];
 }

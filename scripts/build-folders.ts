@@ -1,5 +1,5 @@
-/** Where a build is made before it replaces the last one. */
+/** Replaces the last build once it is complete. */
 export const buildFolder = "build.next";
 
-/** React Router's build inside it: only its server is used. */
+/** Only its server is used. */
 export const reactRouterFolder = `${buildFolder}/react-router`;

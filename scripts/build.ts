@@ -1,7 +1,4 @@
-/**
- * Builds the site: bundles the code, and compresses what browsers fetch. Content is rendered at run time. A
- * complete build replaces the last one.
- */
+/** Bundles the code and compresses files. Content is rendered at run time. */
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -28,7 +25,6 @@ const compressed = new Set([
   ".ico",
 ]);
 
-/** `--verbose` shows the bundler's messages; otherwise only a failure is printed. */
 const { verbose } = parseArgs({ options: { verbose: { type: "boolean" } } }).values;
 const folder = "build";
 const last = "build.last";
@@ -46,7 +42,6 @@ if (existsSync(folder)) renameSync(folder, last);
 renameSync(buildFolder, folder);
 rmSync(last, { recursive: true, force: true });
 
-/** Returns the reason when bundling fails. */
 function bundle(): string | undefined {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

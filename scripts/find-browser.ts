@@ -1,4 +1,3 @@
-/** Finds a Chromium for the browser tests. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,13 +12,7 @@ export type Browser = { path: string; origin: string };
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/**
- * Looks for a browser: `CHROMIUM_PATH`, the npm package (Linux on x64), the system's, Playwright's, or one that
- * Playwright installs. The package is a shell without windows: tests take half as long, with the same version
- * on every machine.
- *
- * @throws Error with advice when there is none
- */
+/** The package is preferred: a shell without windows halves the time of the tests. */
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const given = environment["CHROMIUM_PATH"];
   if (given) {
@@ -47,7 +40,6 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   );
 }
 
-/** The path of a complete browser on this machine, if any. */
 export function findInstalled(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (environment["PATH"] ?? "").split(delimiter).filter(Boolean);
   const paths = folders.flatMap((folder) => systemNames.map((name) => join(folder, name)));

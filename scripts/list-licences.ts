@@ -6,11 +6,6 @@ type Lockfile = {
   packages: Record<string, { license?: string; dev?: boolean; devOptional?: boolean }>;
 };
 
-/**
- * The packages of the running site by licence, from package-lock.json.
- *
- * @returns the text of docs/licences.md
- */
 export function listLicences(): string {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lockfile;
   const names = new Map<string, Set<string>>();

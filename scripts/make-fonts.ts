@@ -1,8 +1,4 @@
-/**
- * Cuts the two typefaces down to the letters and weights in use. The results are committed: run `npm run make
- * -- fonts` after changing letters, weights or font packages, and then check the measures of the fallback faces
- * in app/styles/fonts.css.
- */
+/** After a change, check the measures of the fallback faces in app/styles/fonts.css. */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { arrows, letters, moreLetters, spell } from "#app/lib/font-letters.ts";

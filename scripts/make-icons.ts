@@ -1,4 +1,3 @@
-/** Writes the icons in `public/` from the logo. The results are committed. */
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";

@@ -1,4 +1,3 @@
-/** Writes the JSON Schemas that editors use in content/. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { contentSchemas } from "#app/content/json-schemas.ts";

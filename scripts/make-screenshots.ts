@@ -1,7 +1,4 @@
-/**
- * `npm run make -- screenshots`: pictures of the pages in screenshots/. Words choose pages, widths and schemes:
- * `programs 390 dark`. ORIGIN names a site that runs already.
- */
+/** Words choose pages, widths and schemes: `programs 390 dark`. ORIGIN names a site that runs already. */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -65,7 +62,6 @@ try {
   await site?.stop();
 }
 
-/** The entries that the words name, or all if they name none. */
 function choose<Entry extends string>(entries: readonly Entry[]): readonly Entry[] {
   const chosen = entries.filter((entry) => words.includes(entry));
   return chosen.length > 0 ? chosen : entries;

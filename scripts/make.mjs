@@ -1,4 +1,3 @@
-/** `npm run make`: makes the files that are stored in the project, and pictures of its pages. */
 import { execSync } from "node:child_process";
 import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 

@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL for tests and benchmarks: on loopback, on a free port, in a temporary folder. */
+/** On loopback, on a free port, in a temporary folder. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
@@ -16,7 +16,6 @@ type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** The folder of PostgreSQL's programs: from PATH or the usual places of Linux distributions. */
 export function findPostgresPrograms(): string | undefined {
   const onPath = (process.env["PATH"] ?? "").split(delimiter);
   const packaged = listFolders("/usr/lib/postgresql").map((folder) => join(folder, "bin"));
@@ -42,12 +41,7 @@ function findUser(): { uid: number; gid: number } | undefined {
   return { uid: ask("-u"), gid: ask("-g") };
 }
 
-/**
- * Starts the server.
- *
- * @param programs the folder with initdb and postgres
- * @param durable whether it waits for the disk, as in production
- */
+/** `durable` waits for the disk, as in production. */
 export async function startPostgres(
   programs: string,
   { durable }: { durable: boolean },

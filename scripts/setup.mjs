@@ -1,7 +1,4 @@
-/**
- * Installs the packages of the lockfile and builds the sources, where they have changed. Runs before anything is
- * installed, on the Node of the machine, so it imports Node's own modules only.
- */
+/** Runs before anything is installed, on the machine's Node, so it imports Node's own modules only. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +11,6 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installStamp = join(root, "node_modules", ".installed-for");
 const buildStamp = join(root, "build", ".built-from");
 
-/** The sources of a build. */
 const code = [
   "app",
   "config",
@@ -34,7 +30,7 @@ export const siteArguments = ["--max-semi-space-size=8", "server.ts"];
 
 let node;
 
-/** The Node among our packages, else the machine's own. Exits when it cannot run here or is too old. */
+/** Exits when no Node can run here or all are too old. */
 export function nodeProgram() {
   node ??= findNode();
   return node;
@@ -56,7 +52,6 @@ function findNode() {
   return own;
 }
 
-/** What to do when the Node that came with the packages does not run. */
 function describeNodeFault(fault) {
   const library = /(lib[\w+-]+)\.so(?:\.(\d+))?/.exec(fault);
   if (!library) return "This machine cannot run the Node that came with the packages.";
@@ -64,11 +59,7 @@ function describeNodeFault(fault) {
   return `This machine lacks a library that Node needs. On Debian or Ubuntu: apt-get install ${name}${version}`;
 }
 
-/**
- * Installs the packages of the lockfile, unless they are installed. Exits when that fails.
- *
- * @param verbose shows npm's output even without a failure
- */
+/** Exits when that fails. `verbose` shows npm's output even without a failure. */
 export function ensureInstalled({ verbose = false } = {}) {
   const wanted = hashOf(["package-lock.json", "package.json", ".npmrc"]);
   if (readStamp(installStamp) === wanted) return;
@@ -80,11 +71,7 @@ export function ensureInstalled({ verbose = false } = {}) {
   writeFileSync(installStamp, wanted);
 }
 
-/**
- * Builds the site, unless there is a build of exactly these sources. Exits when that fails.
- *
- * @param verbose shows the bundler's output even without a failure
- */
+/** Builds unless there is a build of exactly these sources. Exits when that fails. */
 export function ensureBuilt({ verbose = false } = {}) {
   const wanted = hashOf(code);
   if (readStamp(buildStamp) === wanted) return;
@@ -95,7 +82,7 @@ export function ensureBuilt({ verbose = false } = {}) {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs a program in the project's folder. @returns its output when it failed */
+/** Returns the output of a failure. */
 function run(program, args, verbose) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
     cwd: root,

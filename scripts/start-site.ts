@@ -1,4 +1,3 @@
-/** Starts the built site for tests, screenshots and benchmarks. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +8,6 @@ export type RunningSite = {
   origin: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything that the site has printed. */
   output(): string;
   /** Stops it gracefully, and removes its database unless that was given. */
   stop(): Promise<void>;
@@ -18,13 +16,7 @@ export type RunningSite = {
 /** In milliseconds, for a busy machine. */
 const startTimeout = 60_000;
 
-/**
- * Starts the site on a free port with a database of its own.
- *
- * @param env further settings; DATA_DIR keeps a database across starts
- * @param folder the checkout with the build
- * @throws Error with the site's output when it does not start
- */
+/** On a free port with a database of its own; DATA_DIR keeps a database across starts. */
 export async function startSite(
   env: Record<string, string> = {},
   folder = process.cwd(),

@@ -1,7 +1,4 @@
-/**
- * `npm start`: installs and builds where needed, then serves the site until it is stopped. The npm script uses `exec`,
- * because many shells do not pass signals on.
- */
+/** The npm script uses `exec`, because many shells do not pass signals on. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * `npm test`: prepares the checkout, runs the checks, the unit tests and the browser tests side by side, and
- * ends with one summary. Exits with 1 when anything failed. Arguments after `--` choose a part.
- */
+/** Runs checks, unit tests and browser tests side by side; arguments after `--` choose a part. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -74,18 +71,12 @@ console.log(
 );
 process.exitCode = total("failed") === 0 ? 0 : 1;
 
-/** Runs a program in the project's folder, with its output shown, and returns its exit status. */
 function run(program, args) {
   const { status } = spawnSync(program, args, { ...spawnOptions(), stdio: "inherit" });
   return status ?? 1;
 }
 
-/**
- * Starts a program in the project's folder. Its output is held back until the step before it is over.
- *
- * @param count reads the numbers of tests from its report; a step without one counts as one test
- * @returns the result, once the program has ended
- */
+/** Output is held back until the step before it is over; `count` reads the numbers of tests from a report. */
 async function startStep(name, [program, ...args], { shownAfter, count, settings } = {}) {
   const started = Date.now();
   const child = spawn(program, args, {

@@ -1,7 +1,7 @@
 import { readPhotos, type IsDecoded } from "./pictures/read-photos.ts";
 import { tryContent } from "./read-content.ts";
 
-/** The same check for the command, a publication and a start: reads all content and decodes new photos. */
+/** Reads all content and decodes new photos. */
 export async function checkContent(folder: string, isDecoded?: IsDecoded) {
   const read = await readPhotos(folder, isDecoded);
   const result = tryContent(folder, read);

@@ -1,33 +1,12 @@
-/** The content of every page: header, footer, labels. */
 import { monthInZone } from "#app/lib/dates.ts";
 import type { Content } from "./kinds.ts";
-import type { Labels } from "./schemas/labels.ts";
-import type { SiteContent } from "./schemas/site.ts";
+import type { SearchMetadata } from "#app/lib/search-metadata.ts";
 
-export type Chrome = Pick<
-  SiteContent,
-  "tagline" | "call" | "navigation" | "footer" | "footerProfileLabel" | "legalLinks"
-> & {
-  links: Omit<SiteContent["links"], "paidSessions">;
-  shared: Shared;
-  ordersLabel: string;
-  /** Undefined where buyers have no right of withdrawal. */
-  withdrawLabel: string | undefined;
-  /** Like 2026-11. Pages are rendered again every day. */
-  month: string;
-};
+export type Chrome = ReturnType<typeof pickChrome>;
 
-/** Sent with each page. */
-export type Shared = {
-  brand: string;
-  emailAddress: string;
-  /** The sign-up popup of another service: the name of its function. */
-  newsletterPopup: string;
-  newsletterScript: string | undefined;
-  labels: Labels;
-};
+export type Shared = Chrome["shared"];
 
-export function pickChrome({ site, labels, orderPages }: Content, today: Date): Chrome {
+export function pickChrome({ site, labels, orderPages }: Content, today: Date) {
   // Visitors who have not paid must not get the address where paid sessions are booked.
   const { paidSessions: _, ...links } = site.links;
   return {
@@ -38,6 +17,7 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date): 
     footerProfileLabel: site.footerProfileLabel,
     legalLinks: site.legalLinks,
     ordersLabel: orderPages.footerLink,
+    // Only European buyers have a right of withdrawal.
     withdrawLabel: site.sellsToEurope ? site.withdrawLabel : undefined,
     links,
     shared: {
@@ -47,6 +27,29 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date): 
       newsletterScript: site.newsletter.popupScript,
       labels,
     },
+    // Pages are rendered again every day.
     month: monthInZone(today, site.timeZone),
+  };
+}
+
+export function pickSearchMetadata(
+  { site, sharePictures }: Content,
+  origin: string | undefined,
+): SearchMetadata {
+  const { professionalProfile } = site.links;
+  // The first label of a page is used.
+  const labels = [
+    ...site.navigation.pages,
+    ...site.footer.flatMap(({ links }) => links),
+    ...site.legalLinks,
+  ].toReversed();
+  return {
+    origin,
+    brand: site.samples?.includes("brand") ? undefined : site.brand,
+    tagline: site.tagline,
+    profile: professionalProfile?.sample ? undefined : professionalProfile?.url,
+    isExample: site.business.sample,
+    pageNames: new Map(labels.flatMap((link) => ("to" in link ? [[link.to, link.label]] : []))),
+    sharePictures,
   };
 }

@@ -1,16 +1,13 @@
 import type { PictureName } from "#app/lib/picture-names.ts";
 import { parsePath, type Fault } from "./fault.ts";
-import type { Report, SoundContent } from "./cross-checks/report.ts";
+import type { Report, SoundContent } from "./cross-checks/texts.ts";
 import { checkBookings } from "./cross-checks/bookings.ts";
-import { checkIds } from "./cross-checks/ids.ts";
-import { checkLinks } from "./cross-checks/links.ts";
-import { checkPageWords } from "./cross-checks/page-words.ts";
+import { checkIds, checkPageWords } from "./cross-checks/unique-values.ts";
+import { checkLinks, checkReferences, checkSampleNotes } from "./cross-checks/references.ts";
 import { checkPhotos, checkPictures } from "./cross-checks/pictures.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
-import { checkReferences } from "./cross-checks/references.ts";
-import { checkSampleNotes } from "./cross-checks/sample-notes.ts";
 
-/** Finds faults between valid files, so that a fault in one file does not hide others. Drawings may be invalid. */
+/** Finds faults between valid files; a fault in one file does not hide those of others. */
 export function crossCheck(
   content: SoundContent,
   drawings: ReadonlySet<PictureName>,

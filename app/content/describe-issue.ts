@@ -1,4 +1,3 @@
-/** Describes schema issues for the person who edits the file. */
 import type { z } from "zod";
 import { formatPath, type Path } from "./fault.ts";
 import { findShape, writeLines } from "./describe-lines.ts";
@@ -12,10 +11,6 @@ const typeNames: Record<string, string> = {
   array: "a list",
   object: "a group of fields",
 };
-
-function named(type: string): string {
-  return typeNames[type] ?? type;
-}
 
 function got(input: unknown): string {
   if (input === undefined) return "but the line is missing";
@@ -43,7 +38,6 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
 
 export type Described = { path: Path; message: string; about?: "unknown" | "missing" };
 
-/** All faults of a file in the order of its schema. */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
@@ -101,7 +95,7 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
 
 /** The expected type and, where possible, the corrected value. */
 function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string {
-  const message = `expected ${named(expected)}, ${got(input)}`;
+  const message = `expected ${typeNames[expected] ?? expected}, ${got(input)}`;
   if (expected === "string") {
     if (typeof input === "number" || typeof input === "boolean")
       return `${message}; write it between quotation marks: "${input}"`;

@@ -1,4 +1,3 @@
-/** The YAML lines that a schema expects. */
 import { z } from "zod";
 import type { Path } from "./fault.ts";
 import { jsonSchemaOptions } from "./json-schemas.ts";

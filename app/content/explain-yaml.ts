@@ -1,4 +1,3 @@
-/** Describes YAML errors by their cause, not by where the parser noticed them. */
 import {
   isAlias,
   isMap,
@@ -47,7 +46,6 @@ const curlyStart = /^[ -]*(?:[\w-]+: +|- +)[“”„‟«‘]/;
 
 const curlyText = /^[“”„‟«‘][^“”„‟«»‘]*[“”‟»’]$/;
 
-/** Merge conflict markers. */
 export function findMergeMark(text: string): TextFault | undefined {
   const line = findLine(text, (one) => /^(?:<{7}|>{7}|\|{7}) |^={7}\r?$/.test(one));
   const message =
@@ -55,7 +53,6 @@ export function findMergeMark(text: string): TextFault | undefined {
   return line === undefined ? undefined : { line, message };
 }
 
-/** @param line where the parser stopped */
 export function explainYamlError(text: string, error: YAMLError, line: number): TextFault {
   const { code, message: said } = error;
   const isEnd = said.startsWith("Missing closing");

@@ -11,7 +11,6 @@ export type Fault = {
   entry?: { list: Path; id: string; path: Path } | undefined;
 };
 
-/** The message has a line for each fault. */
 export class ContentError extends Error {
   readonly faults: readonly Fault[];
 
@@ -26,7 +25,6 @@ export function generalFault(message: string): Fault {
   return { path: [], message };
 }
 
-/** A line for each fault, with a header if they are in content files. */
 export function formatFaults(faults: readonly Fault[]): string {
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   const header = faults.some(({ file }) => file !== undefined) ? [`${count} in the content:`] : [];

@@ -1,4 +1,3 @@
-/** Fills facts of site.yaml into the texts that quote them. */
 import { ownValue } from "#app/lib/by-name.ts";
 import { changeTexts } from "#app/lib/quotes.ts";
 import { siteSchema } from "./schemas/site.ts";
@@ -64,7 +63,6 @@ export function readFacts(site: unknown): Facts | undefined {
   return fillFacts(named, named);
 }
 
-/** Replaces quoted facts in all texts of a value. */
 export function fillFacts<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
   return changeTexts(value, (text) =>
     text.replaceAll(/\{(\w+)\}/g, (quoted, name: string) => ownValue(facts, name) ?? quoted),

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { formatFault, type Path } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
 import { listContentFiles } from "./list-files.ts";
-import { locateFault } from "./locate-fault.ts";
-import { readYaml } from "./read-yaml.ts";
+import { locateFault, readYaml } from "./read-yaml.ts";
 
 /** Reserved names (RFC 2606 and RFC 6761). */
 const reserved =
@@ -20,12 +19,7 @@ const address = /https?:\/\/[^\s"<>)]+/g;
 
 type Leaf = { path: Path; text: string; isMark: boolean };
 
-/**
- * A line for each example that is not hidden: entries with `sample: true`, lines named by `samples` in site.yaml,
- * and unmarked values that came with the site.
- *
- * @param folder the content folder; unreadable files are skipped
- */
+/** Lists entries with `sample: true`, lines that `samples` in site.yaml names, and unmarked original values. */
 export function findSamples(folder: string): string[] {
   return readLeaves(folder, ({ text, isMark }) => {
     if (isMark) return [""];
@@ -34,7 +28,6 @@ export function findSamples(folder: string): string[] {
   }).map(({ place, found }) => [place, found].filter(Boolean).join(": "));
 }
 
-/** With the first place of each. */
 export function listOutsideLinks(folder: string): Array<{ url: string; place: string }> {
   const links = readLeaves(folder, ({ text, isMark }) =>
     isMark ? [] : (text.match(address) ?? []).filter((url) => !reserved.test(url)),
@@ -55,7 +48,6 @@ function readLeaves(
     return leavesOf(yaml.value, [])
       .flatMap((leaf) => {
         const texts = find(leaf);
-        // Finding a line is slow, and most texts are no examples.
         if (texts.length === 0) return [];
         const { line, entry } = locateFault({ file, path: leaf.path, message: "" }, yaml);
         const path = leaf.isMark ? leaf.path.slice(0, -1) : leaf.path;

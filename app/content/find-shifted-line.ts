@@ -7,7 +7,6 @@ type Level = { column: number; isList: boolean };
 const lineStart =
   /^(?<spaces> *)(?<dashes>(?:- +)*)(?:(?<key>[\w-]+|"[^"]*"|'[^']*') *:(?: +(?<value>.*))?$|(?<dash>-$)?)/;
 
-/** Begins a text of several lines. */
 const longText = /^(?:[|>][-+\d]*|"(?:[^"\\]|\\.)*|'[^']*)$/;
 
 /** @param from the line where the parser stopped: those above it are valid */

@@ -77,7 +77,6 @@ export type ContentFiles = {
   [Name in ContentName]: z.infer<(typeof contentKinds)[Name]["schema"]>;
 };
 
-/** Files with one list: the content has the list itself. */
 type Lists = {
   programs: Program[];
   products: ContentFiles["products"]["products"];
@@ -96,7 +95,7 @@ export type Content = Omit<ContentFiles, keyof Lists> &
     /** Including hidden programs, which earlier orders name. */
     allPrograms: Lists["programs"];
     drawings: Drawings;
-    /** Faults that do not prevent publishing, one line each. */
+    /** Faults that do not prevent publishing. */
     warnings: Record<
       "foreignWords" | "pastDates" | "emptyAlts" | "ignoredFiles" | "pictures",
       readonly string[]

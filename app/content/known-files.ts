@@ -9,7 +9,6 @@ const kindFiles = new Set<string>([
   ...Object.values(contentKinds).map(({ file }) => file),
 ]);
 
-/** Describes a missing file, or the file with a similar name. */
 export function describeMissing(
   file: string,
   paths: ReadonlySet<string>,
@@ -25,7 +24,6 @@ export function describeMissing(
   };
 }
 
-/** Files that the site does not read. */
 export function findIgnoredFiles(paths: ReadonlySet<string>): Fault[] {
   return [...paths].flatMap((file) => {
     // Unusable photos have their own warning.

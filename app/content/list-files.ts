@@ -1,4 +1,3 @@
-/** Lists a content folder, for everything that reads one. */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Fault } from "./fault.ts";
@@ -19,7 +18,6 @@ export const contentLimits = {
 } as const;
 
 export type ListedFile = {
-  /** Below the content folder, like `pages/home.yaml`. */
   path: string;
   size: number;
   savedMs: number;
@@ -30,10 +28,7 @@ type Listing = {
   faults: Fault[];
 };
 
-/**
- * Lists the files of a content folder, without schemas and hidden files. The folder and its entries may be links
- * that stay inside it. Only folders are opened: reading a named pipe would block.
- */
+/** Links must stay inside the folder. Only folders are opened: reading a named pipe would block. */
 export function listContentFiles(folder: string): Listing {
   const files: ListedFile[] = [];
   const faults: Fault[] = [];
@@ -136,7 +131,6 @@ function inUnits(bytes: number): string {
     : `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
 }
 
-/** A system error as a result. */
 function tryDisk<Value>(
   ask: () => Value,
 ): { ok: true; value: Value } | { ok: false; code: string } {

@@ -14,11 +14,7 @@ const begunWith = new AsyncLocalStorage<Content>();
 /** Undefined in commands, which are not bundled. */
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
-/**
- * The published version, or the content folder where nothing is published. Development reads changed files again.
- *
- * @throws ContentError when a file has a fault
- */
+/** Development reads changed files again. @throws ContentError when a file has a fault */
 export function getContent(): Content {
   const begun = begunWith.getStore();
   if (begun) return begun;
@@ -29,7 +25,6 @@ export function getContent(): Content {
   return current;
 }
 
-/** Replaces the published version. Running work keeps the version before. */
 export function setContent(content: Content) {
   current = content;
 }

@@ -23,7 +23,6 @@ export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType):
   return left;
 }
 
-/** Relates an unknown key to a missing one; undefined when they are unrelated. */
 function explain(unknown: Path, missing: Path, schema: z.ZodType): string | undefined {
   const [key, name] = [String(unknown.at(-1)), String(missing.at(-1))];
   const [group, other] = [unknown.slice(0, -1), missing.slice(0, -1)];

@@ -6,12 +6,14 @@ import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
 
 import { crossCheck } from "./cross-checks.ts";
-import { findEmptyAlts } from "./cross-checks/empty-alts.ts";
-import { findForeignWords } from "./cross-checks/foreign-words.ts";
-import { findPastDates } from "./cross-checks/past-dates.ts";
+import {
+  findEmptyAlts,
+  findForeignWords,
+  findPastDates,
+  findSmallPhotos,
+  findUnfitFiles,
+} from "./cross-checks/warnings.ts";
 import { findUnusedVillains } from "./cross-checks/pictures.ts";
-import { findSmallPhotos } from "./cross-checks/small-photos.ts";
-import { findUnfitFiles } from "./cross-checks/unfit-files.ts";
 import { ContentError, formatFault, type Fault } from "./fault.ts";
 import { describeIssues } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
@@ -20,14 +22,12 @@ import { listContentFiles } from "./list-files.ts";
 import { contentFormat, formatFile, readFormat } from "./migrations/update-content.ts";
 import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
-import { locateFault, valueAt } from "./locate-fault.ts";
-import { readYaml, type YamlResult } from "./read-yaml.ts";
+import { locateFault, valueAt, readYaml, type YamlResult } from "./read-yaml.ts";
 import { showContent } from "./shown-content.ts";
 import { factNames, fillFacts, readFacts } from "./fill-facts.ts";
 
 const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
-/** @throws ContentError with the faults of all files */
 export function readContent(folder: string, photos = unopened): Content {
   const paths = listPaths(folder);
   checkFormat(folder, paths);
@@ -57,7 +57,6 @@ export function readContent(folder: string, photos = unopened): Content {
       }
     }
   }
-  // Each value was parsed with the schema of its property.
   const sound = read as Partial<ContentFiles>;
   const pictures = readDrawings(folder, paths);
   const photoFolder = namesOfPhotos(paths);
@@ -104,7 +103,6 @@ export function readContent(folder: string, photos = unopened): Content {
   };
 }
 
-/** @throws ContentError before other faults, which would follow from it */
 function listPaths(folder: string): ReadonlySet<string> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length === 0 && files.length === 0)
@@ -146,7 +144,6 @@ export function tryContent(
   }
 }
 
-/** Like `{brand} filled in`. */
 function listFacts(text: unknown): string | undefined {
   if (typeof text !== "string") return undefined;
   const quoted = factNames.map((name) => `{${name}}`).filter((name) => text.includes(name));

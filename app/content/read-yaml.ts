@@ -12,6 +12,7 @@ import {
 } from "yaml";
 import { decodeText, type TextFault } from "./decode-text.ts";
 import { explainYamlError, findMergeMark, findYamlSlips } from "./explain-yaml.ts";
+import type { Fault, Path } from "./fault.ts";
 
 export type YamlResult =
   | {
@@ -22,7 +23,7 @@ export type YamlResult =
     }
   | { ok: false; faults: TextFault[] };
 
-/** Parses an existing YAML file. Only the first parser error is described: the others usually follow from it. */
+/** Only the first parser error is described: the others usually follow from it. */
 export function readYaml(path: string): YamlResult {
   const decoded = decodeText(readFileSync(path));
   return decoded.ok ? parseYaml(decoded.text) : { ok: false, faults: [decoded.fault] };
@@ -74,7 +75,6 @@ function* untilError(tokens: Iterable<CST.Token>) {
   }
 }
 
-/** The offset of a key or of an entry. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
@@ -91,4 +91,24 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     }
   }
   return offset;
+}
+
+export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
+  if (!yaml?.ok) return fault;
+  const { path } = fault;
+  const line = path.length > 0 ? yaml.lineOf(path) : undefined;
+  for (const [at, step] of path.entries()) {
+    const id = valueAt(yaml.value, [...path.slice(0, at + 1), "id"]);
+    if (typeof step === "number" && typeof id === "string")
+      return { ...fault, line, entry: { list: path.slice(0, at), id, path: path.slice(at + 1) } };
+  }
+  return { ...fault, line };
+}
+
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (found, step) =>
+      typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined,
+    value,
+  );
 }

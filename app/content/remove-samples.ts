@@ -1,6 +1,6 @@
 import { isMap, isSeq, parseDocument, type Document } from "yaml";
-import { placeOf, references } from "./cross-checks/references.ts";
-import { textsIn } from "./cross-checks/texts.ts";
+import { references } from "./cross-checks/references.ts";
+import { placeOf, textsIn } from "./cross-checks/texts.ts";
 import { parsePath } from "./fault.ts";
 import type { ContentFiles } from "./migrations/content-edits.ts";
 
@@ -9,7 +9,6 @@ export const sampleKinds = ["testimonials", "products", "videos", "podcast-appea
 /** The line width of the files that came with the site. */
 const lineWidth = 110;
 
-/** Removes the entries with `sample: true` from one file, and each reference to them. */
 export function removeSamples(
   files: ContentFiles,
   kind: (typeof sampleKinds)[number],

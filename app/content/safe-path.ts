@@ -1,4 +1,3 @@
-/** Validates file names from backups, stored versions and folders. */
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,10 +13,7 @@ const longestPart = 255;
 
 const longestName = 1024;
 
-/**
- * Resolves a name inside a folder. Refuses what leads out of it, or is invalid on any supported system. Does not
- * check for links on the disk; see `findLinkOnWay`.
- */
+/** Refuses names that lead out of a folder or are invalid on any supported system. Links: see `findLinkOnWay`. */
 export function resolveInside(folder: string, name: string): SafePath {
   const reason = findFault(name);
   return reason === undefined
@@ -25,12 +21,7 @@ export function resolveInside(folder: string, name: string): SafePath {
     : { status: "refused", reason };
 }
 
-/**
- * Finds a symbolic link between a folder and a file.
- *
- * @param name a name that `resolveInside` accepts
- * @returns the name up to the first link
- */
+/** Returns the name up to the first symbolic link below a folder. */
 export function findLinkOnWay(folder: string, name: string): string | undefined {
   const parts = name.split("/");
   for (const at of parts.keys()) {

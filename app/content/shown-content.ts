@@ -63,7 +63,6 @@ function createTargetFinder(
   };
 }
 
-/** Removes list entries at any depth. */
 function filterEntries<Value>(
   value: Value,
   keep: (entry: Record<string, unknown>) => boolean,

@@ -1,15 +1,9 @@
-/** Keeps unsent text in this browser tab across reloads and visits to other pages. */
 import { useEffect, type RefObject } from "react";
 import { readTyped } from "#app/lib/refused-form.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Saves a form's text until it is sent, and restores it into empty fields only: other values are newer.
- *
- * @param key of session storage
- * @param fresh false when the server returned the form with its text
- */
+/** Saves text in session storage until it is sent, and restores it into empty fields: other values are newer. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   key: string,
@@ -51,9 +45,7 @@ function keepDraft(key: string, form: HTMLFormElement, fields: readonly string[]
     if (fields.some((field) => typed[field] !== ""))
       sessionStorage.setItem(key, JSON.stringify(typed));
     else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no draft.
-  }
+  } catch {}
 }
 
 function readDraft(key: string, fields: readonly string[]): Map<string, string> {

@@ -3,8 +3,7 @@ import { data, redirect } from "react-router";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-form.ts";
 
-/** Why a form was not stored. */
-export type Refusal<Field extends string> =
+type Refusal<Field extends string> =
   | {
       status: "invalid";
       values: Record<Field, string>;
@@ -25,7 +24,6 @@ export function refuseForm<Field extends string>(refusal: Refusal<Field>) {
   }
 }
 
-/** The response to the button on a link page: the page with its new state. */
 export function answerLink(
   status: "done" | "unknown" | "unavailable",
   token: string,
@@ -36,9 +34,10 @@ export function answerLink(
   throw redirect(`${pathname}${search}`, 303);
 }
 
+export const statusOfFound = { found: 200, unknown: 404, unavailable: 503 } as const;
+
 export const statusOfLink = { ask: 200, done: 200, unknown: 404 } as const;
 
-/** The response to a form from another origin. */
 export function refuseOrigin<Field extends string>(form: FormData, fields: readonly Field[]) {
   return answer("forbidden", readTyped(form, fields), 403);
 }

@@ -1,13 +1,7 @@
 import { answerTimeout } from "#app/lib/answer-timeout.ts";
 import { addShownAmount } from "#app/lib/shown-amount.ts";
 
-/**
- * Requests a payment page.
- *
- * @param amountInCents the price that the visitor sees
- * @returns the address of the payment page, or of the page about a changed price
- * @throws Error for an error status, an invalid body, or no response within 10 seconds
- */
+/** Returns the address of the payment page, or of the page about a changed price. */
 export async function requestCheckout(priceId: string, amountInCents: number): Promise<string> {
   const response = await fetch(addShownAmount("/api/create-checkout", amountInCents), {
     method: "POST",

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from "react";
 import { answerTimeout } from "#app/lib/answer-timeout.ts";
-import { readTyped, type RefusedForm } from "#app/lib/refused-form.ts";
+import { readTyped, type RefusedForm, type FormFailure } from "#app/lib/refused-form.ts";
 import { forgetDraft } from "./draft.ts";
-import { sendForm } from "./send-form.ts";
+import { formBodyLimit } from "#config/form-body-limit.ts";
 
 type SentForm<Field extends string> = {
   send: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -10,14 +10,7 @@ type SentForm<Field extends string> = {
   refused: RefusedForm<Field> | undefined;
 };
 
-/**
- * Sends a form without leaving the page, then goes to the next page. After ten seconds without a response it
- * counts as refused; a later response is still used.
- *
- * @param fields whose text is returned
- * @param refusedBefore the response to the form sent without script
- * @param draftKey the draft to delete once the form is stored
- */
+/** After ten seconds without a response the form counts as refused; a later response is still used. */
 export function useSentForm<Field extends string>(
   fields: readonly Field[],
   refusedBefore: RefusedForm<Field> | undefined,
@@ -30,7 +23,6 @@ export function useSentForm<Field extends string>(
   useReloadAfterReturn(sent);
 
   const deliver = async (form: HTMLFormElement) => {
-    // A second press replaces the first.
     running.current?.abort();
     const attempt = new AbortController();
     running.current = attempt;
@@ -63,7 +55,6 @@ export function useSentForm<Field extends string>(
   return { send, busy: sent !== undefined, refused: isOld ? undefined : answer };
 }
 
-/** Whether the response takes longer than a visitor waits. */
 function useIsLate(sent: FormData | undefined): boolean {
   const [overdue, setOverdue] = useState<FormData>();
   useEffect(() => {
@@ -83,4 +74,41 @@ function useReloadAfterReturn(sent: FormData | undefined) {
     window.addEventListener("pageshow", startAnew);
     return () => window.removeEventListener("pageshow", startAnew);
   }, [sent]);
+}
+
+type Delivery<Field extends string> =
+  | { status: "stored"; next: string }
+  | { status: "refused"; refused: RefusedForm<Field> };
+
+/** Sends a form as a browser would, and asks for JSON. Any failure is a refusal with the typed text. */
+async function sendForm<Field extends string>(
+  address: string,
+  form: FormData,
+  fields: readonly Field[],
+  signal: AbortSignal,
+): Promise<Delivery<Field>> {
+  const refuse = (failure: FormFailure): Delivery<Field> => ({
+    status: "refused",
+    refused: { failure, values: readTyped(form, fields), errors: {} },
+  });
+  const body = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
+  if (body.toString().length > formBodyLimit) return refuse("tooLarge");
+  try {
+    const headers = { Accept: "application/json" };
+    const response = await fetch(address, { method: "POST", body, headers, signal });
+    // A stored form is answered by a redirect, which `fetch` has followed.
+    if (response.redirected) return { status: "stored", next: response.url };
+    const answer: unknown = await response.json();
+    if (isRefused<Field>(answer)) return { status: "refused", refused: answer };
+    throw new Error(`the form was answered with ${response.status}`);
+  } catch (error) {
+    if (!signal.aborted) console.error("The form could not be sent.", error);
+    // `fetch` throws a TypeError when the connection fails.
+    return refuse(error instanceof TypeError ? "unreachable" : "notStored");
+  }
+}
+
+function isRefused<Field extends string>(answer: unknown): answer is RefusedForm<Field> {
+  return typeof answer === "object" && answer !== null && "failure" in answer;
 }

@@ -1,4 +1,4 @@
-/** Hydrates the islands of a page. The starter loads it on demand (`app/starter/react.ts`). */
+/** Loaded on demand by `app/starter/react.ts`. */
 import { useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { InsideIslandContext } from "#app/islands/island.tsx";
@@ -42,7 +42,6 @@ function Announced({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Tells the starter when the last island is interactive. */
 function settle() {
   waiting -= 1;
   if (waiting === 0) dispatchEvent(new Event("react-is-there"));

@@ -1,7 +1,8 @@
-/** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
 import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
-import { SharedProvider, useShared, type LabelName } from "./shared-context.tsx";
+import { SharedProvider, useShared, type LabelName, sharedId } from "./shared-context.tsx";
+
+/** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
 
 /** True in the browser, and on the server inside an island. */
 export const InsideIslandContext = createContext(false);
@@ -9,7 +10,6 @@ export const InsideIslandContext = createContext(false);
 /** Collects the labels of a page's islands during rendering, which goes from top to bottom. */
 export const FoundLabelsContext = createContext<Set<LabelName>>(new Set());
 
-/** Props travel as JSON in the page. */
 type Json =
   | string
   | number
@@ -27,17 +27,10 @@ export type Island<Props> = ComponentType<Props> & {
 type Options<Props> = {
   /** The labels that it shows, now or later. It gets no others. */
   labels: readonly LabelName[];
-  /** Reduces the props to those that it needs. */
   pick?: (props: Props) => Props;
 };
 
-/**
- * Makes a component an island: the server writes its props beside its HTML, and `app/islands/browser.tsx`
- * hydrates it.
- *
- * @param islandName the same on the server and in the browser
- * @param Live the component; it may use neither the router nor `useChrome`
- */
+/** The server writes the props beside the HTML. `Live` may use neither the router nor `useChrome`. */
 export function island<Props extends { [Key in keyof Props]: Json }>(
   islandName: string,
   Live: ComponentType<Props>,
@@ -61,4 +54,17 @@ export function island<Props extends { [Key in keyof Props]: Json }>(
     );
   };
   return Object.assign(Island, { islandName, Live });
+}
+
+/** Render it after all islands of the page. */
+export function SharedData() {
+  const labels = useContext(FoundLabelsContext);
+  const shared = useShared();
+  if (labels.size === 0) return null;
+  const data = { ...shared, labels: pickNames(shared.labels, [...labels]) };
+  // No text may close the script element.
+  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+  return (
+    <script id={sharedId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+  );
 }

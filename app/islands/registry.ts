@@ -17,7 +17,6 @@ const all = [
   VideoPlayer,
 ];
 
-/** Every island by its name. */
 export const islands = new Map(
   all.map((island) => [island.islandName, island.Live as Island<object>["Live"]]),
 );

@@ -5,10 +5,8 @@ import { NewTabHintContext } from "#app/ui/new-tab-hint-context.tsx";
 
 export type LabelName = keyof Labels;
 
-/** An island gets only the labels that it names. */
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
-/** The id of the element that holds the shared data as JSON. */
 export const sharedId = "shared";
 
 const SharedContext = createContext<Given | undefined>(undefined);
@@ -21,12 +19,10 @@ export function SharedProvider({ value, children }: { value: Given; children: Re
   );
 }
 
-/** Reads the shared data in the browser. */
 export function readShared(): Shared {
   return JSON.parse(document.getElementById(sharedId)?.textContent ?? "") as Shared;
 }
 
-/** Words and facts for islands and all other components. */
 export function useShared(): Shared {
   const shared = useContext(SharedContext);
   if (!shared) throw new Error("useShared needs a SharedProvider around it");
@@ -34,7 +30,6 @@ export function useShared(): Shared {
   return shared as Shared;
 }
 
-/** Words of common controls. */
 export function useLabels(): Labels {
   return useShared().labels;
 }

@@ -1,2 +1,2 @@
-/** After how many milliseconds without a response the page offers another way. */
+/** In milliseconds, until a page offers another way. */
 export const answerTimeout = 10_000;

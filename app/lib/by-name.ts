@@ -1,4 +1,3 @@
-/** Whether a text is one of the names of a list. */
 export function isOneOf<Name extends string>(names: readonly Name[], text: string): text is Name {
   return (names as readonly string[]).includes(text);
 }
@@ -11,7 +10,6 @@ export function ownValue<Value>(
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** An object with a value for each name. */
 export function mapNames<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
@@ -20,7 +18,6 @@ export function mapNames<Name extends string, Value>(
   return Object.fromEntries(entries) as Record<Name, Value>;
 }
 
-/** The properties of an object with these names. */
 export function pickNames<Source extends object, Name extends keyof Source & string>(
   source: Source,
   names: readonly Name[],
@@ -28,7 +25,6 @@ export function pickNames<Source extends object, Name extends keyof Source & str
   return mapNames(names, (name) => source[name]) as Pick<Source, Name>;
 }
 
-/** The keys of an object, typed. */
 export function namesOf<Name extends string>(object: Partial<Record<Name, unknown>>): Name[] {
   return Object.keys(object) as Name[];
 }

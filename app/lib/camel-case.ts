@@ -4,7 +4,6 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** A row with camelCase property names. */
 export type CamelCased<Row> = { [Column in keyof Row as CamelCase<Column>]: Row[Column] };
 
 export function toCamelCase<Row extends object>(row: Row): CamelCased<Row> {
@@ -13,7 +12,6 @@ export function toCamelCase<Row extends object>(row: Row): CamelCased<Row> {
   ) as CamelCased<Row>;
 }
 
-/** The reverse of `toCamelCase`. */
 export function toSnakeCase<Row extends object>(value: CamelCased<Row>): Row {
   return rename(value, (name) =>
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

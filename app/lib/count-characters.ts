@@ -10,7 +10,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Whether a text has at most this many characters. Also bounds its size: stacked combining marks count as too long. */
+/** Also bounds the size: stacked combining marks count as too long. */
 export function fitsWithin(text: string, max: number): boolean {
   if (text.length <= max) return true;
   return text.length <= max * unitsPerCharacter && countCharacters(text) <= max;

@@ -5,23 +5,19 @@ const monthFormat = new Intl.DateTimeFormat("en", {
 });
 const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
-/**
- * Writes a month out: `2026-10` becomes `October 2026`.
- *
- * @throws RangeError when the text is not a year and a month.
- */
+/** Writes `2026-10` as `October 2026`. @throws RangeError */
 export function formatMonth(yearAndMonth: string): string {
   if (!/^\d{4}-\d{2}$/.test(yearAndMonth))
     throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
   return monthFormat.format(new Date(`${yearAndMonth}-01T00:00:00Z`));
 }
 
-/** Writes a day out: `2026-03-09` becomes `9 March 2026`. */
+/** `9 March 2026` */
 export function formatDay(isoDay: string): string {
   return `${Number(isoDay.slice(8))} ${formatMonth(isoDay.slice(0, 7))}`;
 }
 
-/** Writes a day out with its weekday: `2026-03-09` becomes `Monday, 9 March 2026`. */
+/** `Monday, 9 March 2026` */
 export function formatWeekday(isoDay: string): string {
   return `${weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`))}, ${formatDay(isoDay)}`;
 }
@@ -29,7 +25,7 @@ export function formatWeekday(isoDay: string): string {
 /** Cached, because creating a format costs a hundred times what using it costs. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day (`2026-11-21`) that an instant falls on in a time zone (IANA name). */
+/** The calendar day (`2026-11-21`) of an instant in a time zone. */
 export function dayInZone(instant: Date, timeZone: string): string {
   const format =
     dayFormats.get(timeZone) ??
@@ -43,55 +39,48 @@ export function dayInZone(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
-/** The month (`2026-11`) that an instant falls in, in a time zone (IANA name). */
 export function monthInZone(instant: Date, timeZone: string): string {
   return dayInZone(instant, timeZone).slice(0, "2026-11".length);
 }
 
-/** The time of day (`13:05`) that clocks show at an instant in a time zone (IANA name). */
+/** `13:05` */
 export function timeInZone(instant: Date, timeZone: string): string {
   return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 
-/** The calendar day in a time zone (IANA name), if days begin at this hour. */
 export function dayFromHour(instant: Date, hour: number, timeZone: string): string {
   const day = dayInZone(instant, timeZone);
   return Number(timeInZone(instant, timeZone).slice(0, 2)) >= hour ? day : addDays(day, -1);
 }
 
-/** Writes an instant out: `Sunday, 22 November 2026, 09:13 (Europe/Berlin)`. */
+/** `Sunday, 22 November 2026, 09:13 (Europe/Berlin)` */
 export function formatMoment(instant: Date, timeZone: string): string {
   const day = formatWeekday(dayInZone(instant, timeZone));
   return `${day}, ${timeInZone(instant, timeZone)} (${timeZone})`;
 }
 
-/** The calendar day (`2026-12-06`) that many days after another one, or before it. */
-export function addDays(isoDay: string, days: number): string {
+function addDays(isoDay: string, days: number): string {
   const day = new Date(`${isoDay}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** How many calendar days of a time zone (IANA name) lie between two instants. */
+/** Calendar days between two instants. */
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
   const [start, end] = [from, to].map((instant) => Date.parse(dayInZone(instant, timeZone)));
   return ((end ?? 0) - (start ?? 0)) / 86_400_000;
 }
 
-/** The day by which an answer comes: the first working day after the message. */
+/** The first working day after the message. */
 export function answerByDay(receivedAt: Date, timeZone: string): string {
   return skipWeekend(addDays(dayInZone(receivedAt, timeZone), 1));
 }
 
-/**
- * The last day on which a buyer can withdraw: 14 days after the day of the payment, or the Monday after a
- * weekend (Regulation (EEC) 1182/71, article 3).
- */
+/** 14 days after the payment, or the Monday after a weekend (Regulation (EEC) 1182/71, article 3). */
 export function lastWithdrawalDay(paidAt: Date, timeZone: string): string {
   return skipWeekend(addDays(dayInZone(paidAt, timeZone), withdrawalDays));
 }
 
-/** The last day on which the money goes back after a withdrawal that arrived in time. */
 export function lastRefundDay(withdrawnAt: Date, timeZone: string): string {
   return addDays(dayInZone(withdrawnAt, timeZone), withdrawalDays);
 }

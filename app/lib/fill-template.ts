@@ -1,10 +1,6 @@
 import { ownValue } from "./by-name.ts";
 
-/**
- * Puts values into a label from content: `Show More Products ({count} more)`.
- *
- * @throws Error when the template names a value that is not given
- */
+/** @throws Error when the template names a value that is not given */
 export function fillTemplate(template: string, values: Record<string, string | number>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = ownValue(values, name);

@@ -1,4 +1,3 @@
-/** Finds an entry by its id. */
 export function findEntry<Entry extends { id: string }>(
   entries: readonly Entry[],
   id: string | undefined,
@@ -6,7 +5,7 @@ export function findEntry<Entry extends { id: string }>(
   return entries.find((entry) => entry.id === id);
 }
 
-/** Finds several entries in the order of the ids, without those that are hidden. */
+/** In the order of the ids, without hidden ones. */
 export function findEntries<Entry extends { id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],

@@ -1,4 +1,3 @@
-/** The first word of a name. */
 export function firstNameOf(name: string | null | undefined): string | undefined {
   return name?.trim().split(/\s+/)[0] || undefined;
 }

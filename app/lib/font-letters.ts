@@ -1,4 +1,3 @@
-/** A range of code points. */
 type Range = readonly [first: number, last: number];
 
 const one = (letter: string): Range => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0];
@@ -18,10 +17,8 @@ export const moreLetters: readonly Range[] = [
   [0x1e_80, 0x1e_9e],
 ];
 
-/** In a third font file. */
 export const arrows: readonly Range[] = [[0x21_90, 0x21_93]];
 
-/** All letters of some ranges. */
 export function spell(ranges: readonly Range[]): string {
   return ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
@@ -29,7 +26,6 @@ export function spell(ranges: readonly Range[]): string {
     .join("");
 }
 
-/** The visible letters of a text that the fonts lack, each once. */
 export function findForeignLetters(text: string): string[] {
   const known = [...letters, ...moreLetters, ...arrows];
   const isForeign = (letter: string) => {

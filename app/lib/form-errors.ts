@@ -1,4 +1,4 @@
-/** The errors of a field; their messages are in labels.form under the same names. */
+/** Their messages are in labels.form under the same names. */
 export const formErrorCodes = [
   "firstNameMissing",
   "nameMissing",

@@ -1,4 +1,3 @@
-/** Field names of the forms, in the order of the page. */
 export const contactFieldNames = ["firstName", "lastName", "email", "topic", "message"] as const;
 export type ContactFieldName = (typeof contactFieldNames)[number];
 
@@ -11,10 +10,8 @@ export type WithdrawalFieldName = (typeof withdrawalFieldNames)[number];
 export const orderLinkFieldNames = ["email"] as const;
 export type OrderLinkFieldName = (typeof orderLinkFieldNames)[number];
 
-/** The field of the pages behind links in mails. */
 export const tokenFieldNames = ["token"] as const;
 
-/** The session storage key of the contact form's draft. */
 export const contactDraftKey = "contact-draft";
 
 /** A hidden field that only bots fill in; browsers do not autofill this name. */

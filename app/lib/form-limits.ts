@@ -1,4 +1,4 @@
-/** The lengths of form entries, in graphemes. */
+/** In graphemes. */
 export const formLimits = {
   name: { max: 100 },
   email: { max: 254 },

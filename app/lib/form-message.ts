@@ -2,7 +2,6 @@ import { fillTemplate } from "./fill-template.ts";
 import type { FormErrorCode } from "./form-errors.ts";
 import { formLimits } from "./form-limits.ts";
 
-/** The values for the placeholders {min} and {max} of error messages. */
 const bounds: Partial<Record<FormErrorCode, Record<string, number>>> = {
   nameTooLong: formLimits.name,
   emailTooLong: formLimits.email,
@@ -10,10 +9,8 @@ const bounds: Partial<Record<FormErrorCode, Record<string, number>>> = {
   messageTooLong: formLimits.message,
 };
 
-/** The error messages of labels.yaml. */
 type ErrorWords = { form: Record<FormErrorCode, string> };
 
-/** The message for a field's error, or undefined without an error. */
 export function formMessage(
   labels: ErrorWords,
   code: FormErrorCode | undefined,

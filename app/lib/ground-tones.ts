@@ -3,7 +3,6 @@ import { palette } from "./palette.ts";
 const coverGrounds = ["green", "blue", "joy", "orange"] as const;
 export type CoverGround = (typeof coverGrounds)[number];
 
-/** The colours of a cover's background. */
 export interface GroundTones {
   base: string;
   deep: string;

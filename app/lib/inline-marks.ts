@@ -1,27 +1,21 @@
-/** A part of a text, with the target of its link if it is one. */
 export type Run = { bold: boolean; text: string; to?: string };
 
 /** `**`, which opens and closes bold words, or a whole link: `[words](/contact)`. */
 const marks = /\*\*|\[([^[\]*]+)\]\(([^()\s]+)\)/g;
 
-/** Whether every `**` that opens bold words is closed again. */
 export function hasBalancedMarks(text: string): boolean {
   return [...text.matchAll(marks)].filter(([mark]) => mark === "**").length % 2 === 0;
 }
 
-/** Whether everything that looks like a link is a valid one. */
 export function hasWholeLinks(text: string): boolean {
   return !/\]\s*\(/.test(text.replaceAll(marks, ""));
 }
 
-/** The link targets of a text, in order. */
 export function listTargets(text: string): string[] {
   return [...text.matchAll(marks)].flatMap(([, , target]) => target ?? []);
 }
 
-/**
- * Splits a text with `**bold**` marks and `[links](/contact)`, the only mark-up of content, into runs.
- */
+/** `**bold**` and `[links](/contact)` are the only mark-up of content. */
 export function parseMarks(text: string): Run[] {
   const runs: Run[] = [];
   let bold = false;
@@ -36,14 +30,13 @@ export function parseMarks(text: string): Run[] {
   return runs.filter((run) => run.text !== "");
 }
 
-/** The text without its marks. */
 export function withoutMarks(text: string): string {
   return parseMarks(text)
     .map((run) => run.text)
     .join("");
 }
 
-/** The text with its link targets replaced by URLs; a link without a URL becomes plain words. */
+/** A link without a URL becomes plain words. */
 export function resolveLinks(
   text: string,
   findTarget: (target: string) => string | undefined,

@@ -1,4 +1,4 @@
-/** Structured data (schema.org) of a page, without examples. URLs are left out while the public origin is unknown. */
+/** Structured data (schema.org), without examples. URLs are left out while the public origin is unknown. */
 import type {
   BreadcrumbList,
   ItemList,
@@ -47,7 +47,6 @@ type Video = Example & {
 
 type Appearance = Omit<Video, "uploadDate"> & { show: string; description: string; date: string };
 
-/** The site and its business. */
 export function describeBusiness(
   site: SearchMetadata,
   coach: Coach,
@@ -66,8 +65,7 @@ export function describeBusiness(
   return [{ "@type": "WebSite", name, url }, ...service];
 }
 
-/** The coach, unless it is an example. */
-export function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
+function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
   if (coach.sample) return [];
   return [
     {
@@ -81,12 +79,11 @@ export function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
   ];
 }
 
-/** The page about the coach. */
 export function describeProfile(site: SearchMetadata, coach: Coach): ProfilePage[] {
   return describeCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
 }
 
-/** The programs as courses, with offers where they are on sale. */
+/** With offers where they are on sale. */
 export function describePrograms(site: SearchMetadata, programs: readonly Program[]): ItemList[] {
   const { brand } = site;
   return listThings(
@@ -102,7 +99,6 @@ export function describePrograms(site: SearchMetadata, programs: readonly Progra
   );
 }
 
-/** The products of the external store. */
 export function describeProducts(site: SearchMetadata, products: readonly Product[]): ItemList[] {
   return listThings(
     products.filter(isReal).map((product) => ({
@@ -137,7 +133,7 @@ export function describeAppearances(appearances: readonly Appearance[]): Podcast
   }));
 }
 
-/** The breadcrumbs of a page, with the names of menu and footer, else its heading. */
+/** With the names of menu and footer, else its heading. */
 export function describeBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");

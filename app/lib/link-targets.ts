@@ -9,10 +9,8 @@ export const linkNames = [
   "professionalProfile",
 ] as const;
 
-/** Link targets in texts besides pages. */
 export const textTargets = [...linkNames, "email"] as const;
 
-/** Whether a text may link to this target: a page, a name, or a placeholder like `{orderUrl}`. */
 export function isTextTarget(target: string): boolean {
   return isKnownPath(target) || isOneOf(textTargets, target) || /^\{\w+Url\}$/.test(target);
 }

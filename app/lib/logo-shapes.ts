@@ -1,23 +1,20 @@
 import { palette } from "./palette.ts";
 
-/** A shape of the brand mark, from which both the logo and the icon files are made. */
+/** Both the logo and the icon files are made from these shapes. */
 export interface LogoShape {
   d: string;
   fill: string;
   strokeWidth?: number;
 }
 
-/** The side of the square drawing. */
 export const logoSize = 40;
 
-/** The rounded tile under the door. */
 export const logoTile: LogoShape = {
   d: "M12 1.5H28A10.5 10.5 0 0 1 38.5 12V28A10.5 10.5 0 0 1 28 38.5H12A10.5 10.5 0 0 1 1.5 28V12A10.5 10.5 0 0 1 12 1.5Z",
   fill: palette.green,
   strokeWidth: 2.4,
 };
 
-/** The open door: light on the floor, the lit opening, the leaf, its handle. */
 export const logoDoor: readonly LogoShape[] = [
   { d: "M16 30.5H31L34 34.6H12.4Z", fill: palette.joyPale },
   { d: "M16 30.5V14.6A7.5 7.8 0 0 1 31 14.6V30.5Z", fill: palette.joy, strokeWidth: 2.2 },

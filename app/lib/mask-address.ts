@@ -1,4 +1,4 @@
-/** Masks an e-mail address: `ana@example.com` becomes `a•••@example.com`. */
+/** `ana@example.com` becomes `a•••@example.com`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const [first = ""] = address;

@@ -1,4 +1,4 @@
-/** An open sample page is a history entry, whose state has its id. */
+/** The state of a history entry has the id of the open sample page. */
 
 export function markOpened(state: unknown, id: string): object {
   return { ...Object(state), sample: id };

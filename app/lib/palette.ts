@@ -1,8 +1,7 @@
-/** The colours of drawings: the light scheme's tokens and a few tints. Drawings look the same in the dark scheme. */
+/** The light scheme's tokens and a few tints. Drawings look the same in the dark scheme. */
 export const palette = {
   ink: "#1d1b33",
   paper: "#fbf5e9",
-  /** The paper of the dark scheme. */
   night: "#17132e",
   card: "#fffdf8",
   sand: "#f3ead8",
@@ -28,7 +27,7 @@ export const palette = {
   woodDeep: "#8c5433",
 } as const;
 
-/** The colours of mails, copied from `styles/tokens.css`: mail programs do not support custom properties. */
+/** Copied from `styles/tokens.css`: mail programs do not support custom properties. */
 export const mailColors = {
   light: {
     paper: palette.paper,

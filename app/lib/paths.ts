@@ -21,15 +21,12 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
-/** The section of /programs with the cards of all programs. */
 export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;
 
-/** The address of one sample page. */
 export function samplePath(id: string): string {
   return `/programs/samples/${id}`;
 }
 
-/** The address of all sample pages of a program, as data. */
 export function samplePagesPath(name: string): string {
   return `/programs/sample-pages/${name}`;
 }

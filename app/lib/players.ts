@@ -1,21 +1,16 @@
-/** Embeddable players, and their URLs for pasted links. */
-
 export type Player = {
-  /** The host's name for visitors. */
   name: string;
   origin: string;
-  /** The URL of the player. */
   address: string;
-  /** The URL of a player that starts at once, where the host allows it. */
   startAddress: string;
-  /** The height of an audio player in pixels. */
+  /** In pixels, of an audio player. */
   height: number | undefined;
 };
 
 type Host = {
   name: string;
   origin: string;
-  /** The path and query of the player, for a URL of this host. */
+  /** The path and query of the player. */
   read: (url: URL) => string | undefined;
   start: Record<string, string>;
   height?: number;
@@ -78,11 +73,7 @@ const hosts: readonly Host[] = [
 
 export const playerNames: readonly string[] = hosts.map(({ name }) => name);
 
-/**
- * The player for the URL of a video, an episode or a player.
- *
- * @returns undefined for other hosts, and for what cannot be played
- */
+/** Undefined for other hosts, and for what cannot be played. */
 export function findPlayer(pasted: string): Player | undefined {
   if (!URL.canParse(pasted)) return undefined;
   const url = new URL(pasted);
@@ -96,7 +87,6 @@ export function findPlayer(pasted: string): Player | undefined {
   return undefined;
 }
 
-/** The group of a pattern's match. */
 function part(text: string | null, pattern: RegExp): string | undefined {
   return pattern.exec(text ?? "")?.[1];
 }

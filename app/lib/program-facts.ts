@@ -6,28 +6,24 @@ type Words = { sessions: string; coming: string };
 type ProgramOnSale = { hasCheckout: true; sessions: number; sessionMinutes: number };
 type LengthWords = Words & { sessionLength: string };
 
-/** Length of a program, or when it starts: `4 sessions`, `Coming October 2026`. */
+/** `4 sessions`, `Coming October 2026` */
 export function programDuration(program: Program, labels: Words): string {
   return program.hasCheckout
     ? fillTemplate(labels.sessions, { count: program.sessions })
     : fillTemplate(labels.coming, { month: formatMonth(program.coming) });
 }
 
-/**
- * Whether the announced start is in the past.
- *
- * @param month the current one, like 2026-11
- */
+/** Whether the announced start is before this `month`, like 2026-11. */
 export function isStartOver(program: Program, month: string): boolean {
   return !program.hasCheckout && program.coming < month;
 }
 
-/** Length of each session: `× 50 minutes`. */
+/** `× 50 minutes` */
 export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
   return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });
 }
 
-/** Number and length of the sessions: `4 sessions × 50 minutes`. */
+/** `4 sessions × 50 minutes` */
 export function describeSessions(program: ProgramOnSale, labels: LengthWords): string {
   return `${programDuration(program, labels)} ${sessionLength(program, labels)}`;
 }
@@ -36,17 +32,13 @@ type Address = { url: string } | undefined;
 type Booked = { hasCheckout: true; booking?: Address } | { hasCheckout: false };
 type Owner = { links: { paidSessions?: Address }; email: { address: string } };
 
-/** Where a buyer books the sessions of a program. A program may be gone since it was bought; then it is the e-mail. */
+/** The e-mail when the program no longer exists. */
 export function bookingAddress(program: Booked | undefined, { links, email }: Owner): string {
   const own = program?.hasCheckout ? program.booking : undefined;
   return own?.url ?? links.paidSessions?.url ?? `mailto:${email.address}`;
 }
 
-/**
- * The program that a Buy Now button sells.
- *
- * @param priceId from the browser, untrusted
- */
+/** `priceId` comes from the browser, untrusted. */
 export function findOnSale<Sold extends { hasCheckout: boolean; priceId?: string }>(
   programs: readonly Sold[],
   priceId: string,

@@ -1,7 +1,6 @@
 import { mapNames } from "./by-name.ts";
 import type { FormErrorCode } from "./form-errors.ts";
 
-/** Why a form was not stored. */
 export type FormFailure =
   | "invalid"
   | "unreachable"
@@ -11,7 +10,6 @@ export type FormFailure =
   | "tooMany"
   | "tooLarge";
 
-/** A form that was not accepted: the typed text, and what to correct. */
 export type RefusedForm<Field extends string> = {
   failure: FormFailure;
   values: Record<Field, string>;
@@ -26,7 +24,6 @@ export function firstWrong<Field extends string>(
   return fields.find((field) => refused?.errors[field]);
 }
 
-/** The typed text of a form, for when the server cannot be reached. */
 export function readTyped<Field extends string>(
   form: FormData,
   fields: readonly Field[],

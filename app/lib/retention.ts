@@ -12,7 +12,6 @@ export const retentionYears = {
 
 const numbers: Record<number, string> = { 2: "two", 4: "four", 10: "ten" };
 
-/** The periods in words, by their placeholders in legal pages. */
 export const retentionPhrases = {
   messagesFor: describe(retentionYears.messages),
   signUpsFor: describe(retentionYears.subscriptions),

@@ -2,11 +2,9 @@ import type { SharePictures } from "./share-pictures.ts";
 
 /** What every page tells search engines about the site, without examples. */
 export type SearchMetadata = {
-  /** Scheme, name and port of the public address; undefined until it is known. */
   origin: string | undefined;
   brand: string | undefined;
   tagline: string;
-  /** The address of the coach's professional profile. */
   profile: string | undefined;
   /** Labels of the menu and the footer by path. */
   pageNames: ReadonlyMap<string, string>;

@@ -1,10 +1,6 @@
 export type Choices<Entry> = readonly [Entry, ...Entry[]];
 
-/**
- * Chooses by a seed: the same name in any Unicode form always gets the same choices.
- *
- * @returns a function that picks one entry of a list; each call advances the sequence
- */
+/** The same name in any Unicode form gets the same choices; each call advances the sequence. */
 export function seededChoice(name: string): <Entry>(entries: Choices<Entry>) => Entry {
   let state = hash(name.normalize("NFC"));
   return ([first, ...others]) => {

@@ -1,23 +1,20 @@
-/** The metadata of a page for search engines and shared links. */
 import type { Graph, Thing } from "schema-dts";
 import type { SearchMetadata } from "./search-metadata.ts";
 import { describeBreadcrumbs } from "./json-ld.ts";
 import { shareSize } from "./share-pictures.ts";
 
-/** The part of the router's `meta` arguments that is needed. */
 type Place = {
   location: { pathname: string };
   matches: readonly [{ loaderData: { found: SearchMetadata } | undefined }, ...unknown[]];
 };
 
-/** A page for search engines, with its things; or one that must not be indexed. */
 type Kind = { at: Place; things?: (site: SearchMetadata) => readonly Thing[] } | { index: false };
 
 const notListed = { name: "robots", content: "noindex" };
 
 type Words = { title: string; description: string };
 
-/** Title and description for the router's `meta`; for an indexed page also its canonical URL, Open Graph and JSON-LD. */
+/** An indexed page also gets its canonical URL, Open Graph and JSON-LD. */
 export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!seo) return [];
   const title = { title: seo.title };

@@ -3,9 +3,7 @@ export type SharePictures = ReadonlyMap<string, SharePicture>;
 
 export type SharePicture = {
   address: string;
-  /** The words on it. */
   alt: string;
 };
 
-/** In pixels. */
 export const shareSize = { width: 1200, height: 630 };

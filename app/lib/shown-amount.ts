@@ -2,12 +2,10 @@
 
 const name = "shown";
 
-/** The URL that a Buy Now button posts to. */
 export function addShownAmount(path: string, amountInCents: number): string {
   return `${path}?${name}=${amountInCents}`;
 }
 
-/** In cents. */
 export function readShownAmount(address: string): number | undefined {
   const shown = new URL(address).searchParams.get(name);
   return shown === null ? undefined : Number(shown);

@@ -5,7 +5,7 @@ const finishedPages = {
   href_matches: [...staticPaths, "/programs/samples/:id"],
 };
 
-/** Speculation rules: prefetch on hover, prerender on pointer down. */
+/** Prefetch on hover, prerender on pointer down. */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: finishedPages, eagerness: "moderate" }],
   prerender: [{ where: finishedPages, eagerness: "conservative" }],

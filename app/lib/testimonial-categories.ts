@@ -1,2 +1,2 @@
-/** Categories of testimonials: query values, and their names in content. */
+/** Query values, and their names in content. */
 export const testimonialCategories = { english: "English", "job-search": "Job Search" } as const;

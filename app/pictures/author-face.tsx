@@ -10,7 +10,6 @@ const colours: Choices<{ bubble: string; patch: string }> = [
   { bubble: palette.orange, patch: palette.greenPale },
 ];
 
-/** Outlines of bubbles with a tail at the lower left and room for a face. */
 const bubbles: Choices<string> = [
   "M48 15C69 14 84 28 84 46C84 64 69 76 50 76L34 89L35 73C20 69 12 58 12 46C12 28 27 16 48 15Z",
   "M26 17C40 15 58 15 71 17C79 18 84 23 84 31C85 42 85 51 84 61C83 69 79 73 71 74C64 75 57 75 50 75L35 89L36 75C32 75 29 75 26 74C17 73 13 69 12 61C11 51 11 42 12 31C13 23 17 18 26 17Z",
@@ -37,7 +36,6 @@ const mouths: Choices<() => ReactNode> = [
   () => <path d="M42 57Q52 61 60 53" />,
 ];
 
-/** Extras that make faces distinct: things that anybody wears, or none. */
 const extras: Choices<() => ReactNode> = [
   () => null,
   () => (
@@ -75,7 +73,7 @@ const extras: Choices<() => ReactNode> = [
   ),
 ];
 
-/** The face beside a quote: a speech bubble with eyes and a smile. The same name always gets the same face. */
+/** The same name always gets the same face. */
 export function AuthorFace({ name, className }: { name: string; className: string }) {
   const choose = seededChoice(name);
   const { bubble, patch } = choose(colours);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An inline drawing, which is decoration: the element around it has the name. */
+/** Decoration: the element around it has the name. */
 export function Canvas({
   width,
   height,

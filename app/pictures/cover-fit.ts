@@ -1,7 +1,4 @@
-/**
- * How large a title can be set on a cover. No script measures it, so the size follows from advance widths of
- * the display face at weight 800 with its tight spacing, in hundredths of an em.
- */
+/** Advance widths of the display face at weight 800, in hundredths of an em: no script measures the title. */
 const groups: readonly (readonly [number, string])[] = [
   [20, " ',"],
   [25, ".:"],
@@ -31,7 +28,6 @@ function measure(text: string): number {
   return sum / 100;
 }
 
-/** The number of lines, or `undefined` when a word is too long. */
 function countLines(words: readonly string[], room: number): number | undefined {
   let lines = 1;
   let line = 0;

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { Canvas } from "#app/pictures/canvas.tsx";
 import { palette } from "#app/lib/palette.ts";
-import { BundleBox } from "./cover-boxes/bundle-box.tsx";
-import { ChecklistBox } from "./cover-boxes/checklist-box.tsx";
+import { BundleBox, ChecklistBox, KitBox, WorkshopBox } from "./cover-boxes.tsx";
 import type { CoverGround } from "#app/lib/ground-tones.ts";
-import { KitBox } from "./cover-boxes/kit-box.tsx";
-import { WorkshopBox } from "./cover-boxes/workshop-box.tsx";
 import { type TitleRoom, titleStep } from "./cover-fit.ts";
 
 export const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
@@ -15,12 +12,10 @@ interface CoverProps {
   /** Up to about 40 characters. */
   title: string;
   ground: CoverGround;
-  /** A drawing without a label. */
   picture: ReactNode;
   kind: CoverKind;
-  /** A word on a star, such as FREE; up to 6 characters. */
   sticker?: string | undefined;
-  /** Names the cover as an image. Without it the cover is decoration beside the product's name. */
+  /** Without it the cover is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -30,7 +25,7 @@ interface Box {
   room: TitleRoom;
 }
 
-/** The room of `.cover-<kind> .cover-title` in `styles/cover.css`. */
+/** `.cover-<kind> .cover-title` in `styles/cover.css`. */
 const boxes: Record<CoverKind, Box> = {
   kit: { Ground: KitBox, room: { width: 81, height: 37 } },
   workshop: { Ground: WorkshopBox, room: { width: 84, height: 37 } },
@@ -52,7 +47,7 @@ function StickerStar({ ground }: { ground: CoverGround }) {
   );
 }
 
-/** A product's cover, 4:5. It fills its container and needs `styles/cover.css`. */
+/** 4:5. It fills its container and needs `styles/cover.css`. */
 export function Cover({ title, ground, picture, kind, sticker, label, className }: CoverProps) {
   const { Ground, room } = boxes[kind];
   const voice = label

@@ -2,7 +2,6 @@ import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
 import { Canvas } from "./canvas.tsx";
 
-/** The brand mark: an open door with light behind it. */
 export function Logo({ className }: { className: string }) {
   return (
     <Canvas width={logoSize} height={logoSize} className={className}>

@@ -6,17 +6,16 @@ import { escapeMarkup } from "./picture-markup.ts";
 export const PhotosContext = createContext<Photos>(new Map());
 
 type PhotoProps = {
-  /** As in content: `pictures/portrait.jpg`. */
   file: string;
   alt: string;
-  /** How wide it is shown, for the choice among its widths. */
+  /** How wide it is shown. */
   sizes: string;
   /** Whether it is on the first screen. */
   first?: boolean;
   className?: string;
 };
 
-/** A photo from content/pictures; React keeps the markup of the server. */
+/** React keeps the markup of the server. */
 export function Photo(props: PhotoProps) {
   const photos = useContext(PhotosContext);
   return (

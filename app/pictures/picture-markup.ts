@@ -5,17 +5,13 @@ export type ShownDrawing = { svg: string; viewBox: string; version: string };
 
 export type PictureProps = {
   name: PictureName;
-  /** Alternative text; without it the picture is decoration. */
+  /** Without it the picture is decoration. */
   label?: string | undefined;
-  /** Whether it is on the first screen: then it is inlined and animated. */
+  /** On the first screen it is inlined and animated. */
   first?: boolean | undefined;
 };
 
-/**
- * The markup of a picture: inlined on the first screen, else a lazy image.
- *
- * @param drawing on the server only; without it the picture is an image
- */
+/** Without a `drawing`, as in the browser, the picture is an image. */
 export function pictureMarkup(
   { name, label, first }: PictureProps,
   drawing?: ShownDrawing,

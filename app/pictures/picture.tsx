@@ -5,10 +5,7 @@ import { pictureMarkup, type PictureProps, type ShownDrawing } from "./picture-m
 /** On the server only: in the browser the page contains its pictures. */
 export const DrawingsContext = createContext<ReadonlyMap<PictureName, ShownDrawing>>(new Map());
 
-/**
- * A drawing of `content/pictures/`. Hydration does not compare inner HTML, so React keeps the markup of the
- * server.
- */
+/** Hydration does not compare inner HTML, so React keeps the markup of the server. */
 export function Picture({
   className = "",
   ...props

@@ -2,16 +2,14 @@ import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { describeProfile } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { AboutCoach } from "#app/sections/about-coach.tsx";
+import { AboutCoach, CoachPortrait } from "#app/sections/about-coach.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { CoachPortrait } from "#app/sections/coach-portrait.tsx";
-import { FramedPicture } from "#app/sections/framed-picture.tsx";
+import { FramedPicture } from "#app/sections/chosen-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader() {

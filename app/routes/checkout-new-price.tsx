@@ -10,7 +10,6 @@ import { ResultPage } from "#app/sections/result-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/checkout-new-price.ts";
 
-/** For visitors whose page shows an old price. */
 export function loader({ params }: Route.LoaderArgs) {
   const { checkoutPages, programs } = getContent();
   const program = findOnSale(programs, params.priceId);

@@ -17,10 +17,9 @@ import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts
 import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
-/** Status codes of refused actions. */
 const refusals = { malformed: 400, unavailable: 503 } as const;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -71,9 +70,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="p-6 md:p-8">
           <h1 className="text-3xl">{stage === "pending" ? words.pendingHeading : words.heading}</h1>
-          <p className="mt-4">
-            <RichText text={textOf(stage, words)} />
-          </p>
+          <RichParagraph className="mt-4" text={textOf(stage, words)} />
           {declined && stage === "open" ? (
             <p
               role="alert"
@@ -98,9 +95,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
           {stage === "open" ? (
             <div className="mt-5 grid gap-3 text-sm text-soft">
               {offer?.notes.map((note) => (
-                <p key={note}>
-                  <RichText text={note} />
-                </p>
+                <RichParagraph key={note} text={note} />
               ))}
             </div>
           ) : null}
@@ -124,7 +119,6 @@ function textOf(stage: Stage, words: Words): string {
   return stage === "pending" ? words.pendingText : words.closedText;
 }
 
-/** The actions that a payment's stage allows, with their labels. */
 function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> {
   switch (stage) {
     case "open":
@@ -147,7 +141,6 @@ function choicesOf(stage: Stage, words: Words): Array<[PracticeAction, string]> 
   }
 }
 
-/** Plain forms, which work without script. */
 function PracticeButtons({
   stage,
   words,

@@ -28,7 +28,6 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
 /** Whether this request's action has refused: the loader runs after it, too. */
 const refusedContext = createContext(false);
 
-/** Visitors who open the address are redirected to the programs. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(refusedContext) ? null : redirect(programsGrid.path);
 }

@@ -8,9 +8,7 @@ import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress } from "#app/lib/program-facts.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
-import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
-import { NextSteps } from "#app/sections/next-steps.tsx";
-import { ResultPage } from "#app/sections/result-page.tsx";
+import { RehearsalMark, NextSteps, ResultPage } from "#app/sections/result-page.tsx";
 import {
   readCheckoutOutcome,
   type CheckoutOutcome,
@@ -36,7 +34,6 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   tooOften: 429,
 };
 
-/** Retry-After in seconds, when the provider did not respond. */
 const pause = 60;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -110,19 +107,17 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether to hide the way to buy again. */
 function isUndecided(status: CheckoutOutcome["status"]): boolean {
   return status === "pending" || status === "checking" || status === "withdrawn";
 }
 
-/** The booking address of a paid program. */
 function findBooking(outcome: CheckoutOutcome): string | undefined {
   if (outcome.status !== "paid") return undefined;
   const { allPrograms, site } = getContent();
   return bookingAddress(findEntry(allPrograms, outcome.programId), site);
 }
 
-/** The notice about a payment without money. In practice mode, a pending or paid one can still change. */
+/** In practice mode, a pending or paid payment can still change. */
 function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;
@@ -136,13 +131,12 @@ function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   };
 }
 
-/** Retry-After when the outcome is unknown. */
 function describePause(outcome: CheckoutOutcome): Record<string, string> {
   if (outcome.status === "tooOften") return { "Retry-After": String(outcome.retryAfter) };
   return outcome.status === "unreachable" ? { "Retry-After": String(pause) } : {};
 }
 
-/** Heading and text for the outcome, with a first name at most. */
+/** Shows a first name at most. */
 function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
   const { checkoutPages, allPrograms } = getContent();
   const { success } = checkoutPages;

@@ -4,6 +4,7 @@ import { pagePictures } from "#app/lib/picture-names.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { contactDraftKey } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { statusOfFound } from "#app/forms/form-answers.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import {
@@ -13,19 +14,13 @@ import {
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/contact-sent.ts";
 
-const statusCodes: Record<FoundMessage["status"], number> = {
-  found: 200,
-  unknown: 404,
-  unavailable: 503,
-};
-
 export async function loader({ request }: Route.LoaderArgs) {
   const { sent } = getContent().contactPage;
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const message = await findMessage(reference);
   return data(
     { status: message.status, words: sent, ...describe(message) },
-    { status: statusCodes[message.status] },
+    { status: statusOfFound[message.status] },
   );
 }
 
@@ -64,7 +59,6 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Confirms only a stored message. */
 function describe(message: FoundMessage) {
   const { contactPage, notFoundPage } = getContent();
   const { sent } = contactPage;

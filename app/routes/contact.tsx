@@ -6,7 +6,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
-import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { OutsideButton, OutsideLink } from "#app/sections/outside-link.tsx";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
@@ -14,8 +14,13 @@ import { readContext } from "#app/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
-import { ContactCards } from "./contact/contact-cards.tsx";
 import { ContactForm } from "#app/sections/contact-form.tsx";
+import type { ReactNode } from "react";
+import { Picture } from "#app/pictures/picture.tsx";
+import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
+import { useShared } from "#app/islands/shared-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 export function loader() {
   return { page: getContent().contactPage };
@@ -64,9 +69,56 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The topic in the query: /contact?topic=ielts. */
 function usePresetTopic(topics: ContactPage["topics"]): string {
   const [query] = useSearchParams();
   const wanted = query.get("topic");
   return topics.find((topic) => topic.value === wanted)?.value ?? "";
+}
+
+function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
+  const { links } = useChrome();
+  const { emailAddress } = useShared();
+  return (
+    <ul className="grid content-start gap-6">
+      <ContactCard spot={pagePictures.bookCall} card={cards.call}>
+        <OutsideButton href={links.scheduling.url} wide className="mt-5">
+          {cards.call.button}
+        </OutsideButton>
+      </ContactCard>
+      <ContactCard spot={pagePictures.askByMail} card={cards.write}>
+        <a
+          href={`mailto:${emailAddress}`}
+          className="mt-2 flex min-h-11 items-center font-bold break-all underline"
+        >
+          {emailAddress}
+        </a>
+        <OutsideLink
+          href={links.professionalProfile?.url}
+          className="flex min-h-11 items-center font-bold underline"
+        >
+          {cards.write.profileLabel}
+        </OutsideLink>
+      </ContactCard>
+      <ContactCard spot={pagePictures.answerSoon} card={cards.response} />
+    </ul>
+  );
+}
+
+function ContactCard({
+  spot,
+  card,
+  children,
+}: {
+  spot: PictureName;
+  card: { title: string; text: string };
+  children?: ReactNode;
+}) {
+  return (
+    <Card as="li" className="p-6">
+      <Picture name={spot} className="size-16" />
+      <h3 className="mt-3 text-xl">{card.title}</h3>
+      <RichParagraph className="mt-2 text-soft" text={card.text} />
+      {children}
+    </Card>
+  );
 }

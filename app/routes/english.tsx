@@ -9,10 +9,16 @@ import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { Section } from "#app/ui/section.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/english.ts";
-import { OutcomeBlock } from "./english/outcome-block.tsx";
+import type { Program } from "#app/content/schemas/catalogue.ts";
+import type { Outcomes } from "#app/content/schemas/method.ts";
+import { Picture } from "#app/pictures/picture.tsx";
+import { colorLooks } from "#app/lib/color-looks.ts";
+import { ProgramTerm } from "#app/sections/program-term.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
 
 export function loader() {
   const { englishPage, outcomes, programs } = getContent();
@@ -61,5 +67,29 @@ export default function English({ loaderData }: Route.ComponentProps) {
         {programsButton}
       </CallToAction>
     </>
+  );
+}
+
+function OutcomeBlock({
+  group,
+  program,
+}: {
+  group: Outcomes["english"][number];
+  program: Program;
+}) {
+  const look = colorLooks[program.color];
+  return (
+    <Card as="article" className="overflow-hidden">
+      <div className={`h-3 border-b-[2.5px] border-line ${look.bar}`} />
+      <div className="p-6 md:p-8">
+        <Picture name={program.icon} className="size-20" />
+        <h3 className="mt-4 text-2xl">{group.title}</h3>
+        <p className="mt-3 flex flex-wrap gap-2">
+          {group.level ? <Badge look={look.badge}>{group.level}</Badge> : null}
+          {program.hasCheckout ? null : <ProgramTerm program={program} />}
+        </p>
+        <CheckList entries={group.outcomes} className="mt-5 gap-2.5" />
+      </div>
+    </Card>
   );
 }

@@ -1,18 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
-import { Buttons, Labels } from "./gallery/controls.tsx";
-import { Covers } from "./gallery/covers.tsx";
-import { Fields } from "./gallery/fields.tsx";
-import { Mails } from "./gallery/mails.tsx";
+import { Buttons, Labels, Fields, Messages } from "./gallery/controls.tsx";
+import { Covers, Mails, Pictures } from "./gallery/pictures.tsx";
 import galleryStyles from "./gallery/gallery.css?inline";
-import { Messages } from "./gallery/messages.tsx";
-import { Pictures } from "./gallery/pictures.tsx";
 
-/**
- * Every primitive, drawing and state on one page, in development only. Query: `part` (one part alone), `title`
- * (covers with that title).
- */
+/** In development only. Query: `part` (one part alone), `title` (covers with that title). */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const content = getContent();

@@ -6,23 +6,21 @@ import { describeBusiness, describeVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { AboutCoach } from "#app/sections/about-coach.tsx";
-import { CoachPortrait } from "#app/sections/coach-portrait.tsx";
+import { AboutCoach, CoachPortrait } from "#app/sections/about-coach.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { CommunityCards } from "./home/community-cards.tsx";
 import { FeaturedPrograms } from "./home/featured-programs.tsx";
 import { Frameworks } from "./home/frameworks.tsx";
-import { Proof } from "./home/proof.tsx";
 import { ThreeAnswers } from "./home/three-answers.tsx";
 import { TwoPaths } from "./home/two-paths.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
 
 export function loader() {
   const content = getContent();
@@ -92,7 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         list={[...loaderData.frameworks, ...(video ? [video] : [])]}
       >
         <SectionHeading id="methods" {...page.methods} />
-        <Frameworks labelledBy="methods" frameworks={loaderData.frameworks} video={video} />
+        <Frameworks frameworks={loaderData.frameworks} video={video} />
       </Section>
       <Section labelledBy="testimonials" list={loaderData.testimonials}>
         <SectionHeading id="testimonials" {...page.testimonials} />
@@ -105,11 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section ground="education" labelledBy="programs" list={loaderData.programs}>
         <SectionHeading id="programs" {...page.programs} />
-        <FeaturedPrograms
-          labelledBy="programs"
-          programs={loaderData.programs}
-          button={page.programButton}
-        />
+        <FeaturedPrograms programs={loaderData.programs} button={page.programButton} />
         <p className="mt-10 text-center">
           <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>
             {page.allProgramsButton}
@@ -142,5 +136,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
       </CallToAction>
     </>
+  );
+}
+
+function Proof({ points }: { points: readonly string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <div className="section-line bg-card">
+      <ul className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-2 px-5 py-6 text-sm font-bold md:justify-center md:px-8">
+        {points.map((point) => (
+          <li key={point} className="flex items-center gap-2">
+            <CheckIcon className="size-5 text-education" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

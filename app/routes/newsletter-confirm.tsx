@@ -1,12 +1,10 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { tokenFieldNames } from "#app/lib/form-fields.ts";
-import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { answerLink, refuseOrigin, statusOfLink } from "#app/forms/form-answers.ts";
+import { statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
-import { readForm } from "#app/server/platform/request/read-form.server.ts";
-import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { actOnLink } from "#app/act-on-link.server.ts";
+import { getMailOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import {
   confirmSubscription,
   lookUpConfirmation,
@@ -24,16 +22,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);
-  const { token } = readTyped(form, tokenFieldNames);
-  const result = await confirmSubscription({
-    token,
-    now: new Date(),
-    content: getContent(),
-    origin: getMailOrigin(request),
-  });
-  return answerLink(result.status, token, request);
+  const origin = getMailOrigin(request);
+  return actOnLink(request, (token) =>
+    confirmSubscription({ token, now: new Date(), content: getContent(), origin }),
+  );
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

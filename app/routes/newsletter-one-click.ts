@@ -9,10 +9,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(`${href("/newsletter/unsubscribe")}?${new URLSearchParams({ token })}`, 303);
 }
 
-/**
- * The unsubscribe button of mail programs (RFC 8058), which send no cookies and follow no redirect: the token
- * alone identifies the subscription.
- */
+/** RFC 8058: mail programs send no cookies and follow no redirect, so the token identifies the subscription. */
 export async function action({ request }: Pick<Route.ActionArgs, "request">) {
   const body = await request.formData().catch(() => new FormData());
   if (body.get("List-Unsubscribe") !== "One-Click") {

@@ -1,27 +1,19 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { tokenFieldNames } from "#app/lib/form-fields.ts";
-import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { answerLink, refuseOrigin, statusOfLink } from "#app/forms/form-answers.ts";
+import { statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
-import { readForm } from "#app/server/platform/request/read-form.server.ts";
+import { actOnLink } from "#app/act-on-link.server.ts";
 import {
   lookUpUnsubscription,
   unsubscribe,
 } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
-import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const {
-    unsubscribe: words,
-    notChanged,
-    noAnswer,
-    nextButton,
-    hero,
-  } = getContent().newsletterPage;
+  const { newsletterPage } = getContent();
+  const { unsubscribe: words, notChanged, noAnswer, nextButton, hero } = newsletterPage;
   const token = readToken(request);
   const state = await lookUpUnsubscription({ token, now: new Date() });
   const faults = { notChanged, noAnswer };
@@ -30,11 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);
-  const { token } = readTyped(form, tokenFieldNames);
-  const result = await unsubscribe({ token, now: new Date() });
-  return answerLink(result.status, token, request);
+  return actOnLink(request, (token) => unsubscribe({ token, now: new Date() }));
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

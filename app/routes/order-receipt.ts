@@ -3,7 +3,6 @@ import { findReceipt } from "#app/server/business/checkout/read-order-page.serve
 import { readContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/order-receipt.ts";
 
-/** Redirects to the provider's receipt, or back to the order if there is none. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { token } = params;
   const receipt = await findReceipt(token, readContext({ request, context }));

@@ -11,8 +11,8 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { RehearsalMark } from "#app/sections/rehearsal-mark.tsx";
-import { ResultPage } from "#app/sections/result-page.tsx";
+import { statusOfFound } from "#app/forms/form-answers.ts";
+import { RehearsalMark, ResultPage } from "#app/sections/result-page.tsx";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import { type Order, hasMoney, isPaid } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -29,10 +29,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const { sceneAlt, otherSceneAlt } = checkoutPages.success;
   const page = await readOrderPage(params.token);
   if (page.status !== "found") {
-    const status = { unknown: 404, unavailable: 503 }[page.status];
     return data(
       { words, ...words[page.status], sceneAlt: otherSceneAlt, order: undefined },
-      { status, headers: privateHeaders },
+      { status: statusOfFound[page.status], headers: privateHeaders },
     );
   }
   const order = describe(page.order);
@@ -81,7 +80,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Contains only the masked address of the buyer. */
 function describe(order: Order) {
   const content = getContent();
   const { site, orderPages, checkoutPages } = content;

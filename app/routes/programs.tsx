@@ -8,8 +8,7 @@ import { notFound } from "#app/sections/not-found-answer.ts";
 import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
 import { SpotCards } from "#app/sections/spot-cards.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/programs.ts";
 import { ProgramCard } from "./programs/program-card.tsx";
 

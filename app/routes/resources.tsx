@@ -8,8 +8,7 @@ import { ProductGrid } from "#app/sections/product-grid.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/resources.ts";
 
 export function loader() {

@@ -45,7 +45,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   );
 }
 
-/** In the head, because the whole page needs it. */
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleStyles }];
 
 export default function Sample({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { findSharePicture } from "#app/server/platform/publishing/share-pictures.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 
-/** Its address contains its hash, so it never changes. */
+/** The address contains a hash, so it never changes. */
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = await findSharePicture(join(getEnv().dataDir, "share"), params.file);
   if (picture === undefined) throw notFound(getContent().notFoundPage);

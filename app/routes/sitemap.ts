@@ -6,7 +6,6 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listPages } from "#app/server/platform/publishing/page-dates.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 
-/** Every listed page with the time of its last change; none without a public address or for an example site. */
 export async function loader() {
   const { publicOrigin } = getEnv();
   if (publicOrigin === undefined) throw notFound(getContent().notFoundPage);

@@ -1,13 +1,10 @@
 import { data } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { tokenFieldNames } from "#app/lib/form-fields.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
-import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { answerLink, refuseOrigin, statusOfLink } from "#app/forms/form-answers.ts";
+import { statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
-import { readForm } from "#app/server/platform/request/read-form.server.ts";
-import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { actOnLink } from "#app/act-on-link.server.ts";
 import {
   confirmWithdrawal,
   lookUpWithdrawal,
@@ -28,11 +25,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);
-  const { token } = readTyped(form, tokenFieldNames);
-  const result = await confirmWithdrawal({ token, now: new Date(), content: getContent() });
-  return answerLink(result.status, token, request);
+  return actOnLink(request, (token) =>
+    confirmWithdrawal({ token, now: new Date(), content: getContent() }),
+  );
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

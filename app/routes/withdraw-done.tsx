@@ -4,6 +4,7 @@ import { formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { statusOfFound } from "#app/forms/form-answers.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -12,14 +13,8 @@ import {
   type FoundWithdrawal,
 } from "#app/server/business/withdrawal/read-withdrawals.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/withdraw-done.ts";
-
-const statusCodes: Record<FoundWithdrawal["status"], number> = {
-  found: 200,
-  unknown: 404,
-  unavailable: 503,
-};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
@@ -32,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       isFound: found.status === "found",
       ...describe(found),
     },
-    { status: statusCodes[found.status] },
+    { status: statusOfFound[found.status] },
   );
 }
 
@@ -50,9 +45,7 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
       text={text}
     >
       {mailed.map((words) => (
-        <p key={words} className="mt-4 max-w-text">
-          <RichText text={words} />
-        </p>
+        <RichParagraph key={words} className="mt-4 max-w-text" text={words} />
       ))}
       <p className="mt-8">
         {isFound ? (
@@ -67,7 +60,6 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Confirms only a stored declaration. */
 function describe(found: FoundWithdrawal): { heading: string; text: string; mailed?: string[] } {
   const { site, withdrawPage } = getContent();
   const { done } = withdrawPage;

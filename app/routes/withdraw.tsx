@@ -20,8 +20,7 @@ import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
 import type { Route } from "./+types/withdraw.ts";
-import { WithdrawForm } from "./withdraw/withdraw-form.tsx";
-import { WithdrawReview } from "./withdraw/withdraw-review.tsx";
+import { WithdrawForm, WithdrawReview } from "./withdraw/withdraw-steps.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { site, withdrawPage, notFoundPage } = getContent();
@@ -123,7 +122,6 @@ function describeLinked(order: Order, token: string) {
   };
 }
 
-/** The token from the order's page identifies the buyer. Both steps post to this address. */
 function readToken({ url }: Request): string {
   return new URL(url).searchParams.get("order") ?? "";
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { ChosenPicture } from "./chosen-picture.tsx";
 
 export function AboutCoach({
   coach,
@@ -26,15 +27,9 @@ export function AboutCoach({
           {heading}
         </h2>
         <p className="mt-3 font-bold text-joy-deep">{`${coach.name}, ${coach.role}`}</p>
-        {lead ? (
-          <p className="mt-3 text-lg">
-            <RichText text={lead} />
-          </p>
-        ) : null}
+        <RichParagraph className="mt-3 text-lg" text={lead} />
         {coach.bio.map((paragraph) => (
-          <p key={paragraph} className="mt-4 max-w-text">
-            <RichText text={paragraph} />
-          </p>
+          <RichParagraph key={paragraph} className="mt-4 max-w-text" text={paragraph} />
         ))}
         {coach.credentials.length > 0 ? (
           <ul className="mt-6 grid gap-2">
@@ -48,6 +43,27 @@ export function AboutCoach({
         ) : null}
         <div className="mt-8">{children}</div>
       </div>
+    </div>
+  );
+}
+
+export function CoachPortrait({
+  coach,
+  first = false,
+  className,
+}: {
+  coach: SiteContent["coach"];
+  first?: boolean;
+  className: string;
+}) {
+  return (
+    <div className={`raised mx-auto w-full overflow-hidden rounded-card bg-card ${className}`}>
+      <ChosenPicture
+        picture={coach.portrait}
+        first={first}
+        sizes="(width >= 48rem) 26rem, 20rem"
+        className="block h-auto w-full"
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { requestCheckout } from "#app/forms/request-checkout.ts";
 import { island } from "#app/islands/island.tsx";
+import { pickNames } from "#app/lib/by-name.ts";
 import { addShownAmount } from "#app/lib/shown-amount.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
@@ -8,9 +9,8 @@ import { Toast } from "./toasts.tsx";
 
 type BuyButtonProps = {
   priceId: string;
-  /** The displayed price. */
   amountInCents: number;
-  /** The id of the product's heading, for pages with several equal buttons. */
+  /** For pages with several equal buttons. */
   titleId?: string;
   label: string;
 };
@@ -58,18 +58,10 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProp
   );
 }
 
-/**
- * Starts the payment of one program: a plain form that works without script. With script the visitor stays on
- * the page until the payment page is ready.
- */
+/** With script the visitor stays on the page until the payment page is ready. */
 export const BuyButton = island("BuyButton", LiveBuyButton, {
   labels: ["checkoutBusy", "toast", "close"],
-  pick: ({ priceId, amountInCents, titleId, label }) => ({
-    priceId,
-    amountInCents,
-    titleId,
-    label,
-  }),
+  pick: (props) => pickNames(props, ["priceId", "amountInCents", "titleId", "label"]),
 });
 
 /** The back/forward cache restores a busy button. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { Section, type Ground } from "#app/ui/section.tsx";
 
 export function CallToAction({
@@ -16,11 +16,7 @@ export function CallToAction({
       <h2 id="closing-heading" className="mx-auto max-w-text text-3xl">
         {words.heading}
       </h2>
-      {words.text ? (
-        <p className="mx-auto mt-4 max-w-text text-lg">
-          <RichText text={words.text} />
-        </p>
-      ) : null}
+      <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />
       <div className="mt-8 flex flex-wrap justify-center gap-4">{children}</div>
       {words.note ? <p className="mt-5">{words.note}</p> : null}
     </Section>

@@ -2,13 +2,7 @@ import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
-/**
- * A drawing or a photo, as the owner chooses.
- *
- * @param sizes how wide it is shown, for the choice among a photo's widths
- * @param first whether it is on the first screen
- * @param photoClassName further classes that give a photo the shape of the drawing
- */
+/** `sizes` is how wide it is shown; `photoClassName` gives a photo the shape of the drawing. */
 export function ChosenPicture({
   picture,
   sizes,
@@ -34,5 +28,20 @@ export function ChosenPicture({
       sizes={sizes}
       className={`${className} ${photoClassName}`}
     />
+  );
+}
+
+/** 4:3. */
+export function FramedPicture({ picture, first = false }: { picture: Chosen; first?: boolean }) {
+  return (
+    <div className="overflow-hidden rounded-card border-[2.5px] border-line">
+      <ChosenPicture
+        picture={picture}
+        first={first}
+        sizes="(width >= 64rem) 36rem, min(34rem, 100vw)"
+        className="block h-auto w-full"
+        photoClassName="aspect-[4/3] object-cover"
+      />
+    </div>
   );
 }

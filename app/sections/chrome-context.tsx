@@ -12,9 +12,12 @@ export function ChromeProvider({ value, children }: { value: Chrome; children: R
   );
 }
 
-/** Words and links of every page, on the server only. */
+/** On the server only. */
 export function useChrome(): Chrome {
   const chrome = useContext(ChromeContext);
   if (!chrome) throw new Error("useChrome needs a ChromeProvider around it");
   return chrome;
 }
+
+/** The owner's address, for error screens without page data. */
+export const OwnerMailContext = createContext<string | undefined>(undefined);

@@ -29,9 +29,7 @@ const wordNames = [
 
 type ContactFormProps = {
   words: Pick<ContactPage, (typeof wordNames)[number]>;
-  /** The topic in the query. */
   topic: string;
-  /** The response to the form sent without script. */
   refusedBefore: RefusedForm<ContactFieldName> | undefined;
 };
 
@@ -150,9 +148,7 @@ export const ContactForm = island("ContactForm", LiveContactForm, {
   pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
 });
 
-/**
- * Gives the form a key, so that the server recognizes a double press. It is set directly to avoid a re-render.
- */
+/** Lets the server recognize a double press. Set directly to avoid a re-render. */
 function useSubmissionKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "#app/content/chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { OwnerMailContext } from "./owner-mail.ts";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { OwnerMailContext } from "./chrome-context.tsx";
 
 /** For errors that occur before the content is read. */
 const wordsWithoutContent = {
@@ -13,10 +13,7 @@ const wordsWithoutContent = {
   mailLabel: "Write me an email",
 };
 
-/**
- * The screen for an error that no page handles. It works without content, and its plain links load a new
- * document.
- */
+/** Works without content; its plain links load a new document. */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");
   const ownerMail = useContext(OwnerMailContext);
@@ -27,11 +24,7 @@ export function ErrorScreen({ detail }: { detail: string }) {
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{words.heading}</h1>
       <p className="mt-4 font-bold">{detail}</p>
-      {words.text ? (
-        <p className="mt-4 text-lg text-soft">
-          <RichText text={words.text} />
-        </p>
-      ) : null}
+      <RichParagraph className="mt-4 text-lg text-soft" text={words.text} />
       <p className="mt-8 flex flex-wrap gap-4">
         <a href="/" className={buttonClass()}>
           {words.homeButton}

@@ -1,8 +1,8 @@
 import type { Faq } from "#app/content/schemas/method.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-/** Questions of which one is open at a time. `name` groups them. */
+/** One question is open at a time; `name` groups them. */
 export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) {
   const labels = useLabels();
   return (
@@ -13,9 +13,7 @@ export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) 
             <h3 className="text-xl">{faq.question}</h3>
           </summary>
           <div id={faq.id} className="question-anchor max-w-text pb-6">
-            <p>
-              <RichText text={faq.answer} />
-            </p>
+            <RichParagraph text={faq.answer} />
             <a
               href={`#${faq.id}`}
               className="mt-2 inline-flex min-h-11 items-center text-sm text-soft underline"

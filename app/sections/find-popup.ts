@@ -1,13 +1,7 @@
-/** How long to wait for the other service before our own dialog opens, in milliseconds. */
+/** In milliseconds, until our own dialog opens. */
 const timeoutMs = 3_000;
 
-/**
- * Finds the function that opens the sign-up popup of the owner's e-mail service, and loads its script if
- * needed.
- *
- * @param name of the global function
- * @param script address of the script, if the owner set one
- */
+/** Finds the global function that opens the service's popup, and loads its script if needed. */
 export async function findPopup(
   name: string,
   script: string | undefined,
@@ -23,7 +17,6 @@ function readFunction(name: string): (() => unknown) | undefined {
   return typeof found === "function" ? (): unknown => found() : undefined;
 }
 
-/** Resolves when the script has run, failed, or timed out. */
 function loadScript(address: string): Promise<void> {
   return new Promise((resolve) => {
     const element = document.createElement("script");

@@ -1,14 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
-/**
- * Explains why a form was refused, with another way to reach the coach. Place it above the first wrong field or
- * right below the button, because it scrolls into view with the focused element.
- *
- * @param words replace the usual ones
- */
+/** Place it above the first wrong field or below the button: it scrolls into view with the focused element. */
 export function FormNotice({
   refused,
   subject,
@@ -44,9 +39,7 @@ export function FormNotice({
       autoFocus={!invalid}
       className="col-span-full scroll-my-5 rounded-field border-[2.5px] border-orange-deep bg-orange-wash p-4"
     >
-      <p className="font-bold">
-        <RichText text={text} />
-      </p>
+      <RichParagraph className="font-bold" text={text} />
       {invalid ? null : (
         <a href={mail} className="mt-2 inline-flex min-h-11 items-center font-bold underline">
           {labels.form.mailInstead}
@@ -56,7 +49,6 @@ export function FormNotice({
   );
 }
 
-/** Focuses the first wrong field, or else the notice. */
 function bringIntoView(notice: HTMLElement | null, { failure }: RefusedForm<string>) {
   const form = notice?.closest("form");
   if (!notice || !form) return;

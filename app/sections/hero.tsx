@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { hero } from "#app/content/schemas/fields.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { FramedPicture } from "./framed-picture.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { FramedPicture } from "./chosen-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
 
-/** The first screen of a page: heading, lead, action and picture. */
 export function Hero({
   hero,
   picture,
@@ -24,9 +23,7 @@ export function Hero({
         <h1 className="-mr-1.5 text-4xl">
           <Highlighted text={hero.heading} word={hero.highlight} />
         </h1>
-        <p className="mt-5 max-w-text text-lg text-soft">
-          <RichText text={hero.lead} />
-        </p>
+        <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={hero.lead} />
         {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
       </div>
       <div className="w-full max-lg:mx-auto max-lg:max-w-[34rem]">

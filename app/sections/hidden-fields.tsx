@@ -1,9 +1,6 @@
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
-/**
- * A honeypot, and a field for the time that the page was open, which the starter fills in. Forms without them
- * are accepted.
- */
+/** A honeypot, and the time that the page was open. Forms without them are accepted. */
 export function HiddenFields() {
   return (
     <>

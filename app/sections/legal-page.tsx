@@ -6,7 +6,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 type LegalWords = {
   heading: string;
@@ -14,11 +14,9 @@ type LegalWords = {
   updated: string;
   askButton: string;
   sections: ReadonlyArray<{ heading: string; paragraphs: readonly string[] }>;
-  /** Whether the operator's details are still missing. */
   isExample: boolean;
 };
 
-/** A legal text with the day of its last change. */
 export function LegalPage({ page, children }: { page: LegalWords; children?: ReactNode }) {
   const labels = useLabels();
   const hasContents = page.sections.length > 3;
@@ -57,9 +55,7 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
               <h2 className="text-2xl">{heading}</h2>
               <div className="grid max-w-text gap-3">
                 {paragraphs.map((text) => (
-                  <p key={text}>
-                    <RichText text={text} />
-                  </p>
+                  <RichParagraph key={text} text={text} />
                 ))}
               </div>
             </section>

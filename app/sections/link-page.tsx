@@ -1,4 +1,4 @@
-/** The page behind a link in a newsletter mail: it acts only after a press. */
+/** It acts only after a press: mail programs open links. */
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,17 +7,12 @@ import { TokenForm } from "./token-form.tsx";
 
 type Outcome = { heading: string; text: string };
 
-/** Whether the link can act, has acted, or is unknown. */
 export type LinkState = "ask" | "done" | "unknown";
 
 type Step = { to: string; label: string };
 
 type Words = Record<LinkState, Outcome> & { ask: Outcome & { button: string; busy: string } };
 
-/**
- * `refused` is the response to a press that failed. `next` is the link once everything is done, `again` the
- * link on the page of an expired link.
- */
 export function LinkPage({
   token,
   picture,

@@ -60,16 +60,12 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
   );
 }
 
-/**
- * Opens the sign-up popup of the owner's e-mail service, or else our own dialog. Without script it links to the
- * sign-up page.
- */
+/** Our own dialog opens where the service's popup fails. Without script it links to the sign-up page. */
 export const NewsletterButton = island("NewsletterButton", LiveNewsletterButton, {
   labels: ["form", "newTab", "close"],
   pick: ({ label, words }) => ({ label, words: pickNewsletterWords(words) }),
 });
 
-/** The service's function may throw or reject. */
 async function showsUp(popup: () => unknown): Promise<boolean> {
   try {
     await popup();

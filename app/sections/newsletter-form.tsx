@@ -7,7 +7,7 @@ import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
@@ -23,14 +23,12 @@ const wordNames = [
   "submitting",
 ] as const;
 
-/** The words of the form and its dialog. */
 export type NewsletterWords = Pick<NewsletterPage, (typeof wordNames)[number]>;
 
 type NewsletterFormProps = {
   words: NewsletterWords;
   /** Distinguishes the ids of two forms on a page. */
   idPrefix: string;
-  /** The response to the page posted without script. */
   refusedBefore?: Refused | undefined;
 };
 
@@ -65,9 +63,7 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
         autoComplete="given-name"
         {...shared("firstName")}
       />
-      <p className="text-sm text-soft">
-        <RichText text={words.consent} />
-      </p>
+      <RichParagraph className="text-sm text-soft" text={words.consent} />
       <SubmitButton busy={busy} busyWords={words.submitting}>
         {words.submit}
       </SubmitButton>

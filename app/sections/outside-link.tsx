@@ -7,7 +7,7 @@ type OutsideLinkProps = Omit<ComponentProps<typeof ExternalLink>, "hint" | "href
   href: string | undefined;
 };
 
-/** An external link that says so to screen readers. It renders nothing without an address. */
+/** Renders nothing without an address. */
 export function OutsideLink({ newTab = true, href, ...props }: OutsideLinkProps) {
   const labels = useLabels();
   if (href === undefined) return null;

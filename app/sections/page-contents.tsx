@@ -1,9 +1,6 @@
 type Entry = { id: string; label: string };
 
-/**
- * A table of contents that stays in reach under the header. `app/starter/page-contents.ts` marks the
- * entry of the section in view.
- */
+/** `app/starter/page-contents.ts` marks the entry of the section in view. */
 export function PageContents({ label, entries }: { label: string; entries: readonly Entry[] }) {
   return (
     <nav aria-label={label} className="page-contents">

@@ -6,7 +6,9 @@ import { Card } from "#app/ui/card.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { OutsideButton } from "./outside-link.tsx";
-import { ProductCover } from "./product-cover.tsx";
+import { Cover } from "#app/pictures/cover.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
+import { Photo } from "#app/pictures/photo.tsx";
 
 type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
 
@@ -35,7 +37,7 @@ export function ProductGrid({
   );
 }
 
-/** One product with its box art. `large` takes two columns and two rows of a shelf. */
+/** `large` takes two columns and two rows of a shelf. */
 export function ProductCard({
   product,
   words,
@@ -83,5 +85,33 @@ export function ProductCard({
         </OutsideButton>
       </div>
     </Card>
+  );
+}
+
+export function ProductCover({ product, className }: { product: Product; className?: string }) {
+  const { image } = product;
+  if ("photo" in image) {
+    return (
+      <div className={`overflow-hidden rounded-card border-[2.5px] border-line ${className ?? ""}`}>
+        <Photo
+          file={image.photo}
+          alt={image.alt}
+          sizes="15rem"
+          className="block aspect-[4/5] w-full object-cover"
+        />
+      </div>
+    );
+  }
+  const { picture, ground, kind, alt } = image;
+  return (
+    <Cover
+      title={product.title}
+      ground={ground}
+      kind={kind}
+      sticker={product.badge}
+      label={alt}
+      picture={<Picture name={picture} />}
+      className={className}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
-/** How long a program is, or when it starts; once that month is over, the replacement text. */
+/** Once the announced month is over, the replacement text. */
 export function ProgramTerm({ program }: { program: Program }) {
   const labels = useLabels();
   const { month } = useChrome();

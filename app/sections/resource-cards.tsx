@@ -6,7 +6,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { NewsletterButton } from "./newsletter-button.tsx";
 import { OutsideButton } from "./outside-link.tsx";
 
@@ -30,9 +30,7 @@ export function ResourceCards({
             </Badge>
           </div>
           <h3 className="mt-4 text-2xl">{resource.title}</h3>
-          <p className="mt-2 mb-6 text-soft">
-            <RichText text={resource.description} />
-          </p>
+          <RichParagraph className="mt-2 mb-6 text-soft" text={resource.description} />
           <div className="mt-auto">
             {resource.type === "Download" ? (
               <OutsideButton href={findEntry(products, resource.product)?.link} wide>

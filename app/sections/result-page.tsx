@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { FramedPicture } from "./framed-picture.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
+import { FramedPicture } from "./chosen-picture.tsx";
 
-/**
- * The page after an action: a scene, what happened, and the next step. `values` are filled into the text; `action`
- * is what to do now, in reach without scrolling; `mark` is a notice above all of it that nobody may overlook.
- */
+/** `action` is in reach without scrolling; `mark` is a notice above everything. */
 export function ResultPage({
   picture,
   heading,
@@ -29,15 +26,47 @@ export function ResultPage({
       {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
       <div>
         <h1 className="text-3xl">{heading}</h1>
-        <p className="mt-5 max-w-text text-lg">
-          <RichText text={text} values={values} />
-        </p>
+        <RichParagraph className="mt-5 max-w-text text-lg" text={text} values={values} />
         {action ? <p className="mt-6">{action}</p> : null}
       </div>
       <div className="print:hidden max-lg:mx-auto max-lg:w-full max-lg:max-w-96 lg:row-span-2">
         <FramedPicture picture={picture} first />
       </div>
       <div className="lg:-mt-6">{children}</div>
+    </div>
+  );
+}
+
+export function NextSteps({ heading, steps }: { heading: string; steps: readonly string[] }) {
+  return (
+    <>
+      <h2 className="mt-8 text-xl">{heading}</h2>
+      <ol className="mt-3 grid max-w-text list-decimal gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step}>
+            <RichText text={step} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export function RehearsalMark({
+  banner,
+  continuation,
+}: {
+  banner: string;
+  continuation?: { href: string; label: string } | undefined;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 rounded-field border-[2.5px] border-line bg-orange px-5 py-2 font-display text-lg text-on-joy">
+      <p>{banner}</p>
+      {continuation ? (
+        <a href={continuation.href} className="inline-flex min-h-11 items-center underline">
+          {continuation.label}
+        </a>
+      ) : null}
     </div>
   );
 }

@@ -4,10 +4,8 @@ import { changeTexts, curlQuotes } from "#app/lib/quotes.ts";
 import { AnswerPage } from "./sample-page/answer.tsx";
 import { beginningOf } from "./sample-page/beginning.ts";
 import { CoverPage } from "./sample-page/cover.tsx";
-import { DialoguePage } from "./sample-page/dialogue.tsx";
-import { GuidePage } from "./sample-page/guide.tsx";
-import { headings, type HeadingLevel } from "./sample-page/headings.ts";
-import { PhrasesPage } from "./sample-page/phrases.tsx";
+import { DialoguePage, GuidePage, PhrasesPage } from "./sample-page/kinds.tsx";
+import { headings, type HeadingLevel } from "./sample-page/parts.tsx";
 
 const looks: Record<ColorKey, string> = {
   "accent-education": "sample-education",
@@ -18,12 +16,7 @@ const looks: Record<ColorKey, string> = {
 
 type SampleProps = { page: Page; color: ColorKey };
 
-/**
- * One page of a program's material as real text.
- * As a `page` it has the site's text size and a heading at `level` with the id `titleId`. As a `thumbnail` it
- * is the beginning on a 3:4 sheet, hidden from screen readers and the keyboard: the element around it needs a
- * name.
- */
+/** A `thumbnail` is the beginning on a 3:4 sheet, hidden from screen readers; the element around it needs a name. */
 export function SamplePage({
   page,
   color,

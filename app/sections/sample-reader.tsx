@@ -4,17 +4,14 @@ import type { SamplePage } from "#app/content/schemas/samples.ts";
 import { island } from "#app/islands/island.tsx";
 import { pressTimeout } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
-import { fetchSamplePages } from "./sample-reader/fetch-sample-pages.ts";
 import { SampleDialog } from "./sample-reader/sample-dialog.tsx";
 import { useOpenedSample } from "./sample-reader/use-opened-sample.ts";
+import { samplePagesPath } from "#app/lib/paths.ts";
 
 type SampleReaderProps = {
-  /** The id of the row with the links. */
   rowId: string;
-  /** The group in `content/samples.yaml`. */
   name: string;
   color: ColorKey;
-  /** The pages in their order. */
   ids: readonly string[];
 };
 
@@ -68,7 +65,30 @@ function timeOut(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), pressTimeout));
 }
 
-/** Opens the sample pages of a row in a dialog. */
 export const SampleReader = island("SampleReader", LiveSampleReader, {
   labels: ["samplePage", "samplePosition", "sampleTag", "previous", "next", "close", "newTab"],
 });
+
+const asked = new Map<string, Promise<readonly SamplePage[] | undefined>>();
+
+/** Whole sample pages; thumbnails have only their beginnings. Undefined on failure; the next call retries. */
+function fetchSamplePages(name: string): Promise<readonly SamplePage[] | undefined> {
+  const earlier = asked.get(name);
+  if (earlier) return earlier;
+  const answer = ask(name);
+  asked.set(name, answer);
+  return answer;
+}
+
+async function ask(name: string): Promise<readonly SamplePage[] | undefined> {
+  try {
+    // The browser's copy may be older than the page.
+    const response = await fetch(samplePagesPath(name), { cache: "no-cache" });
+    if (!response.ok) throw new Error(`they were answered with ${response.status}`);
+    return (await response.json()) as readonly SamplePage[];
+  } catch (error) {
+    console.error("The sample pages could not be fetched.", error);
+    asked.delete(name);
+    return undefined;
+  }
+}

@@ -8,9 +8,7 @@ import { useLabels, useShared } from "#app/islands/shared-context.tsx";
 const linkClass =
   "flex min-h-11 min-w-11 items-center rounded-small px-3 font-bold whitespace-nowrap hover:bg-joy-wash xl:justify-center xl:px-2 xl:text-sm";
 
-/**
- * Logo, menu and main button. On small screens the menu is a native popover; `app/starter/header.ts` closes it.
- */
+/** On small screens the menu is a native popover; `app/starter/header.ts` closes it. */
 export function SiteHeader() {
   const { call } = useChrome();
   const { brand, labels } = useShared();
@@ -87,7 +85,23 @@ function Menu() {
   );
 }
 
-/** Whether an address is the page or below it. */
 function isWithin(pathname: string, page: string): boolean {
   return page === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${page}/`);
+}
+
+export function Letterhead() {
+  const { brand, emailAddress } = useShared();
+  return (
+    <div className="letterhead hidden items-center justify-between gap-6 print:flex">
+      <p className="flex items-center gap-2.5 font-display text-lg">
+        <Logo className="size-9" />
+        {brand}
+      </p>
+      <p className="text-right text-sm">
+        {/* Only the browser knows the host name. */}
+        <span data-address dangerouslySetInnerHTML={{ __html: "" }} className="block" />
+        {emailAddress}
+      </p>
+    </div>
+  );
 }

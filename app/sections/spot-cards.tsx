@@ -3,16 +3,13 @@ import type { spotCard } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { columnClasses, fitColumns } from "#app/ui/columns.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** Three columns are too narrow on a tablet. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
-/**
- * Cards with a small drawing each, at most `across` in a row; `ordered` numbers them. `swipedUnder`, the id of
- * a heading, makes them a row to swipe on a phone.
- */
+/** `swipedUnder`, the id of a heading, makes the cards a row to swipe on a phone. */
 export function SpotCards({
   cards,
   across,
@@ -40,9 +37,7 @@ export function SpotCards({
       </div>
       <div>
         <h3 className="text-xl">{card.title}</h3>
-        <p className="mt-2 text-soft">
-          <RichText text={card.text} />
-        </p>
+        <RichParagraph className="mt-2 text-soft" text={card.text} />
       </div>
     </Card>
   ));

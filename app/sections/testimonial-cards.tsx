@@ -7,10 +7,7 @@ import { gridColumns } from "#app/ui/columns.ts";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-/**
- * What learners and job seekers said. `swipedUnder` is the id of the heading under which the cards
- * are a row to swipe on a phone. Where the rows then come out even, the first one is large.
- */
+/** `swipedUnder` is the id of the heading under which the cards are a row to swipe on a phone. */
 export function TestimonialCards({
   testimonials,
   across,
@@ -46,7 +43,6 @@ export function TestimonialCards({
 const withLargeFirst =
   "sm:grid-cols-2 sm:[&>:first-child]:col-span-2 sm:max-lg:[&>:last-child:nth-child(even)]:col-span-2 lg:grid-cols-3";
 
-/** What one person reached, in whose words, and who said them. */
 function TestimonialCard({
   testimonial,
   withOutcome,
@@ -89,7 +85,6 @@ function TestimonialCard({
   );
 }
 
-/** One person's words, as large as a heading: a page's change of pace. */
 export function BigQuote({ testimonial }: { testimonial: Testimonial }) {
   const labels = useLabels();
   const { quote, author, role, sample } = testimonial;

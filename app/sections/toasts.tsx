@@ -6,18 +6,14 @@ import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
 
 type ToastProps = { title: string; text: string; dismiss: () => void };
 
-/** In milliseconds. */
+/** Milliseconds. */
 const lifetime = 10_000;
 
 const regionId = "toasts";
 
-/** Dismisses the visible message. */
 let dismissShown: (() => void) | undefined;
 
-/**
- * The region for messages. Screen readers announce only changes inside an existing region. On pages with
- * islands it holds the message for a press that fails before React is loaded (`app/starter/failed-press.ts`).
- */
+/** Screen readers announce only changes inside an existing region. `app/starter/react.ts` uses it, too. */
 export function ToastRegion() {
   const { toast } = useLabels();
   const hasIslands = useContext(FoundLabelsContext).size > 0;
@@ -33,7 +29,7 @@ export function ToastRegion() {
   );
 }
 
-/** A message in the region while it is rendered. It replaces an older one. */
+/** Replaces an older message. */
 export function Toast(props: ToastProps) {
   const { dismiss } = props;
   useEffect(() => {
@@ -47,7 +43,6 @@ export function Toast(props: ToastProps) {
   return region ? createPortal(<ToastCard {...props} />, region) : null;
 }
 
-/** A message with a close button. It also closes by itself. */
 export function ToastCard({ title, text, dismiss }: ToastProps) {
   const labels = useLabels();
   const holders = useLifetime(dismiss);
@@ -73,11 +68,7 @@ export function ToastCard({ title, text, dismiss }: ToastProps) {
   );
 }
 
-/**
- * Calls `end` after the lifetime, which restarts when pointer and focus leave the message.
- *
- * @returns event handlers for the element
- */
+/** The lifetime restarts when pointer and focus leave the message. */
 function useLifetime(end: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

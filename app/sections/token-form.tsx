@@ -10,7 +10,6 @@ type TokenFormProps = {
   token: string;
   words: { heading: string; button: string; busy: string };
   faults: Partial<Record<FormFailure, string>>;
-  /** The response to the page posted without script. */
   refusedBefore: RefusedForm<"token"> | undefined;
 };
 
@@ -28,7 +27,6 @@ function LiveTokenForm({ token, words, faults, refusedBefore }: TokenFormProps) 
   );
 }
 
-/** The button that carries out a link from a mail. */
 export const TokenForm = island("TokenForm", LiveTokenForm, {
   labels: ["form", "newTab"],
   pick: ({ words, ...props }) => ({

@@ -91,10 +91,7 @@ function LiveVideoPlayer({ video, titleBelow = true, first = false }: VideoPlaye
   );
 }
 
-/**
- * A poster with a play button. The player of the other host loads only after a click; without script the button
- * is a link to it. A link below remains where that host is blocked.
- */
+/** The other host's player loads only after a click. A link remains where that host is blocked. */
 export const VideoPlayer = island("VideoPlayer", LiveVideoPlayer, {
   labels: ["playVideo", "videoNotice", "videoLink", "newTab"],
   pick: ({ video, ...props }) => ({

@@ -1,10 +1,9 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** Lets the page settle before it scrolls, in milliseconds. */
+/** Milliseconds for the page to settle. */
 const delay = 100;
 
-/** Follows the hash of the address: scrolls to the programs, or opens a question. */
 export function watchAnchors() {
   let timer: ReturnType<typeof setTimeout>;
   // 80 px below the top: the page's `scroll-padding-top`.

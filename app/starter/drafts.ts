@@ -1,14 +1,11 @@
 import { find } from "./find.ts";
 
-/**
- * Deletes the draft of a form (`app/forms/draft.ts`) once the server has the form, even if sent without React.
- */
+/** Once the server has the form, even if sent without React. */
 export function forgetSentDraft() {
   const key = find("[data-sent-draft]")?.dataset["sentDraft"];
   if (key !== undefined) ask(() => sessionStorage.removeItem(key));
 }
 
-/** Whether this tab has a draft that React must restore into a form of this page. */
 export function hasDraft(): boolean {
   const key = find("form[data-draft]")?.dataset["draft"];
   return key !== undefined && ask(() => sessionStorage.getItem(key)) != null;

@@ -1,9 +1,6 @@
 import { find } from "./find.ts";
 
-/**
- * Fills in what only the browser knows: the printed address, whether it can print, and which address was not
- * found.
- */
+/** Fills in what only the browser knows. */
 export function writeFacts() {
   const { host, pathname } = location;
   const address = find("[data-address]");

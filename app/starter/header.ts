@@ -3,7 +3,6 @@ import { find } from "./find.ts";
 /** In pixels of scrolling. */
 const scrollThreshold = 10;
 
-/** Gives the header a background while the page is scrolled, and closes the menu when it would cover the page. */
 export function watchHeader() {
   const update = () =>
     find(".site-header")?.toggleAttribute("data-scrolled", scrollY > scrollThreshold);

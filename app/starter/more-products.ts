@@ -1,6 +1,5 @@
 import { find } from "./find.ts";
 
-/** The key in the history state that holds the scroll position of the open list. */
 const mark = "moreProducts";
 
 /** Keeps the toggle in place when the list above it closes, and reopens the list when a visitor returns. */

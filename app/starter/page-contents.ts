@@ -1,6 +1,5 @@
 import { find } from "./find.ts";
 
-/** Marks the entry of a page's table of contents whose section is being read, and keeps it in view. */
 export function watchPageContents() {
   const list = find(".page-contents");
   const links = [...(list?.querySelectorAll("a") ?? [])];

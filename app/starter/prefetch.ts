@@ -1,7 +1,4 @@
-/**
- * Prefetches the page behind a link on hover, touch or focus in browsers without speculation rules, which list
- * the allowed pages.
- */
+/** For browsers without speculation rules, which list the allowed pages. */
 export function prefetchOnHover(page: Document) {
   const rules = page.querySelector("script[type=speculationrules]")?.textContent;
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,16 +1,11 @@
 import { liveControls, pressTimeout } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
 import { hasDraft } from "./drafts.ts";
-import { showFailedPress } from "./failed-press.ts";
+import { find } from "./find.ts";
 
-/** Controls that act on a press. */
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 
-/**
- * Loads React on the first pointer, touch or focus on a control inside an island, or when a form has a draft.
- * A press that comes earlier is held and repeated once React is ready. If React fails, the browser submits the
- * form or follows the link; if the site is unreachable, a message says so and the next press retries.
- */
+/** A press before React is ready is held and repeated. If React fails, the browser acts itself. */
 export function startReactWhenReached() {
   const address = document.currentScript?.dataset["react"];
   if (address === undefined) return;
@@ -72,4 +67,18 @@ export function startReactWhenReached() {
     setTimeout(() => (navigator.onLine ? endWaiting() : goOnWithoutReact()), pressTimeout);
   };
   addEventListener("click", hold, { capture: true });
+}
+
+function showFailedPress(control: HTMLElement, error: unknown) {
+  console.error(error);
+  const template = find("#toasts template");
+  if (!(template instanceof HTMLTemplateElement)) return;
+  find(".toast")?.remove();
+  template.after(template.content.cloneNode(true));
+  const toast = find(".toast");
+  const words = toast?.querySelector("p + p");
+  if (!toast || !words) return;
+  toast.addEventListener("click", () => toast.remove());
+  if (!control.closest("[action^='/checkout']"))
+    words.textContent = template.dataset["other"] ?? "";
 }

@@ -5,10 +5,7 @@ const laterParts =
 /** The longest run of layout work, in milliseconds: slow phones respond in between. */
 const mostAtOnce = 12;
 
-/**
- * Lays out what is below the first screen in idle moments after the first paint, or at once when the visit
- * starts further down.
- */
+/** In idle moments after the first paint, or at once when the visit starts further down. */
 export function layOutSections() {
   const waiting = [...document.querySelectorAll<HTMLElement>(laterParts)];
   const layOut = (part: HTMLElement) => {

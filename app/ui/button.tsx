@@ -12,7 +12,6 @@ const sizes = {
 
 export type ButtonStyle = { look?: keyof typeof looks; size?: keyof typeof sizes; wide?: boolean };
 
-/** The classes of buttons and of links that look like one. */
 export function buttonClass({
   look = "primary",
   size = "normal",
@@ -43,7 +42,6 @@ export function Button({
   );
 }
 
-/** Sends a form; `busyWords` replace its label while the form is `busy`. */
 export function SubmitButton({
   busy,
   busyWords,
@@ -63,7 +61,6 @@ export function SubmitButton({
   );
 }
 
-/** A link within this site that looks like a button. */
 export function ButtonLink({
   look,
   size,

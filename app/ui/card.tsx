@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A raised card. Cards in one row have the same height. */
+/** Cards in one row have the same height. */
 export function Card({
   as: Element = "div",
   id,

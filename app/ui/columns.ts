@@ -1,8 +1,6 @@
-/** Card grids whose number of cards the owner chooses. */
-
 type Columns = 1 | 2 | 3 | 4;
 
-/** Grid classes for a number of columns on a wide screen. A single card is as wide as a text. */
+/** A single card is as wide as a text. */
 export const columnClasses: Record<Columns, string> = {
   1: "max-w-text",
   2: "md:grid-cols-2",
@@ -10,7 +8,7 @@ export const columnClasses: Record<Columns, string> = {
   4: "sm:grid-cols-2 lg:grid-cols-4",
 };
 
-/** As many columns as cards, at most `most`; four cards never form rows of three and one. */
+/** Four cards never form rows of three and one. */
 export function fitColumns(count: number, most: Columns): Columns {
   if (count === 4 && most === 3) return 2;
   return Math.min(Math.max(count, 1), most) as Columns;

@@ -1,9 +1,6 @@
 import type { ComponentProps } from "react";
 
-/**
- * A link to another site. Screen readers read `hint` after its words. The other site gets no access to the
- * window, and only our origin as referrer.
- */
+/** The other site gets no access to the window, and only our origin as referrer. */
 export function ExternalLink({
   hint,
   newTab = true,

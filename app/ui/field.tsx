@@ -19,7 +19,6 @@ type FieldProps = {
   className?: string | undefined;
 };
 
-/** Label, hint, control and error of a form field, connected for screen readers. */
 export function Field({
   id,
   name,
@@ -61,7 +60,6 @@ export function Field({
   );
 }
 
-/** A field with an input, which gets all further props. */
 export function InputField({
   id,
   name,

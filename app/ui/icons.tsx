@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+type IconProps = { className?: string };
 
-/** Line icons, 24 x 24. Each needs a label beside it, visible or not. */
-function Icon({ children, className = "" }: { children: ReactNode; className?: string }) {
+/** 24 x 24. Each needs a label beside it, visible or not. */
+function LineIcon({ lines, className = "" }: IconProps & { lines: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -15,59 +15,33 @@ function Icon({ children, className = "" }: { children: ReactNode; className?: s
       aria-hidden="true"
       className={className}
     >
-      {children}
+      <path d={lines} />
     </svg>
   );
 }
 
-type IconProps = { className?: string };
-
 export function MenuIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 7h16M4 12h16M4 17h16" />
-    </Icon>
-  );
+  return <LineIcon {...props} lines="M4 7h16M4 12h16M4 17h16" />;
 }
 
 export function CrossIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6 6l12 12M18 6L6 18" />
-    </Icon>
-  );
-}
-
-export function ArrowIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14M13 6l6 6-6 6" />
-    </Icon>
-  );
+  return <LineIcon {...props} lines="M6 6l12 12M18 6L6 18" />;
 }
 
 export function ChevronLeftIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M15 5l-7 7 7 7" />
-    </Icon>
-  );
+  return <LineIcon {...props} lines="M15 5l-7 7 7 7" />;
 }
 
 export function ChevronRightIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M9 5l7 7-7 7" />
-    </Icon>
-  );
+  return <LineIcon {...props} lines="M9 5l7 7-7 7" />;
 }
 
 export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 13l5 5L19 7" />
-    </Icon>
-  );
+  return <LineIcon {...props} lines="M5 13l5 5L19 7" />;
+}
+
+export function WarningIcon(props: IconProps) {
+  return <LineIcon {...props} lines="M12 4L2.5 20h19zM12 10v4M12 17.2v.1" />;
 }
 
 export function PlayIcon({ className = "" }: IconProps) {
@@ -78,13 +52,5 @@ export function PlayIcon({ className = "" }: IconProps) {
         fill="currentColor"
       />
     </svg>
-  );
-}
-
-export function WarningIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4L2.5 20h19zM12 10v4M12 17.2v.1" />
-    </Icon>
   );
 }

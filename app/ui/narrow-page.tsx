@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { RichText } from "./rich-text.tsx";
+import { RichParagraph } from "./rich-text.tsx";
 
-/** A page with a single purpose: heading, lead, content. */
 export function NarrowPage({
   heading,
   text,
@@ -16,9 +15,7 @@ export function NarrowPage({
       <h1 id="page-heading" className="max-w-text text-3xl">
         {heading}
       </h1>
-      <p className="mt-5 max-w-text text-lg text-soft">
-        <RichText text={text} />
-      </p>
+      <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={text} />
       {children}
     </div>
   );

@@ -1,14 +1,9 @@
-/** In milliseconds. */
+/** Milliseconds. */
 const doublePress = 500;
 
 const presses = ["mousedown", "click"] as const;
 
-/**
- * Opens a modal dialog. A click on the backdrop closes it, except the second half of the double click that
- * opened it.
- *
- * @param dialog with `closedby="any"`
- */
+/** A click on the backdrop closes it, except the second half of the double click that opened it. */
 export function openModal(dialog: HTMLDialogElement) {
   if (dialog.open) return;
   dialog.setAttribute("closedby", "closerequest");
@@ -21,7 +16,6 @@ export function openModal(dialog: HTMLDialogElement) {
   dialog.showModal();
 }
 
-/** Keeps the second click from moving the focus or pressing anything in the dialog. */
 function ignoreSecond(event: MouseEvent) {
   if (event.detail < 2) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** A price, and the old price struck through, which is read out as "was". What is free stands out. */
+/** The old price is read out as "was". */
 export function Price({
   now,
   before,

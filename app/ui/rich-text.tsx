@@ -4,12 +4,13 @@ import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { NewTabHintContext } from "./new-tab-hint-context.tsx";
 
-/**
- * Text from content with `**bold**` words and `[links](/contact)`.
- *
- * @param values replacements for names in { }, inserted without markup
- */
-export function RichText({ text, values }: { text: string; values?: Values | undefined }) {
+type RichTextProps = {
+  text: string;
+  /** They replace names in { } without markup. */
+  values?: Values | undefined;
+};
+
+export function RichText({ text, values }: RichTextProps) {
   const runs = parseMarks(text);
   return (
     <RichRuns
@@ -20,7 +21,6 @@ export function RichText({ text, values }: { text: string; values?: Values | und
 
 type Values = Record<string, string>;
 
-/** The same for text that is already parsed. */
 export function RichRuns({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const words = run.to === undefined ? run.text : <TextLink to={run.to}>{run.text}</TextLink>;
@@ -39,7 +39,6 @@ function isReference(text: string): boolean {
   return /^OD-[\w-]+$/.test(text);
 }
 
-/** External links open in a new tab. */
 function TextLink({ to, children }: { to: string; children: string }) {
   const hint = useContext(NewTabHintContext);
   const look = "underline underline-offset-3";
@@ -54,5 +53,19 @@ function TextLink({ to, children }: { to: string; children: string }) {
     <ExternalLink href={to} hint={hint} className={look}>
       {children}
     </ExternalLink>
+  );
+}
+
+/** Renders nothing without a text. */
+export function RichParagraph({
+  text,
+  values,
+  className,
+}: Omit<RichTextProps, "text"> & { text: string | undefined; className?: string }) {
+  if (!text) return null;
+  return (
+    <p className={className}>
+      <RichText text={text} values={values} />
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RichParagraph } from "./rich-text.tsx";
 
 const grounds = {
   paper: "bg-paper",
@@ -11,10 +12,7 @@ const grounds = {
 
 export type Ground = keyof typeof grounds;
 
-/**
- * A section of a page with its own background. It renders nothing when `list` is empty. `labelledBy` is the id
- * of its heading.
- */
+/** Renders nothing when `list` is empty. `labelledBy` is the id of its heading. */
 export function Section({
   ground = "paper",
   id,
@@ -37,5 +35,26 @@ export function Section({
         {children}
       </div>
     </section>
+  );
+}
+
+export function SectionHeading({
+  id,
+  heading,
+  lead,
+  className = "mb-8 md:mb-12",
+}: {
+  id: string;
+  heading: string;
+  lead?: string;
+  className?: string;
+}) {
+  return (
+    <div className={`max-w-text ${className}`}>
+      <h2 id={id} className="text-3xl">
+        {heading}
+      </h2>
+      <RichParagraph className="mt-4 text-lg text-soft" text={lead} />
+    </div>
   );
 }

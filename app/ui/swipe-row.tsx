@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * A list of cards: a grid on wide screens, a row to swipe on a phone. `labelledBy` is the id of its heading;
- * `columns` are the grid classes.
- * The row is focusable, so that arrow keys scroll it. Where it does not scroll, the style sheet hides the box
- * but not its cards: it is then no tab stop.
- */
+/** The row is focusable, so that arrow keys scroll it; where it does not scroll, the style sheet hides the box. */
 export function SwipeRow({
   labelledBy,
   columns,

@@ -1,7 +1,4 @@
-/**
- * A bare node:http server, in a thread of its own, that answers the pages of a running site from memory with
- * the same bytes and headers, or without any script.
- */
+/** A bare node:http server that answers a site's pages from memory with the same headers, or without script. */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

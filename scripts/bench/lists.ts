@@ -1,4 +1,4 @@
-/** `node scripts/bench/lists.ts`: how long a page of the owner's lists takes among 100,000 rows, on both databases. */
+/** How long a page of the owner's lists takes among 100,000 rows, on both databases. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

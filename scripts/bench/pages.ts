@@ -1,9 +1,4 @@
-/**
- * `npm run bench -- pages`: how Lighthouse judges each page for a new visitor, on a phone and on a desk, in turns
- * with its limit, the same page without any script. Prints the table of docs/performance.md.
- *
- * Options: --pages=/,/shop (some pages only), --runs=5 (loads of each).
- */
+/** Compares each page with its limit, the same page without script. Prints the table of docs/performance.md. */
 import { execFile } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";

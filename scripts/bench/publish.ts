@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- publish`: how long a start takes, how long a saved price takes to visitors, and how pages
- * are answered meanwhile.
- */
+/** How long a start and a saved price take, and how pages are answered meanwhile. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +7,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { formatLoad, loadPages, median, printMissed } from "./load.ts";
 
-/** In milliseconds, for two cores: docs/decisions/0033-content-is-published-at-run-time.md. */
+/** In milliseconds, for two cores (docs/decisions/0033-content-is-published-at-run-time.md). */
 const promise = { start: 2_500, shown: 1_500, timesTheQuiet: 2 };
 
 const pagesASecond = 200;
@@ -57,14 +54,13 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Saves another price and returns it as pages show it. */
 function save(): string {
   price += 1;
   writeFileSync(programs, original.replace(/price: \d+/, `price: ${price}`));
   return `$${price}`;
 }
 
-/** Saves another price and waits until visitors see it. Returns milliseconds. */
+/** Returns milliseconds. */
 async function publish(): Promise<number> {
   const saved = performance.now();
   const expected = save();

@@ -63,7 +63,6 @@ try {
   await postgres?.stop();
 }
 
-/** A little more of both than is promised. */
 function runBoth(duration: number) {
   return Promise.all([loadPages(site.origin, duration, 1_600), loadMessages(duration, 110)]);
 }
@@ -108,7 +107,6 @@ async function compareWithBareServer(): Promise<number> {
   return median(ratios);
 }
 
-/** The senders of all stored messages. */
 async function readStored(): Promise<string[]> {
   const query = "select email from contact_messages";
   if (!postgres) {

@@ -1,4 +1,4 @@
-import type { Report, SoundContent } from "./report.ts";
+import type { Report, SoundContent } from "./texts.ts";
 
 /** Buyers are told where to book, which is not the page of the free call, and what to write there. */
 export function checkBookings(content: SoundContent, report: Report) {

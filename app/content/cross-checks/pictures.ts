@@ -1,8 +1,7 @@
 import { isPictureName, pagePictures, type PictureName } from "#app/lib/picture-names.ts";
-import type { Report, SoundContent } from "./report.ts";
+import { type Report, type SoundContent, textsOf } from "./texts.ts";
 import type { Fault } from "../fault.ts";
 import type { Drawings } from "../pictures/read-pictures.ts";
-import { textsOf } from "./texts.ts";
 
 export function checkPictures(
   content: SoundContent,
@@ -44,7 +43,6 @@ function stemOf(name: string): string {
   return name.replace(/\.\w+$/, "").toLowerCase();
 }
 
-/** Other kinds are there to choose from. */
 export function findUnusedVillains(content: SoundContent, drawings: Drawings): Fault[] {
   const used = new Set([
     ...textsOf(content).map(({ text }) => text),

@@ -1,7 +1,7 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import type { Report, SoundContent } from "./report.ts";
-import { contentKinds, type ContentName } from "../kinds.ts";
-import { textsOf } from "./texts.ts";
+import { placeOf, textsOf, type Report, type SoundContent } from "./texts.ts";
+import { contentKinds, type ContentName } from "#app/content/kinds.ts";
+import { isKnownPath } from "#app/lib/paths.ts";
 
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
@@ -23,11 +23,6 @@ export const references: Readonly<Record<string, string>> = {
   [`${joy}: villainIds[]`]: "villains.yaml: villains[].id",
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
-
-/** `pages/home.yaml: testimonialIds[]` for `testimonialIds[3]` of that file. */
-export function placeOf({ file, path }: { file: string; path: string }): string {
-  return `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}`;
-}
 
 export function checkReferences(content: SoundContent, report: Report) {
   checkNames(content, report);
@@ -88,5 +83,32 @@ function checkSorts(content: SoundContent, report: Report) {
   if (kit && kit.currentPrice !== 0) {
     const message = `expected a free product; "${kit.id}" costs $${kit.currentPrice}`;
     report(joy, "freeKit.product", message);
+  }
+}
+
+const menuPlaces = new Set([
+  "site.yaml: navigation.pages[].to",
+  "site.yaml: navigation.anchors[].to",
+  "site.yaml: legalLinks[].to",
+  "site.yaml: footer[].links[].to",
+  "pages/not-found.yaml: links[].to",
+]);
+
+export function checkLinks(content: SoundContent, report: Report) {
+  for (const { file, path, text } of textsOf(content))
+    if (menuPlaces.has(placeOf({ file, path })) && !isKnownPath(text))
+      report(file, path, `expected the address of a page of this site, got "${text}"`);
+}
+
+export function checkSampleNotes({ samples }: SoundContent, report: Report) {
+  for (const [key, pages] of Object.entries(samples ?? {})) {
+    pages.forEach((page, at) => {
+      if (page.kind !== "answer") return;
+      page.notes.forEach((note, index) => {
+        if (page.answer.some((paragraph) => paragraph.includes(note.on))) return;
+        const message = `expected words of the answer, letter for letter; "${note.on}" is not in it`;
+        report("samples.yaml", `${key}[${at}].notes[${index}].on`, message);
+      });
+    });
   }
 }

@@ -1,6 +1,5 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import type { SoundContent } from "./report.ts";
-import { contentKinds, type ContentName } from "../kinds.ts";
+import { contentKinds, type ContentName, type ContentFiles } from "#app/content/kinds.ts";
 
 type Place = { file: string; path: string; text: string };
 
@@ -21,3 +20,13 @@ export function textsIn(value: unknown, path: string): Array<Omit<Place, "file">
     textsIn(entry, path === "" ? key : `${path}.${key}`),
   );
 }
+
+/** `pages/home.yaml: testimonialIds[]` for `testimonialIds[3]` of that file. */
+export function placeOf({ file, path }: { file: string; path: string }): string {
+  return `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}`;
+}
+
+/** Reports one fault: file, `programs[2].price`, and a message that starts with "expected". */
+export type Report = (file: string, path: string, message: string) => void;
+
+export type SoundContent = Readonly<Partial<ContentFiles>>;

@@ -49,7 +49,6 @@ const facts = z.object({
   coach: z.object({ name: z.string(), firstName: z.string(), role: z.string() }),
 });
 
-/** Extends titles and descriptions that are too short, with the owner's own words. */
 function lengthenTitles(edits: ContentEdits) {
   const site = facts.safeParse(edits.read("site.yaml"));
   if (!site.success) return;

@@ -1,7 +1,6 @@
 /** Edits content files and keeps every other letter, comment and blank line. */
 import { isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from "yaml";
 
-/** The bytes of each file by its path below the content folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Uint8Array>;
 
 export type ContentEdits = ReturnType<typeof editContent>;
@@ -14,7 +13,6 @@ export function editContent(files: ContentFiles) {
   return {
     files: (): ContentFiles => edited,
     list: (): string[] => [...edited.keys()].filter((path) => path.endsWith(".yaml")).toSorted(),
-    /** Undefined when the file is missing or invalid. */
     read(file: string): unknown {
       const document = parseDocument(read(file));
       if (document.errors.length > 0) return undefined;
@@ -28,12 +26,7 @@ export function editContent(files: ContentFiles) {
     addFile(file: string, text: string) {
       if (!edited.has(file)) write(file, text);
     },
-    /**
-     * Adds the keys of a text, with the comments above them, to a group of fields that lacks them. Does nothing where
-     * there is no such group.
-     *
-     * @param path the group; empty for the file itself
-     */
+    /** Adds keys with the comments above them. Does nothing where the group is missing. */
     addKeys(file: string, path: readonly string[], text: string) {
       if (!edited.has(file)) return;
       const before = read(file);
@@ -57,7 +50,6 @@ export function editContent(files: ContentFiles) {
       const [start, end] = pair.key.range;
       write(file, `${before.slice(0, start)}${to}${before.slice(end)}`);
     },
-    /** Appends words to a text in any YAML style. */
     extendText(file: string, path: readonly PropertyKey[], words: string) {
       const before = read(file);
       const node = parseDocument(before).getIn(path, true);

@@ -4,10 +4,7 @@ import { parseDocument } from "yaml";
 import { addReferencesAndTitles } from "./0001-legal-and-order-pages.ts";
 import { editContent, type ContentEdits, type ContentFiles } from "./content-edits.ts";
 
-/**
- * A step from one format of the files to the next. It adds and renames, and keeps every key that the owner has. A step
- * is never edited after a release.
- */
+/** Adds and renames, and keeps every key that the owner has. Never edited after a release. */
 type ContentMigration = {
   /** Also its folder: whole files in `files/`, keys in `keys/`. */
   name: string;
@@ -15,7 +12,6 @@ type ContentMigration = {
   edit?: (edits: ContentEdits) => void;
 };
 
-/** In order: files of format 1 have been through the first one. */
 const migrations: readonly ContentMigration[] = [
   {
     name: "0001-legal-and-order-pages",
@@ -52,7 +48,6 @@ format: ${contentFormat}
 type Update =
   | { status: "current" }
   | { status: "updated"; files: ContentFiles; steps: readonly ContentMigration[] }
-  /** A newer version of the site wrote them. */
   | { status: "newer"; format: number };
 
 /** Brings files of an older version of the site up to date, as a copy. */
@@ -89,7 +84,6 @@ function addWords(edits: ContentEdits, name: string) {
   }
 }
 
-/** The oldest files have no format: 0. */
 export function readFormat(file: Uint8Array | undefined): number {
   if (!file) return 0;
   const value: unknown = parseDocument(new TextDecoder().decode(file)).get("format");

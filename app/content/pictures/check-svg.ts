@@ -25,7 +25,7 @@ const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 /** Values that HTML and XML parse alike, without addresses. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
-/** Elements that are not accepted, in the words of drawing programs' menus. */
+/** Refused elements, in the words of drawing programs' menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one colour",
   radialGradient: "a gradient: fill the shape with one colour",
@@ -55,7 +55,6 @@ export type CheckedSvg = {
   notes: string[];
 };
 
-/** @throws Error when the text is no SVG */
 export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
   const { svg, root, notes } = rewrite(text);
   const viewBox = root?.attributes["viewBox"] ?? "";
@@ -70,7 +69,6 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
   return { svg, viewBox, faults: [...faults], notes: [...notes] };
 }
 
-/** Detects drawings that take too long to parse. */
 export function findTooMuch(text: string): string | undefined {
   if (text.includes("<!ENTITY"))
     return "expected a drawing without <!ENTITY: in Illustrator, save it as SVG without Preserve Illustrator Editing Capabilities";
@@ -93,7 +91,7 @@ function hasHeavyStyles(text: string): boolean {
 
 type Rewritten = { svg: string; root: XastElement | undefined; notes: ReadonlySet<string> };
 
-/** Reduces a drawing to elements and attributes on one line, and replaces similar colours by those of the palette. */
+/** Writes a drawing on one line and replaces similar colours by those of the palette. */
 function rewrite(text: string): Rewritten {
   let root: XastElement | undefined;
   const notes = new Set<string>();

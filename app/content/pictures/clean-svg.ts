@@ -6,12 +6,11 @@ import {
   type XastParent,
 } from "svgo/browser";
 
-/** Classes of the style sheet: parts that move (motion.css), and parts that change at night (night.css). */
+/** Classes of motion.css and night.css. */
 const styledParts: ReadonlySet<string> = new Set(
   "door-leaf door-light map-path sky halo land sun stars".split(" "),
 );
 
-/** The classes of an attribute that the style sheet knows; others belong to a drawing program. */
 export function keepStyledParts(classes: string): string {
   return classes
     .split(/\s+/)
@@ -73,7 +72,6 @@ function isFrame(cut: XastElement, svg: XastElement): boolean {
   return atStart && given["width"] === width && given["height"] === height;
 }
 
-/** A clip path in a transformed group is transformed as well. */
 function uncut(element: XastElement, atFrame: ReadonlySet<string>) {
   if ("transform" in element.attributes) return;
   if (atFrame.has(element.attributes["clip-path"] ?? "")) delete element.attributes["clip-path"];
@@ -122,12 +120,7 @@ const cleaning: Config = {
   ],
 };
 
-/**
- * Removes editor data, styles, names, hidden parts and size, and writes colours as `#rrggbb`. Elements that are not
- * accepted stay: `checkSvg` reports them.
- *
- * @throws Error when the text is no SVG
- */
+/** Elements that are not accepted stay: `checkSvg` reports them. @throws Error when the text is no SVG */
 export function cleanSvg(text: string): string {
   return optimize(text, cleaning).data;
 }

@@ -2,10 +2,9 @@ import { palette } from "#app/lib/palette.ts";
 
 export const colours: ReadonlySet<string> = new Set(Object.values(palette));
 
-/** The distance is Euclidean in RGB, 0 to 255 each. */
-export type Nearest = { name: string; colour: string; distance: number };
+/** Euclidean distance in RGB, 0 to 255 each. */
+type Nearest = { name: string; colour: string; distance: number };
 
-/** Undefined when the value is no colour like `#ffc53a` or `#fff`. */
 export function nearestColour(value: string): Nearest | undefined {
   const wanted = channels(value);
   if (!wanted) return undefined;

@@ -1,6 +1,5 @@
 export const photoName = /^[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/;
 
-/** Why a file cannot be used as a photo, and what to do. */
 export function describeUnfit(name: string): string {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const better = name

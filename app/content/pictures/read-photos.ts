@@ -1,10 +1,8 @@
-/** Reads and decodes photos, so that every accepted photo can be shown. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Fault } from "../fault.ts";
-import { listContentFiles } from "../list-files.ts";
-import { fitFormats, nameFormat } from "./file-formats.ts";
+import type { Fault } from "#app/content/fault.ts";
+import { listContentFiles } from "#app/content/list-files.ts";
 import { photoName } from "./photo-names.ts";
 
 /** Larger photos take too much memory: some formats are decoded as a whole. */
@@ -17,7 +15,6 @@ export type SoundPhoto = {
   height: number;
 };
 
-/** By name, like `pictures/portrait.jpg`. */
 export type SoundPhotos = ReadonlyMap<string, SoundPhoto>;
 
 export type PhotosRead = { photos: SoundPhotos; faults: Fault[] };
@@ -87,4 +84,29 @@ function findTooLarge({ width, height }: SoundPhoto): string | undefined {
   if (Math.max(width, height) > most.timesAsLong * Math.min(width, height))
     return `expected a photo at most ${most.timesAsLong} times as long as it is wide, ${got} pixels: cut it`;
   return undefined;
+}
+
+const fitFormats: ReadonlySet<string> = new Set(["JPEG", "PNG", "WebP", "AVIF"]);
+
+/** First bytes as Latin-1, and the format in words for the owner. */
+const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
+  [/^\xff\xd8\xff/, "JPEG"],
+  [/^\x89PNG\r\n/, "PNG"],
+  [/^RIFF[^]{4}WEBP/, "WebP"],
+  [/^[^]{4}ftyp[^]{0,40}avi[fs]/, "AVIF"],
+  [/^[^]{4}ftyp(?:he|mif1|msf1)/, "a HEIC picture, which phones save and browsers can't show"],
+  [/^[^]{4}ftyp/, "a video"],
+  [/^GIF8/, "a GIF"],
+  [/^(?:II\*\0|MM\0\*)/, "a TIFF picture"],
+  [/^BM[^]{4}\0{4}/, "a BMP picture"],
+  [/^%PDF/, "a PDF"],
+  [/^PK/, "a document or an archive"],
+  [/^\s*<(?:\?xml|svg|!DOCTYPE svg)/, "a drawing (SVG)"],
+  [/^$/, "nothing"],
+  [/^[\t\n\f\r -\xff]+$/, "text"],
+];
+
+function nameFormat(bytes: Buffer): string {
+  const start = bytes.toString("latin1", 0, 64);
+  return beginnings.find(([beginning]) => beginning.test(start))?.[1] ?? "something else";
 }

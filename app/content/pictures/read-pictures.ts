@@ -20,7 +20,6 @@ type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 /** Cleaning all drawings takes seconds. */
 const known = new Map<string, Read>();
 
-/** Returns valid drawings, the names of all, notes about changed colours, and faults. */
 export function readDrawings(
   folder: string,
   paths: Iterable<string>,
@@ -34,7 +33,7 @@ export function readDrawings(
   const names = new Set<PictureName>();
   const notes: Fault[] = [];
   const faults: Fault[] = [];
-  for (const name of namesOfDrawings(paths)) {
+  for (const name of [...paths].flatMap((path) => drawingFile.exec(path)?.[1] ?? [])) {
     const file = `pictures/${name}.svg`;
     const report = (message: string) => faults.push({ file, path: [], message });
     if (!isPictureName(name)) {
@@ -57,10 +56,6 @@ export function readDrawings(
 const drawingFile = new RegExp(
   `^pictures/((?:${Object.keys(pictureKinds).join("|")})/[^/]+)\\.svg$`,
 );
-
-function namesOfDrawings(paths: Iterable<string>): string[] {
-  return [...paths].flatMap((path) => drawingFile.exec(path)?.[1] ?? []);
-}
 
 function readDrawing(path: string, name: PictureName): Read {
   const text = readFileSync(path, "utf8");
@@ -85,7 +80,6 @@ function cleanAndCheck(text: string, name: PictureName, version: string): Read {
   }
 }
 
-/** Villains need both states. */
 function findLonely(names: ReadonlySet<PictureName>): string[] {
   return [...names].flatMap((name) => {
     if (!name.startsWith("villains/")) return [];

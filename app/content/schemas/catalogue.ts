@@ -31,7 +31,6 @@ const programFields = {
     .max(6),
 };
 
-/** A price in words. An editor who leaves the currency sign away is told what to write. */
 const priceText = (description: string) =>
   line(20, description, ({ input }) =>
     typeof input === "number"
@@ -74,7 +73,6 @@ const programToCome = z.strictObject({
   price: priceText("The price as visitors read it: TBA (to be announced), from $90, on request."),
 });
 
-/** The paths whose program cards can show sample pages. */
 const sampleColors: readonly ColorKey[] = ["accent-education", "blue"];
 
 const programSchema = z
@@ -164,7 +162,6 @@ const productSchema = z
   })
   .transform((product) => ({
     ...product,
-    /** The sticker on the cover. */
     badge: product.currentPrice === 0 ? ("FREE" as const) : undefined,
   }));
 export const productsSchema = z.strictObject({

@@ -6,7 +6,7 @@ import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { describeUnfit } from "../pictures/photo-names.ts";
 
-/** One line of plain text. `error` is the message for a value of another type. */
+/** `error` is the message for a value of another type. */
 export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
   return z
     .string({ error })
@@ -21,7 +21,7 @@ export function line(max: number, description: string, error?: z.core.$ZodString
     .describe(description);
 }
 
-/** Text in which `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
+/** `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
 export function richText(max: number, description: string) {
   return z
     .string()
@@ -43,26 +43,22 @@ export function richText(max: number, description: string) {
     );
 }
 
-/** Lower-case words joined by hyphens: names of files and of entries. */
+/** Names of files and of entries. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A name that other files use to point at this entry. */
 export const id = z
   .string()
   .regex(fileName, "expected lower-case words joined by hyphens, like ielts-power-prep")
   .max(60)
   .describe("A name of its own for this entry: lower-case words joined by hyphens.");
 
-/** Hides an entry from visitors without deleting it. */
 const hidden = z
   .literal(true, "expected true; delete the line to show the entry again")
   .optional()
   .describe("With `hidden: true` visitors don't see this entry. Delete the line to show it again.");
 
-/** What every entry of a list has. */
 export const entryFields = { id, hidden };
 
-/** Marks an entry that the owner still has to replace with a real one. */
 export const sample = z
   .literal(true, "expected true; delete the line when the entry is real")
   .optional()
@@ -70,15 +66,12 @@ export const sample = z
     "Leave `sample: true` while this is an example. Delete the line when the entry is real.",
   );
 
-/** An address on another site. */
 export const externalUrl = z
   .url({ protocol: /^https$/, error: "expected a full address that starts with https://" })
   .describe("A full address on another site, starting with https://.");
 
-/** An address on another site that the owner has to replace. */
 export const externalLink = z.strictObject({ url: externalUrl, sample });
 
-/** An address on this site, with an optional #place. */
 export const internalPath = z
   .string()
   .regex(
@@ -87,7 +80,7 @@ export const internalPath = z
   )
   .describe("An address on this site, starting with /.");
 
-/** The player of a video or an episode. The address of its page is replaced by that of its player. */
+/** The address of the page is replaced by that of its player. */
 export const embedUrl = externalUrl
   .transform((address, context) => {
     const player = findPlayer(address);
@@ -100,7 +93,6 @@ export const embedUrl = externalUrl
     "The address of the video or the episode, as you copy it from YouTube, Vimeo, Spotify or Apple Podcasts.",
   );
 
-/** The length of a session. */
 export const sessionMinutes = z.int().min(10).max(300);
 
 export const alt = line(
@@ -108,7 +100,6 @@ export const alt = line(
   "What the picture shows, for people who cannot see it. No 'picture of'.",
 );
 
-/** A picture file that the owner puts into content/pictures. */
 export const photoFile = z
   .string()
   .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: describePhotoName })
@@ -120,10 +111,7 @@ function describePhotoName({ input }: { input?: unknown }): string {
   return name === undefined ? expected : `${expected}; ${describeUnfit(name)}`;
 }
 
-/**
- * A drawing of one kind. Content has the name of its file, `grade`; pages get the whole name,
- * `spots/grade`. Whether the file exists is checked across files.
- */
+/** Content has the name of the file, `grade`; pages get `spots/grade`. Whether it exists is checked later. */
 export function drawing(kind: PictureKind, what: string) {
   return z
     .string()
@@ -135,7 +123,6 @@ export function drawing(kind: PictureKind, what: string) {
 export const villainName = drawing("villains", "The drawing of a villain.");
 export const spotName = drawing("spots", "The small drawing beside a title.");
 
-/** A drawing, or a photo of the owner's in its place. */
 export function picture(kind: PictureKind, what: string) {
   return z.union([
     z.strictObject({ drawing: drawing(kind, what), alt }).describe("A drawing."),
@@ -144,14 +131,12 @@ export function picture(kind: PictureKind, what: string) {
 }
 export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 
-/** The colour keys of the four paths. */
 const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
 export const colorKey = z
   .enum(colorKeys)
   .describe("The colour of this path: it also colours its card.");
 export type ColorKey = z.infer<typeof colorKey>;
 
-/** Title and description of a page, as search engines and shared links show them. */
 export const seo = z.strictObject({
   title: line(
     60,
@@ -163,7 +148,6 @@ export const seo = z.strictObject({
   ).min(70),
 });
 
-/** The first screen of a page. */
 export const hero = z.strictObject({
   eyebrow: line(60, "A few words above the heading.").optional(),
   heading: line(80, "The heading of the page. There is one a page."),
@@ -172,7 +156,6 @@ export const hero = z.strictObject({
   picture: picture("scenes", "The wide drawing at the top of the page."),
 });
 
-/** A card with a small drawing, a title and some words. */
 export const spotCard = z.strictObject({
   hidden,
   spot: spotName,
@@ -180,35 +163,29 @@ export const spotCard = z.strictObject({
   text: richText(320, "Words of the card."),
 });
 
-/** Heading and opening words of a section. */
 export const sectionIntro = z.strictObject({
   heading: line(80, "Heading of the section."),
   lead: richText(320, "One or two sentences under the heading.").optional(),
 });
 
-/** Words of a button; says what the button does. */
 export const button = (what: string) => line(50, `Words of the button: ${what}.`);
 
-/** The last words of a page, with a button. */
 export const closing = z.strictObject({
   heading: line(80, "Heading of the closing call to action."),
   text: richText(240, "One or two sentences.").optional(),
   note: line(120, "The small line under the button.").optional(),
 });
 
-/** What happened, on the page that says so. */
 export const outcome = z.strictObject({
   heading: line(60, "Heading."),
   text: richText(320, "Words."),
 });
 
-/** A page with one button, which a link in a mail opens. */
 export const pressStep = outcome.extend({
   button: button("it does what the heading asks"),
   busy: line(40, "The button while it works."),
 });
 
-/** A page on which somebody confirms something, which a link in a mail opens. */
 export const confirmPage = z.strictObject({
   seo,
   ask: pressStep.describe("The page behind the link in the mail: nothing is confirmed yet."),

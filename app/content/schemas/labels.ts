@@ -1,4 +1,3 @@
-/** Words of controls that stand on many pages, and the messages of forms. */
 import { z } from "zod";
 import { line, richText } from "./fields.ts";
 

@@ -2,10 +2,7 @@
 import { z } from "zod";
 import { button, line, richText, seo } from "./fields.ts";
 
-/**
- * What may be switched on, by settings or content, with the values that texts about it are filled with.
- * The site knows which of it is on (`app/server/business/legal/legal-facts.server.ts`).
- */
+/** What settings or content may switch on, with the values that texts about it quote. */
 export const legalConditions = {
   mail: ["mailHost"],
   payments: [],
@@ -16,7 +13,7 @@ export const legalConditions = {
   backups: ["backupsFor"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The values that every text of a legal page may name, beside the periods of `retentionPhrases`. */
+/** Besides the periods of `retentionPhrases`. */
 export const legalValues = ["programNames", "bookingHosts"] as const;
 
 export type LegalCondition = keyof typeof legalConditions;

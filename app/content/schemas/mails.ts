@@ -1,4 +1,3 @@
-/** The mails that the site sends by itself. */
 import { z } from "zod";
 import { line, richText } from "./fields.ts";
 
@@ -84,7 +83,6 @@ const ownerValues = [
 ];
 const withdrawalValues = ["name", "named", "contracts", "words", "moment", "reference", "day"];
 
-/** The values that each mail is filled with: those it must show, and those it may show. */
 export const mailValues: Record<MailName, { required: string[]; allowed: string[] }> = {
   contactMessage: {
     required: ["message", "name", "email"],

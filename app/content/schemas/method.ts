@@ -1,4 +1,3 @@
-/** How the coach works: villains, frameworks, quests, outcomes, community. */
 import { z } from "zod";
 import {
   drawing,

@@ -1,4 +1,3 @@
-/** Words of the pages about an order that was made: its own page, and that on which a buyer withdraws. */
 import { z } from "zod";
 import { button, confirmPage, line, outcome, richText, seo } from "./fields.ts";
 

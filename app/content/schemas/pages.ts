@@ -1,4 +1,3 @@
-/** Words of the pages that present the offers. */
 import { z } from "zod";
 import {
   button,
@@ -13,6 +12,15 @@ import {
   spotCard,
   spotName,
 } from "./fields.ts";
+
+const pathCard = (buttonDoes: string) =>
+  z.strictObject({
+    title: line(40, "Title of the path."),
+    text: richText(200, "One sentence."),
+    points: z.array(richText(100, "One offer.")).min(1).max(5),
+    button: button(buttonDoes),
+    spot: spotName,
+  });
 
 export const homeSchema = z.strictObject({
   seo,
@@ -30,20 +38,8 @@ export const homeSchema = z.strictObject({
     .optional()
     .describe("One question and its answers at several bands, right after the hero."),
   paths: sectionIntro,
-  english: z.strictObject({
-    title: line(40, "Title of the path."),
-    text: richText(200, "One sentence."),
-    points: z.array(richText(100, "One offer.")).min(1).max(5),
-    button: button("it leads to /english"),
-    spot: spotName,
-  }),
-  jobSearchJoy: z.strictObject({
-    title: line(40, "Title of the path."),
-    text: richText(200, "One sentence."),
-    points: z.array(richText(100, "One offer.")).min(1).max(5),
-    button: button("it opens the Job Search Joy site"),
-    spot: spotName,
-  }),
+  english: pathCard("it leads to /english"),
+  jobSearchJoy: pathCard("it opens the Job Search Joy site"),
   outcomes: sectionIntro,
   methods: sectionIntro,
   methodsVideo: id.optional().describe("The video under the methods, if there is one."),

@@ -1,4 +1,3 @@
-/** What others say: testimonials, podcast hosts. */
 import { z } from "zod";
 import { embedUrl, entryFields, line, picture, richText, sample } from "./fields.ts";
 

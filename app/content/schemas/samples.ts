@@ -1,4 +1,3 @@
-/** The sample pages that visitors can read before they buy a program. */
 import { z } from "zod";
 import { id, line, richText } from "./fields.ts";
 
@@ -7,23 +6,22 @@ const note = z.strictObject({
   text: line(220, "What the teacher writes in the margin."),
 });
 
-const heading = line(60, "Heading of the page.");
-const caption = line(160, "What the page is, for people who only hear the list of pages.");
+const pageFields = {
+  id,
+  heading: line(60, "Heading of the page."),
+  caption: line(160, "What the page is, for people who only hear the list of pages."),
+};
 
 const coverPage = z.strictObject({
   kind: z.literal("cover"),
-  id,
-  heading,
-  caption,
+  ...pageFields,
   subtitle: line(160, "One sentence under the title."),
   task: richText(500, "The task that all answers of the booklet answer.").optional(),
   contents: z.array(line(80, "One line of the list of contents.")).min(2).max(6),
 });
 const answerPage = z.strictObject({
   kind: z.literal("answer"),
-  id,
-  heading,
-  caption,
+  ...pageFields,
   band: z.int().min(1).max(9).describe("The IELTS band of this answer."),
   answer: z.array(line(900, "One paragraph of the answer.")).min(1).max(6),
   notes: z.array(note).min(2).max(8),
@@ -31,9 +29,7 @@ const answerPage = z.strictObject({
 });
 const guidePage = z.strictObject({
   kind: z.literal("guide"),
-  id,
-  heading,
-  caption,
+  ...pageFields,
   lead: richText(300, "Opening words."),
   steps: z
     .array(
@@ -48,9 +44,7 @@ const guidePage = z.strictObject({
 });
 const dialoguePage = z.strictObject({
   kind: z.literal("dialogue"),
-  id,
-  heading,
-  caption,
+  ...pageFields,
   scene: richText(300, "Who speaks, where, and what the problem is."),
   lines: z
     .array(z.strictObject({ speaker: line(20, "Who speaks."), text: line(260, "What they say.") }))
@@ -60,9 +54,7 @@ const dialoguePage = z.strictObject({
 });
 const phrasesPage = z.strictObject({
   kind: z.literal("phrases"),
-  id,
-  heading,
-  caption,
+  ...pageFields,
   lead: richText(300, "Opening words."),
   groups: z
     .array(
@@ -96,4 +88,3 @@ export const samplesSchema = z.record(
   id,
   z.array(samplePageSchema).min(1).max(8).describe("The pages of one program, in their order."),
 );
-export type Samples = z.infer<typeof samplesSchema>;

@@ -1,4 +1,3 @@
-/** The whole site: brand, coach, links, navigation, footer. */
 import { z } from "zod";
 import { linkNames } from "#app/lib/link-targets.ts";
 import {
@@ -13,7 +12,7 @@ import {
   sample,
 } from "./fields.ts";
 
-/** A name that other texts quote. It must not quote anything itself. */
+/** Other texts quote it, so it must not quote anything itself. */
 const name = (max: number, description: string) =>
   line(max, description).regex(/^[^{}]*$/, "expected a name without { and }");
 

@@ -1,4 +1,3 @@
-/** Words of the pages on which something happens: newsletter, checkout, not found. */
 import { z } from "zod";
 import { button, confirmPage, hero, line, outcome, pressStep, richText, seo } from "./fields.ts";
 

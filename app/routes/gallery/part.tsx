@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Its heading names it for the tests. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = `part-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (

@@ -4,8 +4,8 @@ import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { SectionHeading } from "#app/ui/section.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function CommunityCards({
@@ -26,9 +26,7 @@ export function CommunityCards({
           <Card as="li" key={card.title} className="p-6">
             <Picture name={card.spot} className="size-20" />
             <h3 className="mt-4 text-xl">{card.title}</h3>
-            <p className="mt-2 mb-5 text-soft">
-              <RichText text={card.description} />
-            </p>
+            <RichParagraph className="mt-2 mb-5 text-soft" text={card.description} />
             <p className="mt-auto">
               <Badge look="joy">{card.timing}</Badge>
             </p>

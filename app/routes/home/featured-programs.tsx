@@ -6,20 +6,18 @@ import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function FeaturedPrograms({
-  labelledBy,
   programs,
   button,
 }: {
-  labelledBy: string;
   programs: readonly Program[];
   button: string;
 }) {
   return (
-    <SwipeRow labelledBy={labelledBy} columns={gridColumns(programs.length, 3)}>
+    <SwipeRow labelledBy="programs" columns={gridColumns(programs.length, 3)}>
       {programs.map((program) => (
         <Card as="li" key={program.id} className="overflow-hidden">
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
@@ -34,9 +32,7 @@ export function FeaturedPrograms({
               <h3 id={`featured-${program.id}`} className="mt-4 text-xl">
                 {program.title}
               </h3>
-              <p className="mt-2 text-soft">
-                <RichText text={program.description} />
-              </p>
+              <RichParagraph className="mt-2 text-soft" text={program.description} />
             </div>
             <div className="mt-auto">
               <p className="font-display text-price tracking-tight">{program.price}</p>

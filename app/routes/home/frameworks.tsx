@@ -7,20 +7,17 @@ import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** The signature methods and the video about them. */
 export function Frameworks({
-  labelledBy,
   frameworks,
   video,
 }: {
-  labelledBy: string;
   frameworks: readonly Framework[];
   video: Video | undefined;
 }) {
   return (
     <>
       {frameworks.length > 0 ? (
-        <SwipeRow labelledBy={labelledBy} columns={gridColumns(frameworks.length, 3)}>
+        <SwipeRow labelledBy="methods" columns={gridColumns(frameworks.length, 3)}>
           {frameworks.map((framework) => (
             <Card
               as="li"

@@ -7,14 +7,14 @@ import { annotate } from "#app/sections/sample-page/annotate.ts";
 import { AnnotatedParagraph } from "#app/sections/sample-page/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SectionHeading } from "#app/ui/section.tsx";
 
 type Answer = Extract<SamplePage, { kind: "answer" }>;
 
 /** Answers up to this length are shown whole, in characters; of longer ones the paragraph with most notes. */
 const shortAnswer = 300;
 
-/** One question and its answers at several bands, one at a time: the radio buttons need no script. */
+/** One at a time: the radio buttons need no script. */
 export function ThreeAnswers({
   words,
   pages,

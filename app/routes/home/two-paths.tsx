@@ -6,8 +6,8 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CheckIcon } from "#app/ui/icons.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 type Path = HomePage["english"];
 
@@ -44,19 +44,8 @@ function PathCard({ path, bar, children }: { path: Path; bar: string; children: 
           <Picture name={path.spot} className="size-20" />
           <h3 className="text-2xl">{path.title}</h3>
         </div>
-        <p className="mt-4 text-soft">
-          <RichText text={path.text} />
-        </p>
-        <ul className="mt-4 mb-8 grid gap-2">
-          {path.points.map((point) => (
-            <li key={point} className="flex gap-3">
-              <CheckIcon className="mt-0.5 text-education" />
-              <span>
-                <RichText text={point} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <RichParagraph className="mt-4 text-soft" text={path.text} />
+        <CheckList entries={path.points} className="mt-4 mb-8 gap-2" />
         <div className="mt-auto">{children}</div>
       </div>
     </Card>

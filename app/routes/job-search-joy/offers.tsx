@@ -11,10 +11,10 @@ import { useLabels } from "#app/islands/shared-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { CheckIcon } from "#app/ui/icons.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { ProductCover } from "#app/sections/product-grid.tsx";
 
-/** The kit in the outside store, and sessions with the coach. */
 export function Offers({
   page,
   kit,
@@ -91,20 +91,33 @@ function Offer({
         <span className="font-display text-price tracking-tight">{price}</span>
         <span className="text-soft">{term}</span>
       </p>
-      <ul className="mt-5 mb-8 grid gap-2.5">
-        {points.map((point) => (
-          <li key={point} className="flex gap-3">
-            <CheckIcon className="mt-0.5 text-education" />
-            <span>
-              <RichText text={point} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-auto mb-5 border-t-2 border-line pt-4 text-sm">
-        <RichText text={rule} />
-      </p>
+      <CheckList entries={points} className="mt-5 mb-8 gap-2.5" />
+      <RichParagraph className="mt-auto mb-5 border-t-2 border-line pt-4 text-sm" text={rule} />
       {children}
+    </Card>
+  );
+}
+
+export function FreeKit({
+  words,
+  product,
+}: {
+  words: JobSearchJoyPage["freeKit"];
+  product: Product;
+}) {
+  return (
+    <Card className="items-center gap-8 p-6 sm:flex-row md:gap-12 md:p-10">
+      <ProductCover product={product} className="w-full max-w-56 flex-none" />
+      <div>
+        <h2 id="free-kit" className="text-3xl">
+          {words.heading}
+        </h2>
+        <RichParagraph className="mt-4 max-w-text text-lg text-soft" text={words.text} />
+        <p className="mt-6">
+          <OutsideButton href={product.link}>{words.button}</OutsideButton>
+        </p>
+        <p className="mt-4">{words.note}</p>
+      </div>
     </Card>
   );
 }

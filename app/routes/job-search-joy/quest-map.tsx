@@ -1,10 +1,9 @@
-import type { Quests } from "#app/content/schemas/method.ts";
+import type { Quests, Villain } from "#app/content/schemas/method.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import type { Villain } from "#app/content/schemas/method.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 /** Positions of the area names on the wide map and on the tall one. */
 const places = [
@@ -20,7 +19,6 @@ const drawnVillains: Readonly<Record<string, string>> = {
   "interview-assassin": "top-[73%] left-[71%] md:top-[62%] md:left-[73.7%]",
 };
 
-/** The areas of the program on one drawn map, and what waits in each. Places and villains lead to their cards. */
 export function QuestMap({
   areas,
   alt,
@@ -74,9 +72,7 @@ export function QuestMap({
           >
             <div>
               <h3 className="text-xl">{`${index + 1}. ${area.title}`}</h3>
-              <p className="mt-2 text-soft">
-                <RichText text={area.text} />
-              </p>
+              <RichParagraph className="mt-2 text-soft" text={area.text} />
             </div>
             {area.villains.length > 0 ? (
               <p className="flex flex-none flex-wrap gap-2 md:max-lg:ml-auto lg:mt-auto">

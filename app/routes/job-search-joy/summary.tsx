@@ -1,5 +1,5 @@
 import type { Quests } from "#app/content/schemas/method.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 
 export function Summary({
   quests,
@@ -11,11 +11,7 @@ export function Summary({
   return (
     <div className="raised mt-12 rounded-card bg-card p-6 md:p-10">
       <h3 className="text-2xl">{heading.heading}</h3>
-      {heading.lead ? (
-        <p className="mt-2 text-soft">
-          <RichText text={heading.lead} />
-        </p>
-      ) : null}
+      <RichParagraph className="mt-2 text-soft" text={heading.lead} />
       <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {quests.summary.map((fact) => (
           <div key={fact.label} className="flex flex-col-reverse justify-end">

@@ -2,7 +2,7 @@ import type { Villain as VillainWords } from "#app/content/schemas/method.ts";
 import { defeated } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 
 const grounds = ["bg-joy-wash", "bg-blue-wash", "bg-education-wash", "bg-orange-wash"];
 
@@ -29,9 +29,7 @@ export function VillainCards({
           </div>
           <div className="flex flex-1 flex-col p-6">
             <h3 className="text-2xl">{villain.name}</h3>
-            <p className="mt-2">
-              <RichText text={villain.description} />
-            </p>
+            <RichParagraph className="mt-2" text={villain.description} />
             <p className="mt-2 mb-6 text-soft">
               <strong className="text-ink">{`${sneakyLabel}:`}</strong>{" "}
               <RichText text={villain.sneaky} />

@@ -2,27 +2,23 @@ import type { OrderPages } from "#app/content/schemas/order-pages.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { NextSteps } from "#app/sections/next-steps.tsx";
+import { NextSteps } from "#app/sections/result-page.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 
 type ShownOrder = {
   reference: string;
   facts: ReadonlyArray<{ label: string; value: string }>;
-  /** About a payment or refund in progress. */
   note: string | undefined;
-  /** While there is something to book. */
   bookingUrl: string | undefined;
   canWithdraw: boolean;
   /** The link identifies the buyer. */
   withdraw: string;
   receipt: string | undefined;
-  /** Whether the receipt was not found. */
   isReceiptMissing: boolean;
 };
 
-/** What was bought and paid, the next steps, and how to withdraw. */
 export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOrder }) {
   const { emailAddress } = useShared();
   const { withdrawLabel } = useChrome();
@@ -38,11 +34,7 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           </div>
         ))}
       </dl>
-      {note ? (
-        <p className="mt-4 max-w-text">
-          <RichText text={note} />
-        </p>
-      ) : null}
+      <RichParagraph className="mt-4 max-w-text" text={note} />
       {bookingUrl ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
       <p className="mt-8 flex flex-wrap gap-4">
         {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}

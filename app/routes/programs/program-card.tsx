@@ -6,16 +6,15 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { sessionLength } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
-import { CoachPortrait } from "#app/sections/coach-portrait.tsx";
+import { CoachPortrait } from "#app/sections/about-coach.tsx";
 import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CheckIcon } from "#app/ui/icons.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { SampleCarousel } from "./sample-carousel.tsx";
 
-/** `coach` signs a note beside the price. */
 export function ProgramCard({
   program,
   page,
@@ -49,19 +48,8 @@ export function ProgramCard({
             </h3>
           </div>
         </div>
-        <p className="mt-4 text-soft">
-          <RichText text={program.description} />
-        </p>
-        <ul className="mt-5 grid gap-2.5">
-          {program.features.map((feature) => (
-            <li key={feature} className="flex gap-3">
-              <CheckIcon className="mt-0.5 text-education" />
-              <span>
-                <RichText text={feature} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <RichParagraph className="mt-4 text-soft" text={program.description} />
+        <CheckList entries={program.features} className="mt-5 gap-2.5" />
         {program.samples && samples ? (
           <SampleCarousel
             id={program.id}
@@ -82,9 +70,10 @@ export function ProgramCard({
             </div>
           </figure>
         ) : null}
-        <p className="mt-auto pt-7 text-sm text-soft">
-          <RichText text={program.hasCheckout ? page.buyNote : page.askNote} />
-        </p>
+        <RichParagraph
+          className="mt-auto pt-7 text-sm text-soft"
+          text={program.hasCheckout ? page.buyNote : page.askNote}
+        />
         <div className="mt-4 grid items-center gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
           <p className="font-display text-price tracking-tight">
             <span className="sr-only">{labels.priceLabel} </span>

@@ -6,12 +6,7 @@ import { samplePath } from "#app/lib/paths.ts";
 import { SamplePage } from "#app/sections/sample-page.tsx";
 import { SampleReader } from "#app/sections/sample-reader.tsx";
 
-/**
- * The sample pages of a program as thumbnails that link to their pages; with script a click opens a dialog.
- *
- * @param id of the program, unique on the page
- * @param name in `content/samples.yaml`
- */
+/** Thumbnails link to their pages; with script a click opens a dialog. */
 export function SampleCarousel({
   id,
   name,

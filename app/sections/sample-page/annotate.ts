@@ -2,17 +2,13 @@ import { straightenQuotes } from "#app/lib/quotes.ts";
 
 type Note = { on: string; text: string };
 
-/** A part of a paragraph; `ends` lists the notes whose words end here. */
 export type Piece = { text: string; marked: boolean; ends: number[] };
 
 export type Annotated = { pieces: Piece[]; notes: Array<{ number: number; text: string }> };
 
 type Place = { paragraph: number; start: number; end: number; text: string };
 
-/**
- * Ties notes to their words and numbers them in reading order. Several notes on the same words take successive
- * occurrences. Notes may overlap; notes on unknown words are left out.
- */
+/** Several notes on the same words take successive occurrences. Notes may overlap; unknown words are left out. */
 export function annotate(answer: readonly string[], notes: readonly Note[]): Annotated[] {
   const places = findPlaces(answer, notes);
   return answer.map((text, paragraph) => {

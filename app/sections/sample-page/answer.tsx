@@ -1,12 +1,10 @@
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { annotate, type Annotated, type Piece } from "./annotate.ts";
-import type { KindProps } from "./headings.ts";
-import { LeadIns } from "./lead-ins.tsx";
+import { type KindProps, LeadIns } from "./parts.tsx";
 
 const bands = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** An answer with its band, the examiner's notes beside the words, and the reason. */
 export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer">) {
   const labels = useLabels().samplePage;
   const layout = hasLongNotes(page) ? "sample-annotated" : "sample-annotated sample-annotated-wide";

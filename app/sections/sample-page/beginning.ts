@@ -3,7 +3,6 @@ import type { SamplePage } from "#app/content/schemas/samples.ts";
 /** The most letters that a thumbnail shows: thirteen lines of less than forty (`app/styles/samples.css`). */
 const mostLetters = 500;
 
-/** The beginning of a page, as far as a thumbnail shows it: whole paragraphs, steps or lines. */
 export function beginningOf(page: SamplePage): SamplePage {
   switch (page.kind) {
     case "cover":
@@ -23,7 +22,6 @@ export function beginningOf(page: SamplePage): SamplePage {
   }
 }
 
-/** The first entries with enough letters. */
 function takeLetters<Entry>(entries: readonly Entry[]): Entry[] {
   let letters = 0;
   return entries.filter((entry) => {
@@ -33,7 +31,6 @@ function takeLetters<Entry>(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Whether something was left out, and with it all that follows. */
 function isCut(beginning: readonly unknown[], whole: readonly unknown[]): boolean {
   return beginning.length < whole.length;
 }

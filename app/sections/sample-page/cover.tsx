@@ -4,7 +4,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import type { KindProps } from "./headings.ts";
+import type { KindProps } from "./parts.tsx";
 
 const pictures: Record<ColorKey, PictureName> = {
   "accent-education": pagePictures.sampleOfEducation,
@@ -13,7 +13,6 @@ const pictures: Record<ColorKey, PictureName> = {
   orange: pagePictures.sampleOfOrange,
 };
 
-/** The first page: title, task and contents. */
 export function CoverPage({
   page,
   tags: { Title, Part },
@@ -56,7 +55,6 @@ export function CoverPage({
   );
 }
 
-/** The words before the colon are bold. */
 function ContentsEntry({ entry }: { entry: string }) {
   const colon = entry.indexOf(":");
   return (

@@ -9,10 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from "#app/ui/icons.tsx";
 import { openModal } from "#app/ui/open-modal.ts";
 
-/**
- * Sample pages in reading size, one at a time, from the page `start`. Unmount it after `onClose`, so that it
- * starts anew.
- */
+/** Unmount it after `onClose`, so that it starts anew. */
 export function SampleDialog({
   pages,
   color,

@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { markOpened, openedSample } from "#app/lib/opened-sample.ts";
 
-/**
- * The open sample page as an entry of the browser's history, because Back means "close" on a phone. A reload
- * closes it (`app/starter/samples.ts`).
- *
- * @param ids the sample pages of this carousel; the page may have others
- * @param onClosed called after the sample was closed in any way
- */
+/** A history entry, because Back means "close" on a phone. A reload closes it (`app/starter/samples.ts`). */
 export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const [opened, setOpened] = useState<string>();
-  /** The sample of the current history entry. */
   const here = useRef<string>(undefined);
   const leaving = useRef(false);
   /** The sample to open after a pending history.back(). */

@@ -9,12 +9,7 @@ import { CommandError, readDataSettings } from "./owner-command.ts";
 
 export const toOption = { to: { type: "string" } } as const;
 
-/**
- * Writes an export to a new file that only this user can read, or to standard output.
- *
- * @param to from `--to`: a file, `-` for standard output, or undefined for a file in DATA_DIR
- * @returns what the command prints
- */
+/** `to`: a new file that only this user can read, `-` for standard output, undefined for a file in DATA_DIR. */
 export function giveOut(
   to: string | undefined,
   { kind, ending }: { kind: string; ending: string },
@@ -50,4 +45,23 @@ function describe(error: unknown, file: string): string {
   if (code === "EEXIST") return `${file} exists already: name another file after --to.`;
   if (code === "ENOENT") return `There is no folder for ${file}: make it first.`;
   return `${file} cannot be written: ${message}`;
+}
+
+/** RFC 4180, with a byte order mark for Excel. An apostrophe disarms cells that would run as a formula. */
+export function toCsv<Column extends string>(
+  columns: readonly Column[],
+  rows: ReadonlyArray<{ readonly [Key in Column]?: string | number | null }>,
+): string {
+  const lines = rows.map((row) => columns.map((column) => String(row[column] ?? "")));
+  return `\uFEFF${[columns, ...lines].map(toLine).join("")}`;
+}
+
+function toLine(cells: readonly string[]): string {
+  return `${cells.map(toCell).join(",")}\r\n`;
+}
+
+function toCell(text: string): string {
+  // Some programs trim and normalize full-width characters first.
+  const harmless = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

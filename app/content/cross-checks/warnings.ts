@@ -1,0 +1,84 @@
+import { type SoundContent, textsOf } from "./texts.ts";
+import { parsePath, type Fault } from "#app/content/fault.ts";
+import { findForeignLetters } from "#app/lib/font-letters.ts";
+import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
+import { monthInZone } from "#app/lib/dates.ts";
+import { isStartOver } from "#app/lib/program-facts.ts";
+import { describeUnfit, photoName } from "#app/content/pictures/photo-names.ts";
+
+/** Screen readers announce a picture as one. */
+const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
+const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
+
+export function findEmptyAlts(content: SoundContent): Fault[] {
+  return textsOf(content).flatMap(({ file, path, text }) => {
+    if (!path.endsWith(".alt")) return [];
+    const said = text.trim();
+    if (!noise.test(said) && !fileName.test(said) && said.split(/\s+/).length > 2) return [];
+    const message = `"${said}" says next to nothing about the picture; say in a sentence what it shows`;
+    return [{ file, path: parsePath(path), message }];
+  });
+}
+
+export function findForeignWords(content: SoundContent): Fault[] {
+  return textsOf(content).flatMap(({ file, path, text }) => {
+    const foreign = findForeignLetters(text);
+    if (foreign.length === 0) return [];
+    const message = `the site's typefaces do not have ${foreign.join(" ")}; browsers take another one for it`;
+    return [{ file, path: parsePath(path), message }];
+  });
+}
+
+/** The sizes that look sharp, in pixels, by field. `content/pictures/README.md` names them, too. */
+const needed: Readonly<Record<string, { width: number; height: number }>> = {
+  portrait: { width: 800, height: 960 },
+  picture: { width: 1200, height: 900 },
+  poster: { width: 1200, height: 675 },
+  image: { width: 800, height: 1000 },
+};
+
+export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fault[] {
+  return textsOf(content).flatMap(({ file, path, text }) => {
+    const [, field = ""] = /(\w+)\.photo$/.exec(path) ?? [];
+    const need = needed[field];
+    const photo = photos.get(text);
+    if (!need || !photo || (photo.width >= need.width && photo.height >= need.height)) return [];
+    const message = `${text} has ${photo.width} x ${photo.height} pixels and looks blurred here: save it with at least ${need.width} x ${need.height}`;
+    return [{ file, path: parsePath(path), message }];
+  });
+}
+
+/** 30 days. */
+const notice = 30 * 24 * 60 * 60 * 1_000;
+
+export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {
+  const month = monthInZone(now, site?.timeZone ?? "UTC");
+  const faults: Fault[] = (programs?.programs ?? []).flatMap((program, index) =>
+    !program.hidden && !program.hasCheckout && isStartOver(program, month)
+      ? [
+          {
+            file: "programs.yaml",
+            path: ["programs", index, "coming"],
+            message: `${program.coming} has passed, and visitors still read that the program starts then`,
+          },
+        ]
+      : [],
+  );
+  const until = site?.securityContactUntil;
+  if (until !== undefined && Date.parse(until) - now.getTime() < notice)
+    faults.push({
+      file: "site.yaml",
+      path: ["securityContactUntil"],
+      message: `security.txt holds until ${until} only; set a day that is at most a year ahead`,
+    });
+  return faults;
+}
+
+/** Other files, like notes, are ignored. */
+const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
+
+export function findUnfitFiles(folder: readonly string[]): Fault[] {
+  return folder
+    .filter((name) => saved.test(name) && !photoName.test(name))
+    .map((name) => ({ file: `pictures/${name}`, path: [], message: describeUnfit(name) }));
+}
