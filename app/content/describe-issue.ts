@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { formatPath, type Path } from "./fault.ts";
+import { formatPath } from "./fault.ts";
 import { findShape, writeLines } from "./describe-lines.ts";
-import { mergeMisplaced } from "./merge-misplaced.ts";
+import { mergeMisplaced, type Described } from "./merge-misplaced.ts";
 
 const typeNames: Record<string, string> = {
   string: "a text",
@@ -35,8 +35,6 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
   if (issue.origin === "array") return `${much} ${bound === 1 ? "entry" : "entries"}`;
   return much;
 }
-
-export type Described = { path: Path; message: string; about?: "unknown" | "missing" };
 
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],

@@ -1,8 +1,9 @@
 /** Merges an unknown and a missing key that are the same mistake. */
 import type { z } from "zod";
 import type { Path } from "./fault.ts";
-import type { Described } from "./describe-issue.ts";
 import { findShape } from "./describe-lines.ts";
+
+export type Described = { path: Path; message: string; about?: "unknown" | "missing" };
 
 export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType): Described[] {
   let left = [...faults];

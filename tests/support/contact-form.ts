@@ -1,5 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
-import type { ContactContent } from "#app/server/business/contact/send-message.server.ts";
+import type { ContactContent } from "#app/server/business/contact/contact-mails.server.ts";
 
 /** A contact form with changed fields, or without those that are undefined. */
 export function fillContactForm(changes: Record<string, string | undefined> = {}): FormData {

@@ -5,11 +5,8 @@ import { readShownAmount } from "#app/lib/shown-amount.ts";
 import { findOnSale } from "#app/lib/program-facts.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listMissingFacts } from "../legal/legal-facts.server.ts";
-import {
-  takeToken,
-  type Limit,
-  type Token,
-} from "#app/server/platform/request/take-token.server.ts";
+import type { Limit } from "#app/server/platform/request/count-in-database.server.ts";
+import { takeToken, type Token } from "#app/server/platform/request/take-token.server.ts";
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";

@@ -1,8 +1,12 @@
+import type { Content } from "#app/content/kinds.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import type { ContactEntry } from "./contact-form.server.ts";
-import type { ContactContent, StoredMessage } from "./send-message.server.ts";
+
+export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
+
+export type StoredMessage = { reference: string; answerBy: string };
 
 export function writeOwnerMail(
   entry: ContactEntry,

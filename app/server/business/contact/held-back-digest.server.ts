@@ -7,7 +7,7 @@ import {
   runPeriodically,
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
-import type { ContactContent } from "./send-message.server.ts";
+import type { ContactContent } from "./contact-mails.server.ts";
 
 export const heldBackMail = "held-back-messages";
 

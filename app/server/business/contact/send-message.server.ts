@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Content } from "#app/content/kinds.ts";
 import type { ContactFieldName } from "#app/lib/form-fields.ts";
 import type { FormRefusal } from "#app/server/platform/request/form-schema.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
@@ -19,7 +18,12 @@ import {
   type ContactSubmission,
 } from "./contact-form.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
-import { writeAcknowledgement, writeOwnerMail } from "./contact-mails.server.ts";
+import {
+  writeAcknowledgement,
+  writeOwnerMail,
+  type ContactContent,
+  type StoredMessage,
+} from "./contact-mails.server.ts";
 import { signSender } from "./find-message.server.ts";
 
 /** The same content from the same address within this time is a repeated press. */
@@ -40,8 +44,6 @@ type SendMessageInput = {
   client?: string | undefined;
   connect?: Connect;
 };
-
-export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 type SendMessageResult =
   | { status: "stored"; reference: string; answerBy: string; token: string }
@@ -64,8 +66,6 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
     });
   });
 }
-
-export type StoredMessage = { reference: string; answerBy: string };
 
 async function storeOnce(
   transaction: Database,

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { isDue } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { digestClient } from "./client-digest.server.ts";
-import type { Limit } from "./take-token.server.ts";
+
+export type Limit = { times: number; seconds: number };
 
 type Limited = { name: string; clientKey: string; limit: Limit };
 

@@ -1,10 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
-import { countInDatabase } from "./count-in-database.server.ts";
+import { countInDatabase, type Limit } from "./count-in-database.server.ts";
 import { allocationOf } from "./request-context.server.ts";
-
-export type Limit = { times: number; seconds: number };
 
 export type Token = { status: "taken" } | { status: "refused"; retryAfter: number };
 
