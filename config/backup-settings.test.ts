@@ -1,19 +1,6 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "./env.ts";
 
-test("makes a backup each night by itself, in the folder of the data", () => {
-  expect(parseEnv({ DATA_DIR: "/var/lib/site" })).toMatchObject({
-    env: {
-      backups: {
-        hour: 3,
-        folder: "/var/lib/site/backups",
-        keep: { days: 7, weeks: 4, months: 12 },
-        command: undefined,
-      },
-    },
-  });
-});
-
 test("takes each setting as it is given", () => {
   const settings = {
     BACKUP_HOUR: "0",

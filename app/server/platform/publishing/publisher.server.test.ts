@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
@@ -267,29 +267,6 @@ describeDatabase((open) => {
     expect(await countVersions(engine)).toBe(1);
   });
 
-  test("a first start with faulty files says what is wrong, and shows nothing", async () => {
-    const content = copyContent();
-    breakIt(content);
-    const site = makeSite(await open(), content);
-    await expect(site.publisher.start()).rejects.toThrow(/hasCheckout: expected /);
-    expect(site.tagline()).toBeUndefined();
-  });
-
-  test("a fault while the site runs changes nothing", async () => {
-    const engine = await open();
-    const content = copyContent();
-    say(content, "As it was.");
-    const site = makeSite(engine, content);
-    await site.publisher.start();
-    breakIt(content);
-    expect(await site.publisher.publishFolder("watch")).toMatchObject({
-      status: "refused",
-      faults: [{ file: "programs.yaml", message: expect.stringMatching(/^expected /) }],
-    });
-    expect(site.tagline()).toBe("As it was.");
-    expect(await countVersions(engine)).toBe(1);
-  });
-
   test("what one process publishes reaches the others", async () => {
     const engine = await open();
     const content = copyContent();
@@ -300,30 +277,6 @@ describeDatabase((open) => {
     say(content, "For all of them.");
     await one.publisher.publishFolder("command");
     await expect.poll(() => other.tagline()).toBe("For all of them.");
-  });
-});
-
-describeDatabase((open) => {
-  test("saved files are published, a fault is told, and the mended file is published again", async () => {
-    const told = vi.spyOn(console, "error").mockImplementation(() => {});
-    const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    onTestFinished(() => {
-      told.mockRestore();
-      log.mockRestore();
-    });
-    const engine = await open();
-    const content = copyContent();
-    const site = makeSite(engine, content);
-    await site.publisher.start();
-    site.publisher.watch();
-    say(content, "Saved.");
-    await waitFor("visitors see it", () => site.tagline() === "Saved.");
-    breakIt(content);
-    await waitFor("the fault is told", () => /hasCheckout/.test(told.mock.calls.join("\n")));
-    expect(site.tagline()).toBe("Saved.");
-    content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
-    say(content, "Mended.");
-    await waitFor("visitors see it again", () => site.tagline() === "Mended.");
   });
 });
 
