@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
 
 test("takes each setting as it is given", () => {
@@ -36,8 +37,7 @@ test.each([
   [{ BACKUP_COMMAND: "restic backup | tee log" }, "BACKUP_COMMAND: expected a program"],
   [{ BACKUP_COMMAND: 'send "secret-word"' }, "BACKUP_COMMAND: expected a program"],
 ])("refuses %j", (settings, reason) => {
-  const result = parseEnv(settings);
-  const faults = result.ok ? [] : result.faults;
+  const faults = faultsOf(settings);
   expect(faults).toEqual([expect.stringContaining(reason)]);
   expect(faults.join()).not.toContain("secret-word");
 });

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
+import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
-
-function faultsOf(input: Record<string, string | undefined>): string[] {
-  const result = parseEnv(input);
-  return result.ok ? [] : result.faults;
-}
 
 test("needs no setting at all to start", () => {
   expect(parseEnv({})).toEqual({
