@@ -7,6 +7,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
+import { publishOnce, startSite } from "#tests/support/started-site.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
 import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
@@ -19,9 +20,7 @@ import { listVersions } from "./versions.server.ts";
 async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
   const content = copyContent();
   say(content, "The last good words.");
-  const site = makeSite(engine, content, dataDir);
-  await site.publisher.start();
-  await site.publisher.stop();
+  await publishOnce(engine, content, dataDir);
   return { content, dataDir };
 }
 
@@ -77,8 +76,7 @@ describeSqlite((open) => {
   test("a database without room stops a publication, and neither the site nor its next start", async () => {
     const engine = await open();
     const { content, dataDir } = await publishGoodWords(engine);
-    const running = makeSite(engine, content, dataDir);
-    await running.publisher.start();
+    const running = await startSite(engine, content, dataDir);
     await fillDisk(engine.database);
     say(content, "Words without room.");
     const fault = "The content can't be published: the disk is full (SQLITE_FULL). Make room.";
@@ -126,8 +124,7 @@ describeSqlite((open) => {
         files: JSON.stringify({ "../outside.txt": row.digest }),
         served_at,
       });
-      const site = makeSite(engine, content, dataDir);
-      await site.publisher.start();
+      const site = await startSite(engine, content, dataDir);
       expect(site.tagline()).toBe("The last good words.");
       expect(told()).toHaveLength(1);
       expect(existsSync(join(dataDir, "outside.txt"))).toBe(false);
@@ -147,8 +144,7 @@ describeSqlite((open) => {
     const { content, dataDir } = await publishGoodWords(engine);
     const files = JSON.stringify({ "site.yaml": "0".repeat(64) });
     await storeByHand(engine, { files, served_at: new Date().toISOString() });
-    const site = makeSite(engine, content, dataDir);
-    await site.publisher.start();
+    const site = await startSite(engine, content, dataDir);
     expect(site.tagline()).toBe("The last good words.");
   });
 });
@@ -161,8 +157,7 @@ async function watch(engine: EngineDatabase, content: { folder: string }) {
     told.mockRestore();
     log.mockRestore();
   });
-  const site = makeSite(engine, content);
-  await site.publisher.start();
+  const site = await startSite(engine, content);
   site.publisher.watch();
   return { ...site, told: () => told.mock.calls.join("\n"), log: () => log.mock.calls.join("\n") };
 }

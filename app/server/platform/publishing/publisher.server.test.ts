@@ -9,6 +9,7 @@ import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
+import { publishOnce, startSite } from "#tests/support/started-site.ts";
 import { renderNothing } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -42,12 +43,9 @@ const fault = /^content\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: exp
 /** A site that has stopped, and another one that has published since. */
 async function publishFromElsewhere(engine: EngineDatabase) {
   const mine = copyContent();
-  const site = makeSite(engine, mine);
-  await site.publisher.start();
-  await site.publisher.stop();
+  const site = await publishOnce(engine, mine);
   const theirs = copyContent();
-  const other = makeSite(engine, theirs);
-  await other.publisher.start();
+  const other = await startSite(engine, theirs);
   say(theirs, "Published from elsewhere.");
   expect(await other.publisher.publishFolder("command")).toMatchObject({ status: "published" });
   return { mine, site };
@@ -146,9 +144,7 @@ describeDatabase((open) => {
   test("a start publishes files that were changed since the last one", async () => {
     const engine = await open();
     const content = copyContent();
-    const before = makeSite(engine, content);
-    await before.publisher.start();
-    await before.publisher.stop();
+    const before = await publishOnce(engine, content);
     say(content, "Changed while nothing ran.");
     const after = makeSite(engine, content, before.dataDir);
     expect(await after.publisher.start()).toEqual([]);
@@ -229,8 +225,7 @@ describeDatabase((open) => {
   test("files from memory are published over their base alone", async () => {
     const engine = await open();
     const content = copyContent();
-    const site = makeSite(engine, content);
-    await site.publisher.start();
+    const site = await startSite(engine, content);
     const [{ digest } = { digest: "" }] = await listVersions(engine.database);
     say(content, "From the one.");
     const files = await readFolder(content.folder);
@@ -255,9 +250,7 @@ describeDatabase((open) => {
     const engine = await open();
     const content = copyContent();
     say(content, "The last good words.");
-    const good = makeSite(engine, content);
-    await good.publisher.start();
-    await good.publisher.stop();
+    const good = await publishOnce(engine, content);
     breakIt(content);
     const site = makeSite(engine, content, good.dataDir);
     const lines = await site.publisher.start();
@@ -270,10 +263,8 @@ describeDatabase((open) => {
   test("what one process publishes reaches the others", async () => {
     const engine = await open();
     const content = copyContent();
-    const one = makeSite(engine, content);
-    await one.publisher.start();
-    const other = makeSite(await engine.openAgain(), copyContent());
-    await other.publisher.start();
+    const one = await startSite(engine, content);
+    const other = await startSite(await engine.openAgain(), copyContent());
     say(content, "For all of them.");
     await one.publisher.publishFolder("command");
     await expect.poll(() => other.tagline()).toBe("For all of them.");
@@ -310,8 +301,7 @@ describeSqlite((open) => {
         last = Number(read("site.yaml") ?? 0);
       }
       expect(last).toBeGreaterThan(0);
-      const site = makeSite(engine, content, dataDir);
-      await site.publisher.start();
+      const site = await startSite(engine, content, dataDir);
       expect(readContent(content.folder).site.tagline).toContain("round");
       expect(site.tagline()).toContain("round");
     },
@@ -322,8 +312,7 @@ describeSqlite((open) => {
     const engine = await open();
     const content = copyContent();
     say(content, "Good.");
-    const site = makeSite(engine, content);
-    await site.publisher.start();
+    const site = await startSite(engine, content);
     await storeUnshowable(engine, { served_at: null });
     await waitFor("it is marked", async () => {
       const [newest] = await listVersions(engine.database);
@@ -336,8 +325,7 @@ describeSqlite((open) => {
   test("a version that another process shows, and this one cannot, is told of once", async () => {
     const told = expectReport(/Version 2 of the content cannot be shown/);
     const engine = await open();
-    const site = makeSite(engine, copyContent());
-    await site.publisher.start();
+    await startSite(engine, copyContent());
     await storeUnshowable(engine, { served_at: new Date().toISOString() });
     await waitFor("it is told", () => told().length > 0);
     await sleep(300);

@@ -8,6 +8,7 @@ import { checkContent } from "#app/content/check-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite } from "#tests/support/engines.ts";
 import { makeSite, say } from "#tests/support/publishing-site.ts";
+import { startSite } from "#tests/support/started-site.ts";
 
 type Change = (folder: string) => void;
 
@@ -47,8 +48,7 @@ describeSqlite((open) => {
   test.each(refused)("%s: refused by all, in the same words", async (_, change) => {
     const engine = await open();
     const content = copyContent();
-    const site = makeSite(engine, content);
-    await site.publisher.start();
+    const site = await startSite(engine, content);
     change(content.folder);
     const check = await checkContent(content.folder);
     if (check.status === "read") throw new Error("the check takes it");
