@@ -11,6 +11,7 @@ import { sendMessage } from "#app/server/business/contact/send-message.server.ts
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { storeMailAndSubscription } from "#tests/support/known-rows.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import type { CommandEnd } from "#tests/support/run-commands.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import {
@@ -55,18 +56,7 @@ test("inbox shows messages and withdrawals, marks them, and exports them harmles
     connect,
   });
   const reference = result.status === "stored" ? result.reference : "";
-  await database
-    .insertInto("withdrawals")
-    .values({
-      reference: "OD-7K3F-9QXM",
-      submission: "1",
-      name: "Ana",
-      named_order: "OD-2345-6789",
-      words: "Bye",
-      received_at: "2026-11-21T10:00:00Z",
-      answer_by: "2026-11-23",
-    })
-    .execute();
+  await insertWithdrawal(database, "OD-7K3F-9QXM", { words: "Bye" });
   const unknown =
     "No message has the reference OD-2222-3333. `npm run inbox -- --all` lists them.\n";
   const declared = "answer by 2026-11-23  WITHDRAWAL DECLARED, NOT CONFIRMED  Ana <–>";
@@ -104,12 +94,7 @@ test("inbox shows messages and withdrawals, marks them, and exports them harmles
 test("newsletter gives out the confirmed addresses, with links that lead to the site", async () => {
   const { database, dataDir, run } = openSite();
   await storeMailAndSubscription(database);
-  const eve = { id: "eve", email: "-eve@example.com", email_key: "-eve@example.com" };
-  const pending = { status: "pending", consent: "Yes", requested_at: "2026-11-21" } as const;
-  await database
-    .insertInto("newsletter_subscriptions")
-    .values({ ...eve, ...pending })
-    .execute();
+  await insertSubscription(database, "-eve@example.com");
   const [confirmed, all, refused] = await run(
     "newsletter-export --to -",
     "newsletter-export --all --to -",

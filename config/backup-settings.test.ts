@@ -1,18 +1,6 @@
 import { expect, test } from "vitest";
+import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
-
-test("makes a backup each night by itself, in the folder of the data", () => {
-  expect(parseEnv({ DATA_DIR: "/var/lib/site" })).toMatchObject({
-    env: {
-      backups: {
-        hour: 3,
-        folder: "/var/lib/site/backups",
-        keep: { days: 7, weeks: 4, months: 12 },
-        command: undefined,
-      },
-    },
-  });
-});
 
 test("takes each setting as it is given", () => {
   const settings = {
@@ -49,8 +37,7 @@ test.each([
   [{ BACKUP_COMMAND: "restic backup | tee log" }, "BACKUP_COMMAND: expected a program"],
   [{ BACKUP_COMMAND: 'send "secret-word"' }, "BACKUP_COMMAND: expected a program"],
 ])("refuses %j", (settings, reason) => {
-  const result = parseEnv(settings);
-  const faults = result.ok ? [] : result.faults;
+  const faults = faultsOf(settings);
   expect(faults).toEqual([expect.stringContaining(reason)]);
   expect(faults.join()).not.toContain("secret-word");
 });

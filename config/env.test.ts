@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
+import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
-
-function faultsOf(input: Record<string, string | undefined>): string[] {
-  const result = parseEnv(input);
-  return result.ok ? [] : result.faults;
-}
 
 test("needs no setting at all to start", () => {
   expect(parseEnv({})).toEqual({
@@ -85,12 +81,6 @@ test.each(["3000x", "65536", "-1", "1.5", "0x10", " 3000", "1e3"])(
     ]);
   },
 );
-
-test("calls a setting without a value a fault instead of using the default", () => {
-  expect(faultsOf({ PORT: "" })).toEqual([
-    "PORT: is set but empty; give it a value or delete the line",
-  ]);
-});
 
 test.each([
   ["https://www.example.com/", "https://www.example.com"],
@@ -211,11 +201,16 @@ test("takes nothing but off for DATABASE_TLS", () => {
   ]);
 });
 
-test.each(["LOG_LEVEL", "TRUSTED_PROXIES", "DATABASE_URL", "HOST", "DATA_DIR", "PUBLIC_ORIGIN"])(
-  "calls an empty %s a fault instead of using the default",
-  (name) => {
-    expect(faultsOf({ [name]: "" })).toEqual([
-      `${name}: is set but empty; give it a value or delete the line`,
-    ]);
-  },
-);
+test.each([
+  "PORT",
+  "LOG_LEVEL",
+  "TRUSTED_PROXIES",
+  "DATABASE_URL",
+  "HOST",
+  "DATA_DIR",
+  "PUBLIC_ORIGIN",
+])("calls an empty %s a fault instead of using the default", (name) => {
+  expect(faultsOf({ [name]: "" })).toEqual([
+    `${name}: is set but empty; give it a value or delete the line`,
+  ]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
 
 const apiKey = "eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.secret-word";
@@ -31,8 +32,7 @@ test.each<[Settings, string]>([
     "MAILERLITE_GROUP: expected the number of a group",
   ]),
 ])("refuses %j", (settings, reason) => {
-  const result = parseEnv(settings);
-  const faults = result.ok ? [] : result.faults;
+  const faults = faultsOf(settings);
   expect(faults).toEqual([expect.stringContaining(reason)]);
   // Never the text itself: it is a key.
   expect(faults.join()).not.toContain("secret-word");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
 
 const testKeys: Record<string, string | undefined> = {
@@ -10,11 +11,6 @@ const liveKeys = {
   STRIPE_SECRET_KEY: "sk_live_51Abcdefgh",
   PUBLIC_ORIGIN: "https://www.example.com",
 };
-
-function faultsOf(input: Record<string, string | undefined>): string[] {
-  const result = parseEnv(input);
-  return result.ok ? [] : result.faults;
-}
 
 test("takes live keys at a public address", () => {
   expect(parseEnv(liveKeys)).toMatchObject({

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
+import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
-
-function faultsOf(input: Record<string, string>): string[] {
-  const result = parseEnv(input);
-  return result.ok ? [] : result.faults;
-}
 
 test("nobody watches from outside unless it is said so", () => {
   const result = parseEnv({});

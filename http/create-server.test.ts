@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished, test, expect } from "vitest";
 import { listen } from "#tests/support/listen.ts";
@@ -26,17 +26,12 @@ async function serve(times: Partial<typeof timeouts>) {
     },
     { https: true, times: { ...patient, ...times } },
   );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const port = await listen(server);
   const connections = () =>
     new Promise<number>((resolve) => {
       server.getConnections((_, count) => resolve(count));
     });
-  return { port: (server.address() as AddressInfo).port, connections };
+  return { port, connections };
 }
 
 test("cuts off who asks for much and reads nothing, and serves others meanwhile", async () => {

@@ -55,19 +55,12 @@ async function echo(request: Request): Promise<Response> {
   return new Response(await request.text());
 }
 
-test("answers with a finished page without asking the application", async () => {
-  const { ask, application } = await serve();
-  const response = await ask("/shop?utm_source=letter");
-  expect(response.status).toBe(200);
-  expect(await response.text()).toBe(pages["/shop"]);
-  expect(application).not.toHaveBeenCalled();
-});
-
 test.each([
   ["/contact?topic=ielts", "with the topic chosen"],
   ["/contact?utm_source=letter&topic=ielts", "with the topic chosen"],
   ["/contact?topic=no-such-topic", pages["/contact"]],
   ["/contact?other=1", pages["/contact"]],
+  ["/shop?utm_source=letter", pages["/shop"]],
 ])("answers %s with a page that was finished before", async (path, expected) => {
   const files = new Map(finish(pages));
   files.set("/contact?topic=ielts", finishPage("with the topic chosen"));
@@ -156,22 +149,6 @@ test("repeats nobody's Host in a redirect", async () => {
   expect(answer).not.toContain("evil");
 });
 
-test("answers HEAD like GET, without a body", async () => {
-  const { ask } = await serve();
-  const response = await ask("/shop", { method: "HEAD" });
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Length")).toBe(String(pages["/shop"].length));
-  expect(await response.text()).toBe("");
-});
-
-test("refuses to post to a file, and says what works", async () => {
-  const { ask, application } = await serve();
-  const response = await ask("/assets/root-1a2b.js", { method: "POST", body: "a=b" });
-  expect(response.status).toBe(405);
-  expect(response.headers.get("Allow")).toBe("GET, HEAD");
-  expect(application).not.toHaveBeenCalled();
-});
-
 // Fails when a method reaches the application: it takes every method but GET and HEAD for a post.
 test.each([
   ["/", "GET, HEAD"],
@@ -209,8 +186,8 @@ test("stores nothing that came encoded as if it were the text itself", async () 
   }
   expect(application).not.toHaveBeenCalled();
   const headers = { "Content-Encoding": "identity" };
-  const response = await ask("/contact", { method: "POST", body: "message", headers });
-  expect(await response.text()).toBe("message");
+  const response = await ask("/contact", { method: "POST", body: "message=李雷", headers });
+  expect(await response.text()).toBe("message=李雷");
 });
 
 test.each([
@@ -258,13 +235,6 @@ test("makes only so many pages a minute for one network, and goes on for others"
   const post = { method: "POST", headers: { "X-Forwarded-For": "203.0.113.7" } };
   expect((await ask("/api/create-checkout", post)).status).toBe(200);
   expect((await ask("/shop", post)).status).toBe(405);
-});
-
-test("hands the body of a form to the application", async () => {
-  const { ask } = await serve(echo);
-  expect(await (await ask("/contact", { method: "POST", body: "message=李雷" })).text()).toBe(
-    "message=李雷",
-  );
 });
 
 const limits: Array<[path: string, bytes: number]> = [
@@ -444,13 +414,6 @@ test("gives each page that is made for a visitor a policy with a value of its ow
   }
   expect(seen.size).toBe(3);
   expect(seen.has("chosen")).toBe(false);
-});
-
-test("allows a finished page its own inline scripts by their hash", async () => {
-  const { ask } = await serve();
-  const policy = (await ask("/")).headers.get("Content-Security-Policy");
-  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
-  expect(policy).not.toContain("nonce");
 });
 
 test("insists on https where visitors reach the site by it", async () => {

@@ -1,6 +1,6 @@
 /** Mistakes in content files, from editors, encodings and merges: each gets exactly one error message. */
 import { execFileSync } from "node:child_process";
-import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentKinds } from "./kinds.ts";
@@ -77,6 +77,7 @@ test.each<[slip: string, text: string, fault: string]>([
   ["a key without a space", "a: 1\nheading:One\nb: 2\n", `:2: ${colon}`],
   ["a colon in a text", "heading: Our club: join\nbadge: Two\n", `:1: ${quoted}`],
   ["a text that starts with &", "heading: &joy\n", `:1: ${quoted}`],
+  ["a text that starts with a star", "heading: Club\nlead: **Join**\n", `:2: ${quoted}`],
   [
     "a bomb of copies",
     `a: &a [x, x, x]\n${"bcdefghi".replaceAll(/./g, (one, at) => `${one}: &${one} [${Array(9).fill(`*${"abcdefgh"[at]}`).join(", ")}]\n`)}`,
@@ -282,15 +283,6 @@ test("opens nothing of a folder with a pipe in it, and waits for nobody", () => 
   expect(content.faults()).toEqual([
     `content/labels.yaml: ${pipe}`,
     `content/pictures/villains/ninja.svg: ${pipe}`,
-  ]);
-});
-
-test("does not show what lies outside of the folder", () => {
-  const content = copyContent();
-  rmSync(join(content.folder, "labels.yaml"));
-  symlinkSync("/etc/passwd", join(content.folder, "labels.yaml"));
-  expect(content.faults()).toEqual([
-    "content/labels.yaml: this link leads out of the content folder; put the file itself in its place",
   ]);
 });
 

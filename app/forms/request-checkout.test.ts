@@ -1,25 +1,19 @@
 /** The browser's side of a checkout against a real server that fails in several ways. */
-import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "#tests/support/listen.ts";
 import { requestCheckout } from "./request-checkout.ts";
 
 /** Starts a server and resolves relative URLs against it. */
 async function serve(answer: RequestListener): Promise<void> {
-  const server = createServer(answer);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(createServer(answer));
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
     real(new URL(path, `http://127.0.0.1:${port}`), init),
   );
   onTestFinished(() => {
     vi.unstubAllGlobals();
-    server.closeAllConnections();
-    server.close();
   });
 }
 

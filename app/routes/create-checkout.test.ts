@@ -99,25 +99,15 @@ describeSites((start) => {
     expect(new Set(urls.map((answer) => JSON.stringify(answer))).size).toBe(5);
   });
 
-  test.each(["", "{", "priceId=x", "{'priceId':1}", "\0", '{"priceId":"x"', "[".repeat(4_000)])(
-    "answers 400 to broken JSON: %j",
-    async (body) => {
-      expect(await readAnswer(await post(body))).toEqual(refusal(400));
-    },
-  );
-
   test.each([
+    "",
+    "priceId=x",
+    '{"priceId":"x"',
+    "[".repeat(4_000),
     "null",
-    "1",
-    "[]",
     '"x"',
     "{}",
-    '{"priceId":1}',
-    '{"priceId":-1}',
-    '{"priceId":null}',
-    '{"priceId":["ielts"]}',
     '{"priceId":{"a":1}}',
-    '{"priceId":""}',
     `${'{"priceId":'.repeat(500)}1${"}".repeat(500)}`,
   ])("answers 400 to %j", async (body) => {
     expect(await readAnswer(await post(body))).toEqual(refusal(400));

@@ -78,21 +78,6 @@ describeSites((start) => {
     expect(await readOrders()).toEqual(paidOrder);
   });
 
-  test("keeps one order for other events of the same session", async () => {
-    const session = await openSession();
-    for (const id of ["evt_a", "evt_b", "evt_c"])
-      expect(await postSigned(writeEvent(session, "paid", amountInCents, id))).toBe(200);
-    expect(await readOrders()).toEqual(paidOrder);
-  });
-
-  test("keeps an order paid when expired and failed events arrive late", async () => {
-    const session = await openSession();
-    for (const what of ["expired", "paid", "failed", "pending"] as const) {
-      expect(await postSigned(writeEvent(session, what))).toBe(200);
-    }
-    expect(await readOrders()).toEqual(paidOrder);
-  });
-
   test("answers 400 to forged, old, altered, unsigned and garbled events, without effect", async () => {
     const body = await makeEvent();
     const tooOld = new Date(Date.now() - 301_000);

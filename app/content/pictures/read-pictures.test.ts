@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes } from "parse5";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { listContentFiles } from "../list-files.ts";
 import { readDrawings } from "./read-pictures.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "pictures-"));
-afterEach(() => rmSync(join(folder, "pictures"), { recursive: true, force: true }));
-
 /** Saves files under content/pictures and reads the folder. */
 function read(files: Record<string, string>) {
+  const folder = makeTempFolder();
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, "pictures", name);
     mkdirSync(dirname(file), { recursive: true });

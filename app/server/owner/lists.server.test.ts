@@ -6,6 +6,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { describeEngines } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { listInbox, listMessages, listWithdrawals } from "./inbox.server.ts";
 import { listMails } from "./mails.server.ts";
 import { listOrders } from "./orders.server.ts";
@@ -40,33 +41,14 @@ async function addMessage(
 }
 
 async function addWithdrawal(database: Database, number: number) {
-  await database
-    .insertInto("withdrawals")
-    .values({
-      reference: `OD-${number}`,
-      submission: `${number}`,
-      name: "Ana",
-      named_order: "OD-7K3F-9QXM",
-      email: "ana@example.com",
-      received_at: secondOf(number),
-      answer_by: "2026-11-23",
-    })
-    .execute();
+  await insertWithdrawal(database, `OD-${number}`, { received_at: secondOf(number) });
 }
 
 async function addSubscriber(database: Database, number: number) {
-  const email = `ana${number}@example.com`;
-  await database
-    .insertInto("newsletter_subscriptions")
-    .values({
-      id: `${number}`,
-      email,
-      email_key: email,
-      status: number % 2 === 0 ? "confirmed" : "pending",
-      consent: "Yes",
-      requested_at: secondOf(number),
-    })
-    .execute();
+  await insertSubscription(database, `ana${number}@example.com`, {
+    status: number % 2 === 0 ? "confirmed" : "pending",
+    requested_at: secondOf(number),
+  });
 }
 
 async function addOrder(database: Database, number: number) {

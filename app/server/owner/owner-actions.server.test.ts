@@ -11,6 +11,7 @@ import { fillContactForm, makeContactContent } from "#tests/support/contact-form
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { storeMailAndSubscription } from "#tests/support/known-rows.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { insertSubscription } from "#tests/support/stored-rows.ts";
 import {
   acceptDeclared,
   countSuspected,
@@ -163,12 +164,7 @@ describeSqlite((open) => {
   test("the exported addresses are the confirmed ones, each with the link that ends its subscription", async () => {
     const { database } = await open();
     await storeMailAndSubscription(database);
-    const pending = { id: "eve", email: "eve@example.com", email_key: "eve@example.com" };
-    const rest = { status: "pending", consent: "Yes", requested_at: now.toISOString() } as const;
-    await database
-      .insertInto("newsletter_subscriptions")
-      .values({ ...pending, ...rest })
-      .execute();
+    await insertSubscription(database, "eve@example.com");
     const origin = "https://site.example";
     const read = (status?: "confirmed") => exportSubscribers(database, { status, origin });
     const link = expect.stringMatching(

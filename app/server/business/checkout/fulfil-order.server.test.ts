@@ -187,16 +187,6 @@ describeEngines((open) => {
     ]);
   });
 
-  test("handles a replayed event once", async () => {
-    const { database } = await open();
-    await take(database, makeEvent("paid"));
-    const before = await readOrders(database);
-    for (let time = 0; time < 3; time += 1)
-      expect(await take(database, makeEvent("paid"))).toBe("repeated");
-    expect(await readOrders(database)).toEqual(before);
-    expect(await countEvents(database)).toBe(1);
-  });
-
   test("keeps one order when another event tells of the same session", async () => {
     const { database } = await open();
     await take(database, makeEvent("paid"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { parseEnv } from "#config/env.ts";
+import { readSettings } from "#tests/support/settings.ts";
 import { findLegalFacts, listMissingFacts, writeLegalPage } from "./legal-facts.server.ts";
 
 const content = getContent();
@@ -14,12 +14,6 @@ const everything = {
   STRIPE_WEBHOOK_SECRET: "whsec_1234567890abcdefghijklmn",
   PUBLIC_ORIGIN: "http://localhost:3000",
 };
-
-function readSettings(input: Record<string, string>) {
-  const result = parseEnv(input);
-  if (!result.ok) throw new Error(result.faults.join("\n"));
-  return result.env;
-}
 
 const textOf = (settings: Record<string, string>, owner = content) =>
   JSON.stringify(writeLegalPage(content.privacyPage, owner, readSettings(settings)).sections);

@@ -8,6 +8,7 @@ import {
 } from "#tests/fakes/newsletter-service.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
+import { insertSubscription } from "#tests/support/stored-rows.ts";
 import { createMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
 import { pushDue, queuePush } from "./push-subscriptions.server.ts";
 
@@ -20,19 +21,7 @@ async function addSubscriber(
   status: "confirmed" | "unsubscribed" = "confirmed",
 ): Promise<string> {
   const id = randomUUID();
-  await database
-    .insertInto("newsletter_subscriptions")
-    .values({
-      id,
-      email_key: email,
-      email,
-      first_name: "Łukasz",
-      status,
-      consent: "Yes.",
-      requested_at: start.toISOString(),
-      confirmed_at: start.toISOString(),
-    })
-    .execute();
+  await insertSubscription(database, email, { id, first_name: "Łukasz", status });
   await database.transaction().execute((transaction) => queuePush(transaction, id, start));
   return id;
 }

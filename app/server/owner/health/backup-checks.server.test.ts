@@ -1,7 +1,7 @@
 import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseEnv } from "#config/env.ts";
+import { readSettings } from "#tests/support/settings.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import {
   makeBackup,
@@ -25,9 +25,7 @@ const hour = 3_600_000;
 function openSite(settings: Record<string, string> = {}) {
   const { database, file, dataDir } = openTempDatabase();
   const folder = join(dataDir, "backups");
-  const result = parseEnv({ DATA_DIR: dataDir, ...settings });
-  if (!result.ok) throw new Error(result.faults.join("\n"));
-  const { backups } = result.env;
+  const { backups } = readSettings({ DATA_DIR: dataDir, ...settings });
   let hours = 0;
   const clock = () => new Date(Date.now() + hours * hour);
   const place: BackupPlace = {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { parseEnv } from "#config/env.ts";
+import { readSettings } from "#tests/support/settings.ts";
 import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { listen } from "#tests/support/listen.ts";
@@ -23,12 +23,6 @@ const nothing: Outside["resolveTxt"] = async (name) => {
 
 async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(listener))}`;
-}
-
-function readSettings(settings: Record<string, string>) {
-  const result = parseEnv({ DATA_DIR: makeTempFolder(), ...settings });
-  if (!result.ok) throw new Error(result.faults.join("\n"));
-  return result.env;
 }
 
 /** The content of the tests, whose links to other sites are all examples: nothing leaves this machine. */
@@ -61,7 +55,7 @@ async function look({
     database: openTempDatabase().database,
     contentFolder: content.folder,
     ...changes,
-    env: { ...readSettings(settings), ...changes.env },
+    env: { ...readSettings({ DATA_DIR: makeTempFolder(), ...settings }), ...changes.env },
     outside: { resolveTxt: nothing, nodeReleases: "http://127.0.0.1:9/", ...outside },
   });
   const verdicts = new Map(report.results.map(({ name, verdict }) => [name, verdict]));

@@ -1,7 +1,7 @@
 /** Checks of this machine and this process: disk, failed answers, refused events. */
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { parseEnv } from "#config/env.ts";
+import { readSettings } from "#tests/support/settings.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import { openStripeCounter } from "#tests/support/payment-counters.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
@@ -93,9 +93,7 @@ test("events with a wrong signature, together with a payment whose event is miss
 test("a site on its owner's machine asks no other server, and alerts of what can fail there", async () => {
   const { database } = openTempDatabase();
   const choose = async (settings: Record<string, string>) => {
-    const result = parseEnv(settings);
-    if (!result.ok) throw new Error(result.faults.join("\n"));
-    const { env } = result;
+    const env = readSettings(settings);
     const practice = createPracticeProvider(async () => database);
     const provider = env.payments === "practice" ? practice : (await openStripeCounter()).provider;
     const context = {

@@ -5,9 +5,9 @@ import { fillContactForm, makeContactContent } from "#tests/support/contact-form
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { erasePerson, exportPerson } from "./person-data.server.ts";
 
@@ -22,18 +22,7 @@ async function send({ connect }: EngineDatabase, email: string, receivedAt = now
 }
 
 async function addTraces({ database }: EngineDatabase, email: string) {
-  await database
-    .insertInto("newsletter_subscriptions")
-    .values({
-      id: email,
-      email_key: email.toLowerCase(),
-      email,
-      first_name: "Ana",
-      status: "pending",
-      consent: "yes",
-      requested_at: now.toISOString(),
-    })
-    .execute();
+  await insertSubscription(database, email, { first_name: "Ana" });
   await database
     .insertInto("orders")
     .values({
@@ -52,26 +41,8 @@ async function addTraces({ database }: EngineDatabase, email: string) {
       refunded_in_cents: 0,
     })
     .execute();
-  await addWithdrawal(database, email, now);
+  await insertWithdrawal(database, `withdrawal of ${email}`, { named_order: email, email });
   await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
-}
-
-async function addWithdrawal(database: Database, email: string, receivedAt: Date) {
-  const reference = `withdrawal of ${email}`;
-  await database
-    .insertInto("withdrawals")
-    .values({
-      reference,
-      submission: reference,
-      name: "Ana",
-      named_order: email,
-      email,
-      words: null,
-      received_at: receivedAt.toISOString(),
-      answer_by: "2026-11-23",
-      answered_at: null,
-    })
-    .execute();
 }
 
 describeEngines((open) => {

@@ -5,6 +5,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { insertSubscription } from "#tests/support/stored-rows.ts";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
@@ -46,18 +47,12 @@ async function storeTraces({ database, connect }: EngineDatabase) {
     ["left, and the service has not heard of it", "unsubscribed"],
     ["confirmed", "confirmed"],
   ] as const)
-    await database
-      .insertInto("newsletter_subscriptions")
-      .values({
-        id,
-        email: `${id}@example.com`,
-        email_key: `${id}@example.com`,
-        status,
-        requested_at: moment,
-        unsubscribed_at: status === "unsubscribed" ? moment : null,
-        consent: "yes",
-      })
-      .execute();
+    await insertSubscription(database, `${id}@example.com`, {
+      id,
+      status,
+      requested_at: moment,
+      unsubscribed_at: status === "unsubscribed" ? moment : null,
+    });
   await queuePush(database, "left, and the service has not heard of it", stored);
 }
 

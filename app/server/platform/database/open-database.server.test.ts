@@ -169,24 +169,20 @@ test("leaves nothing of a migration behind that fails half way", async () => {
   await openDatabase({ dataDir }).close();
 });
 
-test("refuses a file that is no database", async () => {
-  const dataDir = makeTempFolder();
-  writeFileSync(join(dataDir, "site.sqlite"), "these are my notes, ".repeat(1_000));
+test.each<[string, (file: string) => void]>([
+  ["is no database", (file) => writeFileSync(file, "these are my notes, ".repeat(1_000))],
+  [
+    "has damaged pages",
+    (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0xff, 4_096, bytes.length - 4_096));
+    },
+  ],
+  ["was cut short", (file) => truncateSync(file, 4_096 * 3)],
+])("refuses a file that %s", async (_, harm) => {
+  const { dataDir, file } = await makeClosedDatabase();
+  harm(file);
   expect(await refusalOf({ dataDir })).toContain("is damaged or no database; restore a backup");
-});
-
-test("refuses a database whose pages are damaged", async () => {
-  const { dataDir, file } = await makeClosedDatabase();
-  const bytes = readFileSync(file);
-  bytes.fill(0xff, 4_096, bytes.length - 4_096);
-  writeFileSync(file, bytes);
-  expect(await refusalOf({ dataDir })).toContain("is damaged or no database");
-});
-
-test("refuses a database that was cut short", async () => {
-  const { dataDir, file } = await makeClosedDatabase();
-  truncateSync(file, 4_096 * 3);
-  expect(await refusalOf({ dataDir })).toContain("is damaged or no database");
 });
 
 test("refuses the database of another program and leaves it as it is", async () => {

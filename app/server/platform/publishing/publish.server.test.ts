@@ -31,10 +31,20 @@ function makeFiles(words: string, more: Record<string, Buffer> = {}) {
   );
 }
 
-/** Stores a version of one file that no other has. */
-async function store({ database }: EngineDatabase, words: string, now: Date, base: Base = "any") {
-  const stored = { files: makeFiles(words), base, source: "command" as const, note: "", now };
-  return storeVersion(database, stored);
+/** Stores a version of one file that no other has, or of these files. */
+async function store(
+  { database }: EngineDatabase,
+  files: string | Map<string, Buffer>,
+  now: Date,
+  base: Base = "any",
+) {
+  return storeVersion(database, {
+    files: typeof files === "string" ? makeFiles(files) : files,
+    base,
+    source: "command",
+    note: "",
+    now,
+  });
 }
 
 async function readBytes({ database }: EngineDatabase, number: number, path: string) {
@@ -57,13 +67,7 @@ describeEngines((open) => {
       .execute();
     for (const words of ["one", "two"]) {
       const files = makeFiles(words, { "pictures/new.jpg": photo, "pictures/old.jpg": old });
-      await storeVersion(engine.database, {
-        files,
-        base: "any",
-        source: "command",
-        note: "",
-        now: today,
-      });
+      await store(engine, files, today);
     }
     expect(await readBytes(engine, 2, "pictures/new.jpg")).toEqual(photo);
     expect(await readBytes(engine, 2, "pictures/old.jpg")).toEqual(old);
@@ -192,13 +196,7 @@ describePostgres((open) => {
     const engine = await open();
     const photo = randomBytes(2_000);
     const files = makeFiles("words", { "pictures/desk.jpg": photo });
-    await storeVersion(engine.database, {
-      files,
-      base: [],
-      source: "command",
-      note: "",
-      now: today,
-    });
+    await store(engine, files, today, []);
     const target = openTempDatabase();
     expect(await copyData(engine.database, target.database)).toMatchObject({ status: "copied" });
     const read = await readVersion(target.database, 1);

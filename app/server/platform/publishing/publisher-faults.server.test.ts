@@ -7,6 +7,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
+import { publishOnce, startSite } from "#tests/support/started-site.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
 import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
@@ -19,9 +20,7 @@ import { listVersions } from "./versions.server.ts";
 async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
   const content = copyContent();
   say(content, "The last good words.");
-  const site = makeSite(engine, content, dataDir);
-  await site.publisher.start();
-  await site.publisher.stop();
+  await publishOnce(engine, content, dataDir);
   return { content, dataDir };
 }
 
@@ -77,8 +76,7 @@ describeSqlite((open) => {
   test("a database without room stops a publication, and neither the site nor its next start", async () => {
     const engine = await open();
     const { content, dataDir } = await publishGoodWords(engine);
-    const running = makeSite(engine, content, dataDir);
-    await running.publisher.start();
+    const running = await startSite(engine, content, dataDir);
     await fillDisk(engine.database);
     say(content, "Words without room.");
     const fault = "The content can't be published: the disk is full (SQLITE_FULL). Make room.";
@@ -126,8 +124,7 @@ describeSqlite((open) => {
         files: JSON.stringify({ "../outside.txt": row.digest }),
         served_at,
       });
-      const site = makeSite(engine, content, dataDir);
-      await site.publisher.start();
+      const site = await startSite(engine, content, dataDir);
       expect(site.tagline()).toBe("The last good words.");
       expect(told()).toHaveLength(1);
       expect(existsSync(join(dataDir, "outside.txt"))).toBe(false);
@@ -147,8 +144,7 @@ describeSqlite((open) => {
     const { content, dataDir } = await publishGoodWords(engine);
     const files = JSON.stringify({ "site.yaml": "0".repeat(64) });
     await storeByHand(engine, { files, served_at: new Date().toISOString() });
-    const site = makeSite(engine, content, dataDir);
-    await site.publisher.start();
+    const site = await startSite(engine, content, dataDir);
     expect(site.tagline()).toBe("The last good words.");
   });
 });
@@ -161,8 +157,7 @@ async function watch(engine: EngineDatabase, content: { folder: string }) {
     told.mockRestore();
     log.mockRestore();
   });
-  const site = makeSite(engine, content);
-  await site.publisher.start();
+  const site = await startSite(engine, content);
   site.publisher.watch();
   return { ...site, told: () => told.mock.calls.join("\n"), log: () => log.mock.calls.join("\n") };
 }
@@ -238,6 +233,21 @@ describeSqlite((open) => {
 });
 
 describeDatabase((open) => {
+  test("saved files are published, a fault is told, and the mended file is published again", async () => {
+    const engine = await open();
+    const content = copyContent();
+    const site = await watch(engine, content);
+    say(content, "Saved.");
+    await waitFor("visitors see it", () => site.tagline() === "Saved.");
+    breakIt(content);
+    await waitFor("the fault is told", () => site.told().includes("hasCheckout"));
+    expect(site.tagline()).toBe("Saved.");
+    expect(await listVersions(engine.database)).toHaveLength(2);
+    content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
+    say(content, "Mended.");
+    await waitFor("visitors see it again", () => site.tagline() === "Mended.");
+  });
+
   test("saved words that visitors do not see cause an alert after ten minutes, and a mail when they are published", async () => {
     const engine = await open();
     const content = copyContent();

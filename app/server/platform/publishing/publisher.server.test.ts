@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
@@ -9,6 +9,7 @@ import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
+import { publishOnce, startSite } from "#tests/support/started-site.ts";
 import { renderNothing } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -42,12 +43,9 @@ const fault = /^content\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: exp
 /** A site that has stopped, and another one that has published since. */
 async function publishFromElsewhere(engine: EngineDatabase) {
   const mine = copyContent();
-  const site = makeSite(engine, mine);
-  await site.publisher.start();
-  await site.publisher.stop();
+  const site = await publishOnce(engine, mine);
   const theirs = copyContent();
-  const other = makeSite(engine, theirs);
-  await other.publisher.start();
+  const other = await startSite(engine, theirs);
   say(theirs, "Published from elsewhere.");
   expect(await other.publisher.publishFolder("command")).toMatchObject({ status: "published" });
   return { mine, site };
@@ -146,9 +144,7 @@ describeDatabase((open) => {
   test("a start publishes files that were changed since the last one", async () => {
     const engine = await open();
     const content = copyContent();
-    const before = makeSite(engine, content);
-    await before.publisher.start();
-    await before.publisher.stop();
+    const before = await publishOnce(engine, content);
     say(content, "Changed while nothing ran.");
     const after = makeSite(engine, content, before.dataDir);
     expect(await after.publisher.start()).toEqual([]);
@@ -229,8 +225,7 @@ describeDatabase((open) => {
   test("files from memory are published over their base alone", async () => {
     const engine = await open();
     const content = copyContent();
-    const site = makeSite(engine, content);
-    await site.publisher.start();
+    const site = await startSite(engine, content);
     const [{ digest } = { digest: "" }] = await listVersions(engine.database);
     say(content, "From the one.");
     const files = await readFolder(content.folder);
@@ -255,9 +250,7 @@ describeDatabase((open) => {
     const engine = await open();
     const content = copyContent();
     say(content, "The last good words.");
-    const good = makeSite(engine, content);
-    await good.publisher.start();
-    await good.publisher.stop();
+    const good = await publishOnce(engine, content);
     breakIt(content);
     const site = makeSite(engine, content, good.dataDir);
     const lines = await site.publisher.start();
@@ -267,63 +260,14 @@ describeDatabase((open) => {
     expect(await countVersions(engine)).toBe(1);
   });
 
-  test("a first start with faulty files says what is wrong, and shows nothing", async () => {
-    const content = copyContent();
-    breakIt(content);
-    const site = makeSite(await open(), content);
-    await expect(site.publisher.start()).rejects.toThrow(/hasCheckout: expected /);
-    expect(site.tagline()).toBeUndefined();
-  });
-
-  test("a fault while the site runs changes nothing", async () => {
-    const engine = await open();
-    const content = copyContent();
-    say(content, "As it was.");
-    const site = makeSite(engine, content);
-    await site.publisher.start();
-    breakIt(content);
-    expect(await site.publisher.publishFolder("watch")).toMatchObject({
-      status: "refused",
-      faults: [{ file: "programs.yaml", message: expect.stringMatching(/^expected /) }],
-    });
-    expect(site.tagline()).toBe("As it was.");
-    expect(await countVersions(engine)).toBe(1);
-  });
-
   test("what one process publishes reaches the others", async () => {
     const engine = await open();
     const content = copyContent();
-    const one = makeSite(engine, content);
-    await one.publisher.start();
-    const other = makeSite(await engine.openAgain(), copyContent());
-    await other.publisher.start();
+    const one = await startSite(engine, content);
+    const other = await startSite(await engine.openAgain(), copyContent());
     say(content, "For all of them.");
     await one.publisher.publishFolder("command");
     await expect.poll(() => other.tagline()).toBe("For all of them.");
-  });
-});
-
-describeDatabase((open) => {
-  test("saved files are published, a fault is told, and the mended file is published again", async () => {
-    const told = vi.spyOn(console, "error").mockImplementation(() => {});
-    const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    onTestFinished(() => {
-      told.mockRestore();
-      log.mockRestore();
-    });
-    const engine = await open();
-    const content = copyContent();
-    const site = makeSite(engine, content);
-    await site.publisher.start();
-    site.publisher.watch();
-    say(content, "Saved.");
-    await waitFor("visitors see it", () => site.tagline() === "Saved.");
-    breakIt(content);
-    await waitFor("the fault is told", () => /hasCheckout/.test(told.mock.calls.join("\n")));
-    expect(site.tagline()).toBe("Saved.");
-    content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
-    say(content, "Mended.");
-    await waitFor("visitors see it again", () => site.tagline() === "Mended.");
   });
 });
 
@@ -357,8 +301,7 @@ describeSqlite((open) => {
         last = Number(read("site.yaml") ?? 0);
       }
       expect(last).toBeGreaterThan(0);
-      const site = makeSite(engine, content, dataDir);
-      await site.publisher.start();
+      const site = await startSite(engine, content, dataDir);
       expect(readContent(content.folder).site.tagline).toContain("round");
       expect(site.tagline()).toContain("round");
     },
@@ -369,8 +312,7 @@ describeSqlite((open) => {
     const engine = await open();
     const content = copyContent();
     say(content, "Good.");
-    const site = makeSite(engine, content);
-    await site.publisher.start();
+    const site = await startSite(engine, content);
     await storeUnshowable(engine, { served_at: null });
     await waitFor("it is marked", async () => {
       const [newest] = await listVersions(engine.database);
@@ -383,8 +325,7 @@ describeSqlite((open) => {
   test("a version that another process shows, and this one cannot, is told of once", async () => {
     const told = expectReport(/Version 2 of the content cannot be shown/);
     const engine = await open();
-    const site = makeSite(engine, copyContent());
-    await site.publisher.start();
+    await startSite(engine, copyContent());
     await storeUnshowable(engine, { served_at: new Date().toISOString() });
     await waitFor("it is told", () => told().length > 0);
     await sleep(300);

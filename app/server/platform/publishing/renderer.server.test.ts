@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { textOf, type RenderedFile } from "./rendered-file.server.ts";
 import { createRenderer, type RenderResult } from "./renderer.server.ts";
@@ -146,14 +147,6 @@ test("takes more orders than a leak of listeners would bear", async () => {
 async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
   const result = await renderer.render("who");
   return Number(result.status === "refused" && result.faults[0]?.message);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 test("the process ends when there is nothing to do, and another one takes the next order", async () => {

@@ -1,6 +1,6 @@
 /** The check, a publication and a start answer alike: what one takes the others show, what one refuses they refuse. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formatFaults } from "#app/content/fault.ts";
@@ -8,6 +8,7 @@ import { checkContent } from "#app/content/check-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite } from "#tests/support/engines.ts";
 import { makeSite, say } from "#tests/support/publishing-site.ts";
+import { startSite } from "#tests/support/started-site.ts";
 
 type Change = (folder: string) => void;
 
@@ -29,23 +30,8 @@ const taken: Array<[what: string, change: Change]> = [
 const refused: Array<[what: string, change: Change]> = [
   ["a pipe", (folder) => void execFileSync("mkfifo", [join(folder, "pictures/villains/new.svg")])],
   ["a link out of the folder", (folder) => symlinkSync("/etc/hosts", join(folder, "notes.md"))],
-  [
-    "a large file",
-    (folder) => {
-      writeFileSync(join(folder, "film.mov"), "");
-      truncateSync(join(folder, "film.mov"), 150_000_000);
-    },
-  ],
-  [
-    "UTF-16",
-    (folder) => writeFileSync(join(folder, "community.yaml"), "heading: Club\n", "utf16le"),
-  ],
   ["Latin-1", (folder) => writeFileSync(join(folder, "labels.yaml"), "a: Café\n", "latin1")],
   ["another name", (folder) => renameSync(join(folder, "faqs.yaml"), join(folder, "FAQs.yml"))],
-  [
-    "a bomb of copies",
-    (folder) => writeFileSync(join(folder, "videos.yaml"), "a: &a [x]\nb: [*a, *a]\n"),
-  ],
 ];
 
 describeSqlite((open) => {
@@ -62,8 +48,7 @@ describeSqlite((open) => {
   test.each(refused)("%s: refused by all, in the same words", async (_, change) => {
     const engine = await open();
     const content = copyContent();
-    const site = makeSite(engine, content);
-    await site.publisher.start();
+    const site = await startSite(engine, content);
     change(content.folder);
     const check = await checkContent(content.folder);
     if (check.status === "read") throw new Error("the check takes it");

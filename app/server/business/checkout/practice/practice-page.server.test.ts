@@ -131,12 +131,6 @@ describeSites((start) => {
     expect(await readCheckoutOutcome(id, here)).toMatchObject({ status: outcome });
   });
 
-  test("has stored the order before it sends the buyer on", async () => {
-    const id = await openSession();
-    await press(id, "paid");
-    expect(await readOrders()).toMatchObject([{ status: "paid" }]);
-  });
-
   test.each<[PracticeAction[], string[]]>([
     [["paid"], ["order-paid"]],
     [["paid-later", "arrived"], ["order-paid"]],
