@@ -19,8 +19,6 @@ export function plainHeaders(options: { https: boolean }): Record<string, string
   return { ...baseHeaders(options), "Content-Security-Policy": closedPolicy };
 }
 
-export type InlineCode = { scripts: readonly string[]; styles: readonly string[] };
-
 type InlineSources = { scripts: string[]; styles: string[] };
 
 export type OutsideHosts = {
@@ -60,7 +58,13 @@ export function nonceSources(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }
 
-export function hashSources({ scripts, styles }: InlineCode): InlineSources {
+export function hashSources({
+  scripts,
+  styles,
+}: {
+  scripts: readonly string[];
+  styles: readonly string[];
+}): InlineSources {
   return { scripts: scripts.map(hashSource), styles: styles.map(hashSource) };
 }
 

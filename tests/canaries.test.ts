@@ -10,7 +10,7 @@ import { straightenQuotes } from "#app/lib/quotes.ts";
 import { isBuilt, renderFiles } from "#commands/render-pages.ts";
 import { textOf as bodyOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { createStage } from "#http/published.ts";
-import type { InlineCode } from "#http/security-headers.ts";
+import type { InlineCode } from "#app/server/platform/publishing/find-foreign-code.server.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { plantCanaries, type Planted } from "./support/plant-canaries.ts";
 

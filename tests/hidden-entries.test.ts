@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { isBuilt, renderPages } from "#commands/render-pages.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { listAddresses } from "#app/server/platform/publishing/list-addresses.server.ts";
-import { advanceOrder } from "#app/server/business/checkout/advance-order.server.ts";
 import { writeOrderMail } from "#app/server/business/checkout/order-mails.server.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
-import { makeSession } from "./support/payment-events.ts";
+import { makePaidOrder, makeSession } from "./support/payment-events.ts";
 
 const hide = (content: ContentCopy, file: string, list: string, at = 0) =>
   content.put(`${file}.yaml`, [list, at, "hidden"], true);
@@ -53,15 +52,7 @@ test("a hidden program is not for sale and shows no sample pages, but its orders
   expect(samplePages(shown)).toEqual([]);
   const session = { ...makeSession(), programId: program.id };
   const now = new Date("2026-11-22T10:00:00Z");
-  const order = advanceOrder(undefined, {
-    reference: "OD-2345-6789",
-    session,
-    status: "paid",
-    expectedPrice: session,
-    occurredAt: now,
-    provider: "stripe",
-    receivedAt: now,
-  });
+  const order = makePaidOrder(session, now);
   const mail = writeOrderMail("orderPaid", order, shown, { orderUrl: "https://site.example/o/1" });
   expect(mail?.text).toContain(program.title);
 });

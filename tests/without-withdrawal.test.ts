@@ -5,11 +5,10 @@ import { getContent, setContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { action, loader } from "#app/routes/withdraw.tsx";
 import { loader as openTerms } from "#app/routes/terms.tsx";
-import { advanceOrder } from "#app/server/business/checkout/advance-order.server.ts";
 import { describeOffer } from "#app/server/business/checkout/describe-offer.server.ts";
 import { writeOrderMail } from "#app/server/business/checkout/order-mails.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { makeSession } from "#tests/support/payment-events.ts";
+import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 import { contextOf } from "#tests/support/request-context.ts";
 
 const address = "https://site.example/withdraw";
@@ -22,15 +21,7 @@ const now = new Date("2026-11-22T10:00:00Z");
 
 function readWords(): string {
   const session = makeSession();
-  const order = advanceOrder(undefined, {
-    reference: "OD-2345-6789",
-    session,
-    status: "paid",
-    expectedPrice: session,
-    occurredAt: now,
-    provider: "stripe",
-    receivedAt: now,
-  });
+  const order = makePaidOrder(session, now);
   const mail = writeOrderMail("orderPaid", order, getContent(), { orderUrl });
   const program = getContent().programs.find((one) => one.hasCheckout);
   const offer = program && describeOffer(program, getContent());

@@ -50,7 +50,7 @@ function Shelf({ products, page }: { products: readonly Product[]; page: ShopPag
   const rest = products.slice(page.pageSize);
   const columns = `${pairsOnPhones} lg:grid-cols-3 2xl:grid-cols-4`;
   return (
-    <div className={`shelf grid ${columns}`}>
+    <div className={`grid ${columns}`}>
       {/* Without the role, Safari takes a list without a box for no list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className="contents">

@@ -57,7 +57,7 @@ test("a page that was fetched and drawn ahead is shown at its place", async ({ b
     });
     await browser.send("Preload.enable");
     await browser.send("Page.navigate", { url: `${baseURL}/` });
-    // The footer is laid out last; then the link stops moving.
+    // Once the footer link is prefetched, the layout is complete and the link above it no longer moves.
     for (const path of ["/programs#programs-grid", content.site.legalLinks.at(-1)?.to])
       await expect.poll(() => ahead).toContain(`"${baseURL}${path}"`);
     const link = 'main a[href="/programs#programs-grid"]';

@@ -1,4 +1,5 @@
-import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
+import { advanceOrder } from "#app/server/business/checkout/advance-order.server.ts";
+import type { Order, ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type {
   PaymentEvent,
   SessionFacts,
@@ -33,4 +34,17 @@ export function makeEvent(
     outcome,
     ...changes,
   };
+}
+
+/** A paid order of a session. */
+export function makePaidOrder(session: SessionFacts, at: Date, provider = "stripe"): Order {
+  return advanceOrder(undefined, {
+    reference: "OD-2345-6789",
+    session,
+    status: "paid",
+    expectedPrice: session,
+    occurredAt: at,
+    provider,
+    receivedAt: at,
+  });
 }

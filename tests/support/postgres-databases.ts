@@ -63,7 +63,7 @@ export async function askPostgres<Row extends object>(
 /** Locks every table against writes until `release` or the end of the test. */
 export async function lockPostgresTables(url: string): Promise<{ release(): Promise<void> }> {
   const client = new Client({ connectionString: url });
-  // The test may stop the server first.
+  // Ignores the lost connection when a test stops the server while this lock is held.
   client.on("error", () => {});
   await client.connect();
   const names = await listTables(url);

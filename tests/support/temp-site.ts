@@ -38,8 +38,8 @@ export async function startTempSite(settings: Settings = {}): Promise<TempSite> 
 type StartSite = (settings?: Settings) => Promise<TempSite>;
 
 /**
- * Declares tests of a site for SQLite, and in `npm run test:long` for PostgreSQL, too. All tests on one database
- * share a site, which each `declare` starts in `beforeAll`.
+ * Declares tests of a site for SQLite, and in `npm run test:long` for PostgreSQL, too. The tests
+ * on one database share a site: `declare` starts it in its `beforeAll`.
  */
 export function describeSites(declare: (start: StartSite, engine: string) => void) {
   const declareOn = (engine: string, makeDatabase: () => Promise<Settings>) => {

@@ -29,7 +29,7 @@ const migrations: readonly ContentMigration[] = [
     summary:
       "Added: the facts you have to tell buyers, like the length of a session. Look at `conditions` and `business.phone` in site.yaml: until they're yours, the site takes no real money. `taxNumber` is now `vatNumber`: delete it if it isn't your VAT number.",
     edit(edits) {
-      // A personal tax number does not belong on a public page.
+      // Only a VAT number may be public; a personal tax number must not be.
       edits.renameKey("site.yaml", ["business"], "taxNumber", "vatNumber");
       edits.renameKey("pages/imprint.yaml", [], "taxLabel", "vatLabel");
     },

@@ -6,7 +6,7 @@ import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { describeUnfit } from "../pictures/photo-names.ts";
 
-/** `error` is the message for a value of another type. */
+/** @param error the message for a value that is no text */
 export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
   return z
     .string({ error })

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { getContent } from "#app/content/load.server.ts";
 import type { SessionFacts } from "./payment-provider.server.ts";
-import { makeSession } from "#tests/support/payment-events.ts";
-import { advanceOrder } from "./advance-order.server.ts";
+import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 import { mailsOfOrders, writeOrderMail, type OrderMailName } from "./order-mails.server.ts";
 
 const content = getContent();
@@ -12,15 +11,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 
 function writeMail(name: OrderMailName, provider: string, changes: Partial<SessionFacts> = {}) {
   const session = makeSession(changes);
-  const order = advanceOrder(undefined, {
-    reference: "OD-2345-6789",
-    session,
-    status: "paid",
-    expectedPrice: session,
-    occurredAt: now,
-    provider,
-    receivedAt: now,
-  });
+  const order = makePaidOrder(session, now, provider);
   const mail = writeOrderMail(name, order, content, { orderUrl: "https://test.example/orders/1" });
   if (!mail) throw new Error("no mail");
   return mail;

@@ -39,7 +39,7 @@ const mostOrders = 20;
 
 const schema = z.object({ email: emailAddress });
 
-/** An address without orders gets a mail, too, so that the answer reveals nothing. */
+/** Mails the links. Addresses without orders get a mail as well, so the response doesn't reveal who is a customer. */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);
   const values = showAgain(fields);

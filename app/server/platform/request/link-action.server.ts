@@ -19,7 +19,7 @@ export async function actOnLink(
   });
 }
 
-/** The state of a link. It must change nothing, because mail programs open links, too. */
+/** Looks up the state of a link without changing anything, because mail scanners open links, too. */
 export async function lookUpLink(
   fault: string,
   connect: Connect = getDatabase,
