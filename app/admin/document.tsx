@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Meta } from "react-router";
 import { palette } from "#app/lib/palette.ts";
+import scriptAddress from "virtual:script-address/admin";
 import styles from "./admin.css?url";
 
 /** The document of the owner's room: nothing inline, so that its content policy can forbid it. */
@@ -19,7 +20,10 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <script type="module" src={scriptAddress} />
+      </body>
     </html>
   );
 }
