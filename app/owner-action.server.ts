@@ -14,13 +14,16 @@ export type Outcome =
   /** A sentence that says what to do; the page shows the form as it was sent. */
   | { refused: string; status?: number };
 
-type Step = (given: {
+type Step<Result = Outcome> = (given: {
   database: Database;
   /** The text of a field, or "". */
   field: (name: string) => string;
   session: Session;
   now: Date;
-}) => Promise<Outcome>;
+}) => Promise<Result>;
+
+/** What a page shows once and the server doesn't keep, so no redirect can come in between. */
+type Shown<Secret> = { changed: string; shown: Secret } | Extract<Outcome, { refused: string }>;
 
 export type RefusedAction = { refused: string; intent: string; values: Record<string, string> };
 
@@ -32,7 +35,25 @@ const notStored = {
 } as const;
 
 /** @param steps by the form's `intent`; the page shows words for `?done=<intent>` afterwards */
-export async function act({ request, context }: Given, steps: Readonly<Record<string, Step>>) {
+export async function act(given: Given, steps: Readonly<Record<string, Step>>) {
+  const { outcome, intent, texts } = await perform(given, steps);
+  if ("refused" in outcome) return refuse(outcome, intent, texts);
+  return redirect(outcome.to ?? addResult(given.request.url, intent, outcome.subject), 303);
+}
+
+/** As `act`, for what is made to be seen once: `shown` is the page's action data. */
+export async function actAndShow<Secret>(
+  given: Given,
+  steps: Readonly<Record<string, Step<Shown<Secret>>>>,
+) {
+  const { outcome, intent, texts } = await perform(given, steps);
+  return "refused" in outcome ? refuse(outcome, intent, texts) : data({ shown: outcome.shown });
+}
+
+async function perform<Result extends Outcome | Shown<unknown>>(
+  { request, context }: Given,
+  steps: Readonly<Record<string, Step<Result>>>,
+) {
   const session = getSession({ context });
   const texts = readTexts(await readForm(request));
   const field = (name: string) => texts.get(name) ?? "";
@@ -51,22 +72,23 @@ export async function act({ request, context }: Given, steps: Readonly<Record<st
           await recordChange(
             transaction,
             session,
-            { action: result.changed, subject: result.subject },
+            { action: result.changed, subject: "subject" in result ? result.subject : undefined },
             now,
           );
         return result;
       });
     },
   );
-  if ("refused" in outcome) {
-    const refused: RefusedAction = {
-      refused: outcome.refused,
-      intent,
-      values: Object.fromEntries(texts),
-    };
-    return data(refused, { status: outcome.status ?? 409 });
-  }
-  return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
+  return { outcome, intent, texts };
+}
+
+function refuse(
+  { refused, status = 409 }: { refused: string; status?: number },
+  intent: string,
+  texts: ReadonlyMap<string, string>,
+) {
+  const answer: RefusedAction = { refused, intent, values: Object.fromEntries(texts) };
+  return data(answer, { status });
 }
 
 function addResult(url: string, intent: string, subject: string | undefined): string {

@@ -57,10 +57,15 @@ export default [
 
   layout("routes/admin/frame.tsx", [
     route("admin/sign-in", "routes/admin/sign-in.tsx"),
+    route("admin/signed-out", "routes/admin/signed-out.tsx"),
     route("admin/link/:token", "routes/admin/link.tsx"),
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
       route("admin/you", "routes/admin/you.tsx"),
+      route("admin/device", "routes/admin/device.tsx"),
+      route("admin/codes", "routes/admin/codes.tsx"),
+      route("admin/changes", "routes/admin/changes.tsx"),
+      route("admin/*", "routes/admin/missing.tsx"),
     ]),
   ]),
 

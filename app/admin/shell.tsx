@@ -20,7 +20,7 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
       >
         Skip to the page
       </a>
-      <header className="border-line bg-sunk lg:border-r-2">
+      <header className="border-line bg-sunk lg:border-r-2 print:hidden">
         <div className="flex items-center justify-between gap-3 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-6 lg:px-4 lg:py-6">
           <p className="font-display text-lg font-bold lg:px-3">{brand}</p>
           <nav

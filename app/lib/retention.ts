@@ -8,6 +8,8 @@ export const retentionYears = {
   withdrawals: 4,
   /** The buyer's name and address of an order: the longest period of tax laws in the EU. */
   buyers: 10,
+  /** What the owner did in her room. */
+  changes: 2,
 } as const;
 
 const numbers: Record<number, string> = { 2: "two", 4: "four", 10: "ten" };

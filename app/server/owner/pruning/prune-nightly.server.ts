@@ -5,6 +5,7 @@ import {
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
+import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
 import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
 
 const interval = 600_000;
@@ -43,6 +44,7 @@ export async function pruneNightly(
     const gap = last ? now.getTime() - Date.parse(last.pruned_at) : 0;
     if (gap > longestGap) return nothing;
     const pruned = await pruneData(transaction, now);
+    await pruneAccess(transaction, now);
     await transaction.updateTable("prunings").set(pruned).where("day", "=", day).execute();
     return pruned;
   });
