@@ -4,7 +4,7 @@ type Change = { action: string; subject: string | null; changedAt: string; devic
 
 export function ChangeRow({ change: { action, subject, changedAt, device } }: { change: Change }) {
   return (
-    <li className="py-2">
+    <li className="border-b-2 border-line py-2 last:border-0">
       {action}
       {subject === null ? "" : ` ${subject}`}
       <br />

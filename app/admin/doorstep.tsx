@@ -17,9 +17,9 @@ export function Doorstep({
   return (
     <main
       id="main"
-      className="mx-auto grid w-full max-w-[64rem] items-center gap-6 px-4 py-6 md:min-h-dvh md:grid-cols-2 md:gap-12 md:px-8"
+      className="mx-auto grid w-full max-w-[64rem] content-start items-center gap-6 px-4 py-6 md:min-h-dvh md:content-center md:grid-cols-2 md:gap-12 md:px-8"
     >
-      <div className="overflow-hidden rounded-card border-2 border-line">
+      <div className="overflow-hidden rounded-card border-2 border-line max-md:max-w-80">
         <Door open={open} />
       </div>
       <div className="min-w-0">

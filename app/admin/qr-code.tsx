@@ -16,9 +16,10 @@ export function QrCode({
       aria-label={label}
       viewBox={`0 0 ${cells.length} ${cells.length}`}
       shapeRendering="crispEdges"
-      className="block h-auto w-full max-w-64 rounded-small bg-white fill-black"
+      className="block h-auto w-full max-w-64 rounded-small"
     >
-      <path d={path} />
+      <rect width="100%" height="100%" fill="white" />
+      <path d={path} fill="black" />
     </svg>
   );
 }

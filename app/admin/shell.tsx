@@ -13,7 +13,7 @@ const places = [
 /** A bar for the thumb on phones, a column on wide screens. */
 export function Shell({ brand, children }: { brand: string; children: ReactNode }) {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="absolute -top-20 left-3 z-50 rounded-field bg-joy p-3 text-on-joy focus:top-3"

@@ -49,14 +49,14 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
         <p className="hidden print:block">
           Each of them signs in one device, once, at <strong>{door}</strong>
         </p>
-        <ol className="grid max-w-[36rem] gap-x-8 gap-y-1 rounded-card border-2 border-line bg-card p-4 sm:grid-cols-2 sm:p-6 print:grid-cols-2">
+        <ol className="grid max-w-[40rem] gap-x-8 gap-y-1 rounded-card border-2 border-line bg-card p-4 sm:grid-cols-2 sm:p-6 print:grid-cols-2">
           {shown.map((code) => (
             <li key={code} className="flex items-center gap-3 py-1.5">
               <span
                 aria-hidden="true"
                 className="size-4 shrink-0 rounded-small border-2 border-line"
               />
-              <code className="text-lg tracking-wide">{code}</code>
+              <code className="whitespace-nowrap">{code}</code>
             </li>
           ))}
         </ol>

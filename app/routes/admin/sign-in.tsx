@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { Doorstep } from "#app/admin/doorstep.tsx";
 import { Notice } from "#app/admin/notice.tsx";
@@ -26,6 +27,7 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -129,10 +131,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       <div className="grid gap-3 border-t-2 border-line pt-4">
         <h2 className="text-lg">Other ways in</h2>
-        <details open={refused !== undefined || undefined}>
-          <summary className="flex min-h-11 cursor-pointer items-center font-bold">
-            A printed code
-          </summary>
+        <Way label="A printed code" open={refused !== undefined}>
           <form method="post" className="mt-1 grid gap-3">
             <InputField
               id="code"
@@ -149,25 +148,39 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
               Use this code
             </Button>
           </form>
-        </details>
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-bold">
-            A device that&apos;s signed in
-          </summary>
+        </Way>
+        <Way label="A device that's signed in">
           <p>
             Open “You and your devices” there, choose “Sign in another device”, and point this
             device&apos;s camera at the picture.
           </p>
-        </details>
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-bold">
-            Somebody at the server
-          </summary>
+        </Way>
+        <Way label="Somebody at the server">
           <p>
             Whoever looks after it can make you a link with <code>npm run admin:link</code>
           </p>
-        </details>
+        </Way>
       </div>
     </Doorstep>
+  );
+}
+
+function Way({
+  label,
+  open = false,
+  children,
+}: {
+  label: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="group" open={open}>
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">
+        {label}
+        <ChevronRightIcon className="size-5 group-open:rotate-90" />
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -1,14 +1,10 @@
 /** Where a form goes that was sent without a session: nothing that was typed is lost. */
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { Doorstep } from "#app/admin/doorstep.tsx";
 import { readRoomPath } from "#app/server/owner/access/room-path.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/signed-out.ts";
-
-export function loader() {
-  return redirect("/admin", 303);
-}
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -23,17 +19,16 @@ export function meta() {
   return [{ title: "You've been signed out" }];
 }
 
-/** Shorter texts are references and choices, which nobody would miss. */
+/** Shorter texts, and those of one word, are references and choices, which nobody would miss. */
 const worthShowing = 40;
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {
-  if (!actionData) return null;
-  const { fields, to } = actionData;
-  const texts = fields.filter(({ value }) => value.length > worthShowing);
+  const { fields, to } = actionData ?? { fields: [], to: "/admin" };
+  const texts = fields.filter(({ value }) => value.length > worthShowing && /\s/.test(value));
   return (
     <Doorstep
       heading="You've been signed out"
-      lead="Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in, which opens beside it, then come back and send it again."
+      lead="Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in, which opens in a new tab, then come back and send it again."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/admin/sign-in" target="_blank">

@@ -162,7 +162,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           </Panel>
           <Panel heading="What was done here lately">
-            <ul className="divide-y-2 divide-line">
+            <ul>
               {changes.map((change) => (
                 <ChangeRow key={change.id} change={change} />
               ))}

@@ -26,6 +26,9 @@ export type Passkey = {
 
 /** One owner, so one name for her account: a phone replaces its old key by the new one. */
 const userId = new TextEncoder().encode("owner");
+/** EdDSA, ES256 and RS256: the library's default has one more, for which Node prints a warning. */
+const algorithms = [-8, -7, -257];
+
 export const passkeyUser = Buffer.from(userId).toString("base64url");
 
 export async function countPasskeys(database: Database, host: string): Promise<number> {
@@ -62,6 +65,7 @@ export async function offerPasskey(
     userID: userId,
     userName: brand,
     excludeCredentials: keys.map(({ id }) => ({ id })),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   await storeChallenge(database, options.challenge, "register", now);
@@ -84,6 +88,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: passkeyHost,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
   if (!checked?.verified) return false;
   const { credential } = checked.registrationInfo;
