@@ -183,6 +183,17 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
     },
   );
 
+  test("says why an address of numbers has no passkeys, and makes none there", async () => {
+    const numbers = { Host: "192.168.1.5:3000" };
+    const why = "Passkeys need a name like www.example.com";
+    const door = await ask("/admin/sign-in", {}, numbers);
+    expect([door.answer.status, door.body.includes(why)]).toEqual([200, true]);
+    expect((await ask("/admin/sign-in", {})).body).not.toContain(why);
+    const body = new URLSearchParams({ intent: "options" });
+    const json = { ...numbers, Accept: "application/json" };
+    expect((await ask("/admin/sign-in", { method: "POST", body }, json)).body).toBe("null");
+  });
+
   test("keeps what a signed-out owner sent, and asks to send it again", async () => {
     const note = 'Dear Ana,\n<b>two</b> lines & a "quote" that are long enough to be missed';
     const body = new URLSearchParams({ intent: "save", note });
