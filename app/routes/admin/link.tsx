@@ -27,6 +27,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta() {
   return [{ title: "Sign in" }];
 }

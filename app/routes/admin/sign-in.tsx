@@ -90,6 +90,10 @@ async function mailLink(client: string | undefined) {
   });
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta() {
   return [{ title: "Sign in" }];
 }
