@@ -51,6 +51,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run outbox -- retry 1a2b3c4d": { says: /^1 to be tried again/m },
     "npm run outbox -- retry all": { says: /^6 to be tried again/m },
     "npm run outbox -- discard 1a2b3c4d": { says: /^Thrown away\.$/m },
+    "npm run admin:link": { says: /^http:\/\/localhost:\d+\/admin\/link\/[\w-]{43}$/m },
     "npm run troubles": { says: /^Nothing needs attention, as far as the site has seen\.$/m },
     "npm run newsletter -- refused": {
       says: /^The newsletter service hasn't refused any address\.$/m,
