@@ -45,7 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* An open keyboard makes the window smaller instead of covering what is fixed to its bottom. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         {/* Browsers take the first match. */}
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
