@@ -100,6 +100,7 @@ test("newsletter dialog opens at its field, and a double press leaves it open", 
 });
 
 for (const [width, height] of [
+  [320, 340],
   [390, 460],
   [844, 390],
   [1280, 460],
