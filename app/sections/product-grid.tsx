@@ -59,13 +59,13 @@ function ProductCard({
   return (
     <Card
       as="li"
-      className={`grid-cols-[min(40%,20rem)_1fr] gap-x-8 p-3 sm:p-5 ${large ? "col-span-full bg-joy-wash sm:max-lg:grid sm:p-8 lg:col-span-2 lg:row-span-2" : ""} ${className}`}
+      className={`grid-cols-[min(45%,22rem)_1fr] gap-x-8 p-3 sm:p-5 ${large ? "col-span-full bg-joy-wash sm:max-lg:grid sm:p-8 lg:col-span-2 lg:row-span-2" : ""} ${className}`}
     >
       <ProductCover
         product={product}
         className={`m-auto w-full ${large ? "max-w-60 sm:max-w-[36rem]" : "max-w-60"}`}
       />
-      <div className={`flex w-full flex-col self-center ${large ? "" : "max-w-text flex-1"}`}>
+      <div className={`flex w-full flex-col ${large ? "" : "max-w-text flex-1"}`}>
         <div className="mt-4 flex flex-wrap items-center gap-2 sm:mt-5">
           <Badge>{product.category}</Badge>
           {product.badge ? <Badge look="education">{product.badge}</Badge> : null}
