@@ -15,7 +15,7 @@ type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now" | "fullText">;
 
 /** Two columns on a phone while each is wide enough for its text: with large letters there is one. */
 export const productColumns =
-  "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:grid-cols-2 sm:gap-8 lg:grid-cols-3 2xl:grid-cols-4";
+  "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:grid-cols-2 sm:gap-8 lg:grid-cols-6 lg:max-2xl:[&_li]:col-span-2 2xl:grid-cols-12 2xl:[&_li]:col-span-3";
 
 /** The items of a list with `productColumns`. They fill its rows, and `featured` makes the first one large. */
 export function ProductCards({
@@ -29,14 +29,13 @@ export function ProductCards({
 }) {
   // Beside a large card, fewer would leave a hole.
   const hasLarge = featured && products.length > 3;
-  const last = products.length - 1;
   return products.map((product, index) => (
     <ProductCard
       key={product.id}
       product={product}
       words={words}
       large={hasLarge && index === 0}
-      className={index === last ? fillRow(hasLarge ? last + 3 : last) : ""}
+      className={fillRow(index, products.length, hasLarge)}
     />
   ));
 }
@@ -59,7 +58,7 @@ function ProductCard({
   return (
     <Card
       as="li"
-      className={`grid-cols-[min(45%,22rem)_1fr] gap-x-8 p-3 sm:p-5 ${large ? "col-span-full bg-joy-wash sm:max-lg:grid sm:p-8 lg:col-span-2 lg:row-span-2" : ""} ${className}`}
+      className={`grid-cols-[min(45%,22rem)_1fr] gap-x-8 p-3 sm:p-5 ${large ? "col-span-full bg-joy-wash sm:max-lg:grid sm:p-8 lg:row-span-2 lg:max-2xl:col-span-4! 2xl:col-span-6!" : ""} ${className}`}
     >
       <ProductCover
         product={product}

@@ -1,23 +1,25 @@
-const onTablets = ["", "max-lg:col-span-full sm:max-lg:grid"];
+const onTablets = "max-lg:col-span-full sm:max-lg:grid";
 const inThrees = [
   "",
-  "lg:max-2xl:col-span-2 lg:max-2xl:grid",
-  "lg:max-2xl:col-span-3 lg:max-2xl:grid",
+  "lg:max-2xl:col-span-full! lg:max-2xl:grid",
+  "lg:max-2xl:col-span-3! lg:max-2xl:grid",
 ];
-const inFours = [
-  "",
-  "2xl:col-span-2 2xl:grid",
-  "2xl:col-span-3 2xl:grid",
-  "2xl:col-span-4 2xl:grid",
-];
+const halfOfFour = "2xl:col-span-6! 2xl:grid";
+const inFours = ["", "2xl:col-span-full! 2xl:grid", halfOfFour, "2xl:col-span-4!"];
 
 /**
- * Classes by which the last card of a grid fills its row, with its picture beside the text where it is wide. The
- * grid has two columns on tablets, three from `lg` and four from `2xl`; `before` cells precede the card.
+ * Classes by which the cards of the last row share it, with the picture beside the text where they are wide. The
+ * grid has two cards in a row on tablets, three of two columns from `lg`, and four of three from `2xl`; a large
+ * first card takes two by two.
  */
-export function fillRow(before: number): string {
-  const missing = (columns: number) => columns - 1 - (before % columns);
-  return [onTablets[missing(2)], inThrees[missing(3)], inFours[missing(4)]].join(" ").trim();
+export function fillRow(index: number, count: number, hasLarge: boolean): string {
+  const fromEnd = count - index;
+  const cells = hasLarge ? count + 3 : count;
+  const inLastRow = (perRow: number) => (fromEnd <= cells % perRow ? cells % perRow : 0);
+  // Beside the large card there is room for three cells, and the last card takes what is left.
+  const isBesideLarge = hasLarge && count === 4;
+  const four = isBesideLarge ? (fromEnd === 1 ? halfOfFour : "") : inFours[inLastRow(4)];
+  return [inLastRow(2) ? onTablets : "", inThrees[inLastRow(3)], four].filter(Boolean).join(" ");
 }
 
 /**
