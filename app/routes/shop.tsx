@@ -57,7 +57,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             </ul>
           </nav>
         ) : null}
-        <RichParagraph className="mb-10 max-w-text" text={page.storeNote} />
+        <RichParagraph className="mb-10 max-w-text text-balance" text={page.storeNote} />
         <Shelf products={shown} page={page} />
       </Section>
     </>
