@@ -58,6 +58,6 @@ test.each([1, 2, 3, 4, 5, 6, 7])("%i cards around a first one leave no cell empt
       expect((filled % columns) + cells, `card ${index} at ${range}`).toBeLessThanOrEqual(columns);
       filled += cells;
     }
-    expect(filled % columns, range).toBe(0);
+    expect(filled % columns, `at ${range}`).toBe(0);
   }
 });

@@ -17,9 +17,14 @@ export function fillRow(index: number, count: number, hasLarge: boolean): string
   const cells = hasLarge ? count + 3 : count;
   const inLastRow = (perRow: number) => (fromEnd <= cells % perRow ? cells % perRow : 0);
   // Beside the large card there is room for three cells, and the last card takes what is left.
-  const isBesideLarge = hasLarge && count === 4;
-  const four = isBesideLarge ? (fromEnd === 1 ? halfOfFour : "") : inFours[inLastRow(4)];
-  return [inLastRow(2) ? onTablets : "", inThrees[inLastRow(3)], four].filter(Boolean).join(" ");
+  const besideLarge = fromEnd === 1 ? halfOfFour : "";
+  return [
+    inLastRow(2) ? onTablets : "",
+    inThrees[inLastRow(3)],
+    hasLarge && count === 4 ? besideLarge : inFours[inLastRow(4)],
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**

@@ -234,11 +234,11 @@ withAndWithoutScript("home on a phone", () => {
       section(page, heading)
         .locator(".swipe-row > ul > li")
         .evaluateAll((cards) =>
-          cards.map((card) => {
-            const { content: shown, display } = getComputedStyle(card, "::after");
+          cards.map((item) => {
+            const { content: shown, display } = getComputedStyle(item, "::after");
             return display === "none" || shown === "none"
               ? ""
-              : shown.replace(/attr\(data-place\)/, `"${card.getAttribute("data-place")}"`);
+              : shown.replace(/attr\(data-place\)/, `"${item.getAttribute("data-place")}"`);
           }),
         );
     for (const heading of rows)
