@@ -1,5 +1,5 @@
 /** Shorter texts rarely have a second line. */
-const shortest = 40;
+const shortest = 28;
 
 /** Longer words fill enough of a line, and on a phone might not fit in one. */
 const mostLetters = 24;
