@@ -79,6 +79,12 @@ test("looks at every page that visitors begin with", () => {
     expect(looked.map(([address]) => address)).toEqual([...staticPaths]);
 });
 
+test("only pages with islands have the part of the starter that loads React", () => {
+  for (const [, html] of pages)
+    expect(html.includes("react-is-there")).toBe(html.includes("data-island="));
+  expect(pages.filter(([, html]) => html.includes("react-is-there"))).not.toHaveLength(0);
+});
+
 describe("a page that grows", () => {
   const made: FinishedFiles = new Map(
     Object.entries({
