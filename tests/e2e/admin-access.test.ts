@@ -1,5 +1,5 @@
 /** The ways into the owner's room, in a browser with a virtual authenticator. */
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { makeSignInLink, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { readMails } from "./stored-rows.ts";
