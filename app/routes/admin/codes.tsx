@@ -67,7 +67,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
         ) : null}
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button data-print hidden>
-            Print this page
+            Print the codes
           </Button>
           <ButtonLink href="/admin/you" look="secondary">
             I&apos;ve kept them
