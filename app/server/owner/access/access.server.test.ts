@@ -200,7 +200,7 @@ test.each([
   [null, "/admin"],
   ["//evil.example", "/admin"],
   [String.raw`/\evil.example`, "/admin"],
-  ["https://evil.example/admin", "/admin"],
+  ["https://evil.example/admin/you", "/admin"],
   ["http://room/admin/you", "/admin/you"],
   ["/admin/../shop", "/admin"],
   ["/admin/%2e%2e/shop", "/admin"],
