@@ -1,24 +1,41 @@
 import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { closing } from "#app/content/schemas/fields.ts";
+import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { Section, type Ground } from "#app/ui/section.tsx";
+import { pageWidth, Section, type Ground } from "#app/ui/section.tsx";
 
+/** The drawing has no sky: it stands on the colour of the section. */
 export function CallToAction({
   words,
   ground = "joy",
   children,
 }: {
-  words: { heading: string; text?: string | undefined; note?: string | undefined };
+  words: z.infer<typeof closing>;
   ground?: Ground;
   children: ReactNode;
 }) {
   return (
-    <Section ground={ground} labelledBy="closing-heading" className="text-center">
-      <h2 id="closing-heading" className="mx-auto max-w-text text-3xl">
-        {words.heading}
-      </h2>
-      <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />
-      <div className="mt-8 flex flex-wrap justify-center gap-4">{children}</div>
-      {words.note ? <p className="mt-5">{words.note}</p> : null}
+    <Section ground={ground} labelledBy="closing-heading" bleed>
+      <div
+        className={`${pageWidth} pt-16 text-center md:pt-24 ${words.panorama ? "pb-4" : "pb-16 md:pb-24"}`}
+      >
+        <h2
+          id="closing-heading"
+          className={`mx-auto ${words.panorama ? "max-w-[60rem] text-4xl" : "max-w-text text-3xl"}`}
+        >
+          {words.heading}
+        </h2>
+        <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />
+        <div className="mt-8 flex flex-wrap justify-center gap-4">{children}</div>
+        {words.note ? <p className="mt-5">{words.note}</p> : null}
+      </div>
+      {words.panorama ? (
+        <Picture
+          name={words.panorama}
+          className="h-[clamp(11rem,18vw,34rem)] [&>img]:object-cover [&>img]:object-[61%_100%]"
+        />
+      ) : null}
     </Section>
   );
 }
