@@ -78,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       <Section ground="sunk" labelledBy="paths" bleed>
-        <div className={`${pageWidth} py-12 md:py-16`}>
+        <div className={`${pageWidth} py-12`}>
           <SectionHeading id="paths" {...page.paths} className="" />
         </div>
         <TwoPaths english={page.english} jobSearchJoy={page.jobSearchJoy} />
@@ -92,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         labelledBy="methods"
         list={[...loaderData.frameworks, ...(video ? [video] : [])]}
       >
-        <div className="mb-12 grid items-center gap-10 lg:grid-cols-2">
+        <div className="mb-8 grid items-center gap-10 md:mb-12 md:grid-cols-2">
           <SectionHeading id="methods" {...page.methods} className="" />
           {video ? <VideoPlayer video={video} /> : null}
         </div>

@@ -17,25 +17,15 @@ export function CallToAction({
 }) {
   return (
     <Section ground={ground} labelledBy="closing-heading" bleed>
-      <div
-        className={`${pageWidth} pt-16 text-center md:pt-24 ${words.panorama ? "pb-4" : "pb-16 md:pb-24"}`}
-      >
-        <h2
-          id="closing-heading"
-          className={`mx-auto ${words.panorama ? "max-w-[60rem] text-4xl" : "max-w-text text-3xl"}`}
-        >
+      <div className={`${pageWidth} text-center ${words.panorama ? "pt-16" : "py-16 md:py-24"}`}>
+        <h2 id="closing-heading" className={words.panorama ? "text-4xl" : "text-3xl"}>
           {words.heading}
         </h2>
         <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />
         <div className="mt-8 flex flex-wrap justify-center gap-4">{children}</div>
         {words.note ? <p className="mt-5">{words.note}</p> : null}
       </div>
-      {words.panorama ? (
-        <Picture
-          name={words.panorama}
-          className="h-[clamp(11rem,18vw,34rem)] [&>img]:object-cover [&>img]:object-[61%_100%]"
-        />
-      ) : null}
+      {words.panorama ? <Picture name={words.panorama} className="panorama" /> : null}
     </Section>
   );
 }

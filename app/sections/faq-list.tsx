@@ -12,7 +12,7 @@ export function FaqList({
 }: ComponentProps<typeof SectionHeading> & { faqs: readonly Faq[]; name: string }) {
   const labels = useLabels();
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
+    <div className="grid gap-10 lg:grid-cols-[2fr_3fr]">
       <SectionHeading {...heading} className="self-start lg:sticky lg:top-28" />
       <div className="border-b-[2.5px] border-line">
         {faqs.map((faq) => (

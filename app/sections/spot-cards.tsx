@@ -16,7 +16,11 @@ export function SpotCards({ cards, across }: { cards: Cards; across: 3 | 4 }) {
   return (
     <ul className={`grid gap-6 ${columnClasses[columns]}`}>
       {cards.map((card) => (
-        <Card as="li" key={card.title} className={`gap-4 p-6 ${columns === 3 ? rowOnTablets : ""}`}>
+        <Card
+          as="li"
+          key={card.title}
+          className={`gap-4 p-6 max-sm:flex-row ${columns === 3 ? rowOnTablets : ""}`}
+        >
           <Picture name={card.spot} className="size-20" />
           <SpotWords card={card} />
         </Card>
@@ -45,24 +49,21 @@ export function OpenSpots({
   const items = cards.map((card, index) => (
     <li
       key={card.title}
-      className={`grid content-start gap-x-5 gap-y-3 ${swipedUnder === undefined ? "max-sm:grid-cols-[auto_1fr]" : ""}`}
+      className={`flex flex-col gap-4 ${swipedUnder === undefined ? "max-sm:flex-row" : ""}`}
     >
-      <div className="flex items-end gap-3 max-sm:flex-col max-sm:items-center">
+      <div className={ordered ? "flex items-end gap-3 max-sm:flex-col max-sm:items-center" : ""}>
         {ordered ? (
           <span aria-hidden="true" className="font-display text-4xl">
             {index + 1}
           </span>
         ) : null}
-        <Picture
-          name={card.spot}
-          className={ordered ? "size-16 md:size-28" : "size-20 md:size-32"}
-        />
+        <Picture name={card.spot} className={ordered ? "size-20 md:size-28" : "size-28"} />
       </div>
       <SpotWords card={card} />
     </li>
   ));
   return swipedUnder === undefined ? (
-    <List className={`grid gap-x-8 gap-y-8 ${columns}`}>{items}</List>
+    <List className={`grid gap-8 ${columns}`}>{items}</List>
   ) : (
     <SwipeRow labelledBy={swipedUnder} columns={columns}>
       {items}

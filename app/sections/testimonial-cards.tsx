@@ -31,7 +31,7 @@ export function TestimonialCards({
   return (
     <>
       {first && cards === others ? (
-        <div className="mb-10 md:mb-16">
+        <div className="mb-8 md:mb-12">
           <BigQuote testimonial={first} withOutcome={withOutcome} withCategory />
         </div>
       ) : null}
@@ -109,11 +109,11 @@ export function BigQuote({
   const { quote, author, role, outcome } = testimonial;
   const headline = withOutcome ? outcome : undefined;
   return (
-    <figure className="grid gap-x-14 gap-y-6 md:grid-cols-[auto_1fr] md:items-center">
-      <AuthorFace name={author} className="size-28 md:size-40 lg:size-56" />
+    <figure className="flex flex-col items-start gap-10 md:flex-row md:items-center md:gap-16">
+      <AuthorFace name={author} className="size-28 md:size-48" />
       <div>
         {headline ? (
-          <p className="max-w-[56rem] font-display text-4xl tracking-tight text-balance">
+          <p className="font-display text-4xl tracking-tight text-balance">
             <span className="sr-only">{labels.outcomeLabel} </span>
             {headline}
           </p>
@@ -121,13 +121,13 @@ export function BigQuote({
         <blockquote
           className={
             headline
-              ? "mt-5 max-w-[46rem] text-lg md:text-xl md:leading-[1.5]"
-              : "max-w-[60rem] font-display text-2xl leading-snug tracking-tight md:text-3xl"
+              ? "mt-4 max-w-text text-lg"
+              : "font-display text-2xl leading-snug tracking-tight md:text-3xl"
           }
         >
           <p>{`“${quoteAsInner(quote)}”`}</p>
         </blockquote>
-        <figcaption className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <figcaption className="mt-6 flex flex-wrap items-center gap-3">
           <span>
             <span className="block font-bold">{author}</span>
             <span className="block text-sm">{role}</span>

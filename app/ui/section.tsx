@@ -49,7 +49,7 @@ export function Section({
         children
       ) : (
         <div
-          className={`${pageWidth} pb-16 md:pb-24 ${joined ? "" : "pt-16 md:pt-24"} ${className}`}
+          className={`${pageWidth} ${joined ? "pb-16 md:pb-24" : "py-16 md:py-24"} ${className}`}
         >
           {children}
         </div>

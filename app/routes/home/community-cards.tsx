@@ -16,7 +16,7 @@ export function CommunityCards({
   url: string | undefined;
 }) {
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-10 md:gap-16 lg:grid-cols-[2fr_3fr]">
       <div>
         <p className="mb-3">
           <Badge look="orange">{community.badge}</Badge>
@@ -25,10 +25,11 @@ export function CommunityCards({
           id="community-heading"
           heading={community.heading}
           lead={community.lead}
-          className=""
+          className="mb-8"
         />
+        <OutsideButton href={url}>{community.button}</OutsideButton>
       </div>
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="min-w-0">
         <SwipeRow labelledBy="community-heading" columns={gridColumns(community.cards.length, 2)}>
           {community.cards.map((card) => (
             <Card as="li" key={card.title} className="p-6">
@@ -42,9 +43,6 @@ export function CommunityCards({
           ))}
         </SwipeRow>
       </div>
-      <p>
-        <OutsideButton href={url}>{community.button}</OutsideButton>
-      </p>
     </div>
   );
 }

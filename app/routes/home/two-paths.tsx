@@ -14,14 +14,11 @@ type Path = HomePage["english"];
 export function TwoPaths({ english, jobSearchJoy }: { english: Path; jobSearchJoy: Path }) {
   const { links } = useChrome();
   return (
-    <div className="section-line grid md:grid-cols-2">
+    <div className="grid md:grid-cols-2">
       <PathHalf path={english} half="bg-education-wash md:justify-items-end">
         <ButtonLink href={href("/english")}>{english.button}</ButtonLink>
       </PathHalf>
-      <PathHalf
-        path={jobSearchJoy}
-        half="border-line bg-joy-wash max-md:border-t-[2.5px] md:border-l-[2.5px]"
-      >
+      <PathHalf path={jobSearchJoy} half="border-line bg-joy-wash md:border-l-[2.5px]">
         {links.jobSearchJoy ? (
           <OutsideButton href={links.jobSearchJoy.url} newTab={false}>
             {jobSearchJoy.button}
@@ -36,9 +33,9 @@ export function TwoPaths({ english, jobSearchJoy }: { english: Path; jobSearchJo
 
 function PathHalf({ path, half, children }: { path: Path; half: string; children: ReactNode }) {
   return (
-    <article className={`grid ${half}`}>
-      <div className="flex w-full max-w-[calc(var(--container-page)/2)] flex-col gap-x-8 gap-y-6 px-5 py-12 md:px-8 md:py-16 lg:flex-row">
-        <Picture name={path.spot} className="size-28 lg:size-36" />
+    <article className={`section-line grid ${half}`}>
+      <div className="flex w-full max-w-[calc(var(--container-page)/2)] flex-col gap-8 px-5 py-12 md:px-8 lg:flex-row">
+        <Picture name={path.spot} className="size-28" />
         <div>
           <h3 className="text-3xl">{path.title}</h3>
           <RichParagraph className="mt-4 text-lg" text={path.text} />
