@@ -30,29 +30,33 @@ const bubbles: Choices<string> = [
 
 const tilts: Choices<string | undefined> = [undefined, "rotate(-7 48 56)", "rotate(7 48 56)"];
 
-const eyes: Choices<ReactNode> = [
-  <DotEyes y={42} />,
-  <path d="M31 43Q37 35 43 43M55 43Q61 35 67 43" />,
-  <>
-    <DotEyes y={44} />
-    <path d="M30 35Q36 30 42 34M56 34Q62 30 68 35" />
-  </>,
-  <path d="M55 43Q61 38 67 43M36 41H37V43H36ZM30 34Q37 28 43 33" />,
-  <>
-    <path
-      d="M29 42A8 8 0 0 1 45 42A8 8 0 0 1 29 42M53 42A8 8 0 0 1 69 42A8 8 0 0 1 53 42"
-      fill={palette.card}
-    />
-    <DotEyes y={43} />
-  </>,
+const eyes: Choices<() => ReactNode> = [
+  () => <DotEyes y={42} />,
+  () => <path d="M31 43Q37 35 43 43M55 43Q61 35 67 43" />,
+  () => (
+    <>
+      <DotEyes y={44} />
+      <path d="M30 35Q36 30 42 34M56 34Q62 30 68 35" />
+    </>
+  ),
+  () => <path d="M55 43Q61 38 67 43M36 41H37V43H36ZM30 34Q37 28 43 33" />,
+  () => (
+    <>
+      <path
+        d="M29 42A8 8 0 0 1 45 42A8 8 0 0 1 29 42M53 42A8 8 0 0 1 69 42A8 8 0 0 1 53 42"
+        fill={palette.card}
+      />
+      <DotEyes y={43} />
+    </>
+  ),
 ];
 
-const mouths: Choices<ReactNode> = [
-  <path d="M39 54Q49 65 59 54" />,
-  <path d="M38 53C41 68 57 68 60 53Q49 57 38 53Z" fill={palette.card} />,
-  <path d="M42 57Q52 61 60 52" />,
-  <path d="M37 53H61C60 72 38 72 37 53Z" fill={palette.orangeDeep} />,
-  <path d="M38 53Q49 63 60 53M36 56L39 51M62 56L59 51" />,
+const mouths: Choices<() => ReactNode> = [
+  () => <path d="M39 54Q49 65 59 54" />,
+  () => <path d="M38 53C41 68 57 68 60 53Q49 57 38 53Z" fill={palette.card} />,
+  () => <path d="M42 57Q52 61 60 52" />,
+  () => <path d="M37 53H61C60 72 38 72 37 53Z" fill={palette.orangeDeep} />,
+  () => <path d="M38 53Q49 63 60 53M36 56L39 51M62 56L59 51" />,
 ];
 
 const hair: Choices<string> = [
@@ -115,8 +119,8 @@ export function AuthorFace({ name, className }: { name: string; className: strin
           <path d={body} stroke={palette.card} strokeWidth={9} />
           <path d={body} fill={bubble} />
           {hat ? <Line d={choose(hats)} fill={cloth} /> : <Line d={choose(hair)} fill={tone} />}
-          {choose(eyes)}
-          {choose(mouths)}
+          {choose(eyes)()}
+          {choose(mouths)()}
           <Line d={choose(glasses)} />
           <Line d={choose(clothes)} fill={cloth} />
           <Line d={choose(hands)} />
