@@ -174,6 +174,15 @@ export const closing = z.strictObject({
   heading: line(80, "Heading of the closing call to action."),
   text: richText(240, "One or two sentences.").optional(),
   note: line(120, "The small line under the button.").optional(),
+  panorama: drawing(
+    "diagrams",
+    "The drawing at the bottom, from edge to edge, about six times as wide as high. The door belongs a little right of its middle: a phone shows only that part.",
+  ).optional(),
+});
+
+export const bigNumber = z.strictObject({
+  value: line(20, "The number."),
+  label: line(60, "What it counts."),
 });
 
 export const outcome = z.strictObject({
