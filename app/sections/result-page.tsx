@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { ChosenPicture } from "#app/content/schemas/fields.ts";
+import type { z } from "zod";
+import type { ChosenPicture, nextSteps } from "#app/content/schemas/fields.ts";
+import { Card } from "#app/ui/card.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./chosen-picture.tsx";
 
@@ -41,14 +43,30 @@ export function NextSteps({ heading, steps }: { heading: string; steps: readonly
   return (
     <>
       <h2 className="mt-8 text-xl">{heading}</h2>
-      <ol className="mt-3 grid max-w-text list-decimal gap-2 pl-6">
-        {steps.map((step) => (
-          <li key={step}>
-            <RichText text={step} />
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} />
     </>
+  );
+}
+
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="steps mt-4 max-w-text">
+      {steps.map((step) => (
+        <li key={step}>
+          <RichText text={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What happens after a form. */
+export function FormAside({ next }: { next: NonNullable<z.infer<typeof nextSteps>> }) {
+  return (
+    <Card className="p-6 md:p-8 xl:mt-8">
+      <h2 className="text-xl">{next.heading}</h2>
+      <Steps steps={next.steps} />
+    </Card>
   );
 }
 
