@@ -62,9 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </Hero>
       <Section ground="education" labelledBy="contact-form">
         <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
-          <div className="lg:sticky lg:top-24">
-            <ContactForm words={page} topic={topic} refusedBefore={actionData} />
-          </div>
+          <ContactForm words={page} topic={topic} refusedBefore={actionData} />
           <ContactCards cards={page.cards} />
         </div>
       </Section>

@@ -14,7 +14,7 @@ export function NarrowPage({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto w-full max-w-page px-5 pt-28 pb-20 md:px-8 lg:pt-36">
+    <div className="mx-auto w-full max-w-page px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:pt-36">
       <h1 id="page-heading" className="max-w-text text-3xl">
         {heading}
       </h1>
