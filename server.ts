@@ -98,7 +98,7 @@ async function main() {
     published: stage.current,
     application: (request, context) =>
       running.answerInTime(() => handle(request, provideContext(context))),
-    routes: listRoutes(build),
+    routes: listRoutes(build, env),
     isHealthy: () => running.isHealthy(),
     isLeaving: () => stopping.hasBegun(),
     checkReadiness: () => running.checkReadiness(),
@@ -140,9 +140,10 @@ async function openMetrics(
   return { count: metrics.count, address: `http://${hostForSelf(host)}:${open}/metrics` };
 }
 
-function listRoutes(build: Build): Route[] {
+function listRoutes(build: Build, { admin }: Env): Route[] {
   return Object.values(build.routes).flatMap((route): Route[] => {
     if (!route?.path) return [];
+    if (!admin && /^admin(\/|$)/.test(route.path)) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
       ...(page || loader ? (["GET", "HEAD"] as const) : []),

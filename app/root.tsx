@@ -1,5 +1,13 @@
 import { useContext, type ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import { AdminDocument } from "#app/admin/document.tsx";
 import { pickChrome, pickSearchMetadata } from "./content/chrome.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { palette } from "#app/lib/palette.ts";
@@ -41,6 +49,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
+  const isAdmin = useMatches().some(({ id }) => id === "routes/admin/frame");
+  if (isAdmin) return <AdminDocument>{children}</AdminDocument>;
   return (
     <html lang="en">
       <head>

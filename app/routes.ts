@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** Pages for developers, which a production build leaves out. */
 const development =
@@ -54,6 +54,15 @@ export default [
   route("api/create-checkout", "routes/create-checkout.ts"),
   route("api/payment-webhook", "routes/payment-webhook.ts"),
   route("api/newsletter-unsubscribe", "routes/newsletter-one-click.ts"),
+
+  layout("routes/admin/frame.tsx", [
+    route("admin/sign-in", "routes/admin/sign-in.tsx"),
+    route("admin/link/:token", "routes/admin/link.tsx"),
+    layout("routes/admin/room.tsx", [
+      route("admin", "routes/admin/today.tsx"),
+      route("admin/you", "routes/admin/you.tsx"),
+    ]),
+  ]),
 
   ...development,
 

@@ -13,6 +13,7 @@ test("needs no setting at all to start", () => {
       backups: { hour: 3, folder: "data/backups", keep: { days: 7, weeks: 4, months: 12 } },
       trustedProxies: 0,
       contentWatch: false,
+      admin: true,
       logLevel: "info",
       payments: "practice",
     },
@@ -26,6 +27,7 @@ test("takes each setting as it is given", () => {
     PUBLIC_ORIGIN: "https://www.example.com",
     DATA_DIR: "/var/lib/site",
     CONTENT_WATCH: "on",
+    ADMIN: "off",
     TRUSTED_PROXIES: "2",
     PATH: "/usr/bin",
   });
@@ -43,6 +45,7 @@ test("takes each setting as it is given", () => {
       },
       trustedProxies: 2,
       contentWatch: true,
+      admin: false,
       logLevel: "info",
       payments: "off",
     },

@@ -32,6 +32,8 @@ export type Env = {
   newsletter: NewsletterSettings | undefined;
   logLevel: LogLevel;
   contentWatch: boolean;
+  /** Whether the owner's room is at /admin. */
+  admin: boolean;
   /** The number of trusted proxies in front of the site. */
   trustedProxies: number;
   /** Monitors with this token get details. */
@@ -68,6 +70,11 @@ const fields = {
   CONTENT_WATCH: z
     .enum(["on"], { error: "expected on, or no such line: then `npm run publish` publishes" })
     .optional(),
+  ADMIN: z
+    .enum(["on", "off"], {
+      error: "expected off, or no such line: the owner's room is on by itself",
+    })
+    .default("on"),
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").prefault("0"),
   READINESS_TOKEN: z
     .string()
@@ -138,6 +145,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       newsletter,
       logLevel: values.LOG_LEVEL ?? "info",
       contentWatch: values.CONTENT_WATCH === "on",
+      admin: values.ADMIN !== "off",
       trustedProxies: values.TRUSTED_PROXIES ?? 0,
       readinessToken: values.READINESS_TOKEN,
       payments: choosePayments(stripe, PUBLIC_ORIGIN),

@@ -193,10 +193,12 @@ function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): 
       response.headers.set("X-Robots-Tag", "noindex");
       // Finished pages have nothing to protect, and the header makes a first visit slower.
       response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
-      response.headers.set(
-        "Content-Security-Policy",
-        contentPolicy(nonceSources(known.nonce), published.outside),
-      );
+      // The owner's room has a stricter one.
+      if (!response.headers.has("Content-Security-Policy"))
+        response.headers.set(
+          "Content-Security-Policy",
+          contentPolicy(nonceSources(known.nonce), published.outside),
+        );
     }
     return response;
   };

@@ -2,7 +2,10 @@ import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
 /** Scripts whose address pages import by name: `virtual:script-address/islands`. */
-const entries = new Map([["islands", "app/islands/browser.tsx"]]);
+const entries = new Map([
+  ["islands", "app/islands/browser.tsx"],
+  ["admin", "app/admin/browser.ts"],
+]);
 
 const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";

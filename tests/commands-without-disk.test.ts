@@ -41,6 +41,7 @@ const reading = [
 
 /** They fail with the reason. */
 const writing = [
+  "admin-link",
   "inbox answered OD-7K3F-9QXM",
   "inbox genuine OD-7K3F-9QXM",
   "orders keep OD-7K3F-9QXM",

@@ -13,6 +13,7 @@ const open = new Set([
   "PORT",
   "HOST",
   "PUBLIC_ORIGIN",
+  "ADMIN",
   "CONTENT_WATCH",
   "DATABASE_TLS",
   "TRUSTED_PROXIES",

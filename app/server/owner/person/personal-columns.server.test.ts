@@ -14,6 +14,13 @@ type Kind = "words" | "address" | "link" | "network" | "none";
 
 /** Say here what a new column holds; what is no "none" has to be in the records of its part, see person-data.server.ts. */
 const kinds = classify({
+  // The owner's own.
+  admin_challenges: { none: "challenge purpose expires_at" },
+  admin_changes: { none: "id changed_at session_id device action subject" },
+  admin_codes: { none: "code_digest created_at used_at" },
+  admin_links: { none: "token_digest source created_at expires_at used_at" },
+  admin_passkeys: { none: "id public_key counter transports name host created_at used_at" },
+  admin_sessions: { none: "id device way passkey_id created_at seen_at ended_at" },
   backups: {
     none: `id reason file begun_at leased_until ended_at fault bytes handed_over_at hand_over_fault rehearsed_at
       rehearsal_fault`,

@@ -4,6 +4,45 @@ import type { Generated, Kysely } from "kysely";
 type ReportedStatus = "pending" | "expired" | "failed" | "paid" | "partly-refunded" | "refunded";
 
 export type Tables = {
+  admin_sessions: {
+    /** Digest of the cookie's value. */
+    id: string;
+    device: string;
+    way: "link" | "passkey" | "code";
+    passkey_id: string | null;
+    created_at: string;
+    seen_at: string;
+    ended_at: string | null;
+  };
+  admin_links: {
+    token_digest: string;
+    source: "start" | "command" | "mail" | "device";
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  admin_passkeys: {
+    id: string;
+    /** base64url */
+    public_key: string;
+    counter: number;
+    /** A JSON list. */
+    transports: string;
+    name: string;
+    host: string;
+    created_at: string;
+    used_at: string | null;
+  };
+  admin_challenges: { challenge: string; purpose: "register" | "sign-in"; expires_at: string };
+  admin_codes: { code_digest: string; created_at: string; used_at: string | null };
+  admin_changes: {
+    id: string;
+    changed_at: string;
+    session_id: string | null;
+    device: string;
+    action: string;
+    subject: string | null;
+  };
   backups: {
     id: string;
     reason: "night" | "command" | "update" | "restore";

@@ -1,0 +1,4 @@
+/** The script of the owner's room. Its pages also work without it. */
+import { forgetNotice } from "./forget-notice.ts";
+
+forgetNotice();

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Meta } from "react-router";
+import { palette } from "#app/lib/palette.ts";
+import scriptAddress from "virtual:script-address/admin";
+import styles from "./admin.css?url";
+
+/** The document of the owner's room: nothing inline, so that its content policy can forbid it. */
+export function AdminDocument({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={palette.paper} />
+        <Meta />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      </head>
+      <body>
+        {children}
+        <script type="module" src={scriptAddress} />
+      </body>
+    </html>
+  );
+}

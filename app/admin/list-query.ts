@@ -1,0 +1,19 @@
+/** What the address of a list asks for: `?show=` a filter, `?q=` a search, `?after=` the next page. */
+export type ListQuery<Show extends string> = {
+  show: Show;
+  search: string | undefined;
+  after: string | undefined;
+};
+
+/** @param shows the filters' values; the first one is the default */
+export function readListQuery<const Show extends string>(
+  url: string,
+  shows: readonly [Show, ...Show[]],
+): ListQuery<Show> {
+  const { searchParams } = new URL(url);
+  return {
+    show: shows.find((show) => show === searchParams.get("show")) ?? shows[0],
+    search: searchParams.get("q") ?? undefined,
+    after: searchParams.get("after") ?? undefined,
+  };
+}

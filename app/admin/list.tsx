@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** @param search what can be searched for, as the label of the field */
+export function ListTools({
+  search,
+  filters,
+}: {
+  search: string;
+  filters: ReadonlyArray<{ show: string; label: string }>;
+}) {
+  const [query] = useSearchParams();
+  const text = query.get("q") ?? "";
+  const shown = query.get("show") ?? filters[0]?.show;
+  return (
+    <div className="grid gap-3">
+      <search>
+        <form className="flex gap-2">
+          {query.has("show") ? <input type="hidden" name="show" value={shown} /> : null}
+          <input
+            type="search"
+            name="q"
+            defaultValue={text}
+            aria-label={search}
+            placeholder={search}
+            className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
+          />
+          <Button type="submit" look="secondary" size="small">
+            Search
+          </Button>
+        </form>
+      </search>
+      <ul className="flex flex-wrap gap-2">
+        {filters.map(({ show, label }) => (
+          <li key={show}>
+            <a
+              href={`?${new URLSearchParams({ show, ...(text === "" ? {} : { q: text }) })}`}
+              aria-current={show === shown ? "true" : undefined}
+              className="flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The rows of a list and the way to older ones. */
+export function List({
+  empty,
+  next,
+  children,
+}: {
+  /** A sentence for a list without rows. */
+  empty: string;
+  next: string | undefined;
+  children: readonly ReactNode[];
+}) {
+  const [query] = useSearchParams();
+  if (children.length === 0) return <p className="text-soft">{empty}</p>;
+  const older = new URLSearchParams(query);
+  older.set("after", next ?? "");
+  return (
+    <>
+      <ul className="grid gap-3">{children}</ul>
+      {next === undefined ? null : (
+        <p>
+          <a href={`?${older}`} className="font-bold">
+            Older
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One row: the whole of it leads to the page of what it stands for. */
+export function Row({
+  href,
+  title,
+  aside,
+  tag,
+  children,
+}: {
+  href: string;
+  title: string;
+  /** A time or an amount. */
+  aside?: ReactNode;
+  tag?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="relative rounded-card border-2 border-line bg-card p-4 hover:bg-joy-wash">
+      <div className="flex items-baseline justify-between gap-3">
+        <a
+          href={href}
+          className="min-w-0 font-bold no-underline after:absolute after:inset-0 after:rounded-card"
+        >
+          {title}
+        </a>
+        <span className="shrink-0 text-sm text-soft">{aside}</span>
+      </div>
+      <div className="mt-1 flex items-end justify-between gap-3 text-sm">
+        <div className="min-w-0">{children}</div>
+        {tag}
+      </div>
+    </li>
+  );
+}

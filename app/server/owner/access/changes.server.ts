@@ -1,0 +1,46 @@
+/** The list of what was changed in the room: who, when, what, from which device. */
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { readPage, type Listing, type Page, type PageQuery } from "../page.server.ts";
+import type { CamelCased } from "#app/lib/camel-case.ts";
+import type { Tables } from "#app/server/platform/database/tables.server.ts";
+
+export type Change = CamelCased<Tables["admin_changes"]>;
+
+/** Who acts: a session, or a device that is about to get one. */
+export type Actor = { id?: string; device: string };
+
+const listing: Listing<"admin_changes"> = {
+  table: "admin_changes",
+  time: "changed_at",
+  key: "id",
+  searched: ["action", "subject", "device"],
+};
+
+/**
+ * @param transaction the one that makes the change
+ * @param action in the owner's words, past tense: "Marked as answered"
+ * @param subject a reference, never a name or an address: this list outlives the erasure of a person
+ */
+export async function recordChange(
+  transaction: Database,
+  actor: Actor,
+  { action, subject }: { action: string; subject?: string },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto("admin_changes")
+    .values({
+      id: randomUUID(),
+      changed_at: now.toISOString(),
+      session_id: actor.id ?? null,
+      device: actor.device,
+      action,
+      subject: subject ?? null,
+    })
+    .execute();
+}
+
+export function listChanges(database: Database, query: PageQuery): Promise<Page<Change>> {
+  return readPage(database, listing, [], query);
+}

@@ -1,0 +1,50 @@
+/** Where the owner's room may be opened: over https, on this machine, or in the owner's own network. */
+import { BlockList, isIP } from "node:net";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { isLoopback, isPublic } from "#config/loopback.ts";
+
+export type RoomAddress = {
+  origin: string;
+  isSecure: boolean;
+  /** The host for which passkeys are made. An IP address can't have any. */
+  passkeyHost: string | undefined;
+};
+
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet("10.0.0.0", 8);
+privateNetworks.addSubnet("172.16.0.0", 12);
+privateNetworks.addSubnet("192.168.0.0", 16);
+privateNetworks.addSubnet("169.254.0.0", 16);
+privateNetworks.addSubnet("100.64.0.0", 10);
+privateNetworks.addSubnet("fc00::", 7, "ipv6");
+privateNetworks.addSubnet("fe80::", 10, "ipv6");
+
+/** @returns undefined where cookies would cross a public network unencrypted */
+export function findRoomAddress(
+  request: Request,
+  publicOrigin: string | undefined = getEnv().publicOrigin,
+): RoomAddress | undefined {
+  if (publicOrigin !== undefined && isPublic(publicOrigin))
+    return describe(publicOrigin, new URL(publicOrigin).hostname);
+  const host = request.headers.get("Host") ?? new URL(getSelfOrigin(request.url)).host;
+  if (!URL.canParse(`http://${host}`)) return undefined;
+  const { origin, hostname } = new URL(`http://${host}`);
+  return isLoopback(hostname) || isPrivate(hostname) ? describe(origin, hostname) : undefined;
+}
+
+function describe(origin: string, hostname: string): RoomAddress {
+  const isSecure = origin.startsWith("https://");
+  const hasPasskeys = isIP(withoutBrackets(hostname)) === 0;
+  return { origin, isSecure, passkeyHost: hasPasskeys ? hostname : undefined };
+}
+
+function isPrivate(hostname: string): boolean {
+  const address = withoutBrackets(hostname);
+  const family = isIP(address);
+  return family !== 0 && privateNetworks.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+function withoutBrackets(hostname: string): string {
+  return hostname.replaceAll(/[[\]]/g, "");
+}

@@ -1,0 +1,112 @@
+import { parseCookies } from "./cookies.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import type { RoomAddress } from "./room-address.server.ts";
+import { createSecretToken, digestToken } from "./secret-token.server.ts";
+
+const day = 86_400_000;
+const longestLife = 30 * day;
+const longestIdle = 14 * day;
+
+/** How exact `seen_at` is: a page view need not write. */
+const seenEvery = 60_000;
+
+export type Session = {
+  id: string;
+  device: string;
+  way: Tables["admin_sessions"]["way"];
+  createdAt: string;
+  seenAt: string;
+};
+
+type NewSession = { device: string; way: Session["way"]; passkeyId?: string };
+
+/** @returns the cookie's value, which only the browser keeps */
+export async function createSession(
+  transaction: Database,
+  { device, way, passkeyId }: NewSession,
+  now: Date,
+): Promise<string> {
+  const token = createSecretToken();
+  const moment = now.toISOString();
+  await transaction
+    .insertInto("admin_sessions")
+    .values({
+      id: digestToken(token),
+      device,
+      way,
+      passkey_id: passkeyId ?? null,
+      created_at: moment,
+      seen_at: moment,
+    })
+    .execute();
+  return token;
+}
+
+export async function findSession(
+  database: Database,
+  request: Request,
+  address: RoomAddress,
+  now: Date,
+): Promise<Session | undefined> {
+  const token = parseCookies(request).get(cookieName(address));
+  if (token === undefined) return undefined;
+  const row = await openSessions(database, now)
+    .where("id", "=", digestToken(token))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (now.getTime() - Date.parse(row.seen_at) > seenEvery)
+    await database
+      .updateTable("admin_sessions")
+      .set({ seen_at: now.toISOString() })
+      .where("id", "=", row.id)
+      .execute();
+  return toSession(row);
+}
+
+export async function listSessions(database: Database, now: Date): Promise<Session[]> {
+  const rows = await openSessions(database, now).orderBy("seen_at", "desc").execute();
+  return rows.map(toSession);
+}
+
+/** @returns whether it was open */
+export async function endSession(database: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("admin_sessions")
+    .set({ ended_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function openSessions(database: Database, now: Date) {
+  const before = (age: number) => new Date(now.getTime() - age).toISOString();
+  return database
+    .selectFrom("admin_sessions")
+    .selectAll()
+    .where("ended_at", "is", null)
+    .where("created_at", ">", before(longestLife))
+    .where("seen_at", ">", before(longestIdle));
+}
+
+function toSession(row: Tables["admin_sessions"]): Session {
+  const { id, device, way, created_at, seen_at } = row;
+  return { id, device, way, createdAt: created_at, seenAt: seen_at };
+}
+
+export function writeSessionCookie(token: string, address: RoomAddress): string {
+  return `${cookieName(address)}=${token}; Max-Age=${longestLife / 1_000}; ${attributes(address)}`;
+}
+
+export function clearSessionCookie(address: RoomAddress): string {
+  return `${cookieName(address)}=; Max-Age=0; ${attributes(address)}`;
+}
+
+/** Lax, because links in mails have to find the session. */
+function attributes({ isSecure }: RoomAddress): string {
+  return `Path=/admin; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+function cookieName({ isSecure }: RoomAddress): string {
+  return isSecure ? "__Secure-admin" : "admin";
+}

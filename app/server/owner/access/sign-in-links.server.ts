@@ -1,0 +1,53 @@
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { createSecretToken, digestToken } from "./secret-token.server.ts";
+
+const lifeMs = 15 * 60_000;
+
+type Source = Tables["admin_links"]["source"];
+
+/** @returns the path of a page that signs one device in, once within 15 minutes */
+export async function createSignInLink(
+  database: Database,
+  source: Source,
+  now: Date,
+): Promise<string> {
+  const token = createSecretToken();
+  await database
+    .insertInto("admin_links")
+    .values({
+      token_digest: digestToken(token),
+      source,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifeMs).toISOString(),
+    })
+    .execute();
+  return `/admin/link/${token}`;
+}
+
+/** Looking at a link leaves it valid: mail scanners open it, too. */
+export async function isLinkValid(database: Database, token: string, now: Date): Promise<boolean> {
+  const row = await database
+    .selectFrom("admin_links")
+    .select("source")
+    .where("token_digest", "=", digestToken(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whether it was valid; it isn't any more */
+export async function takeSignInLink(
+  transaction: Database,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("admin_links")
+    .set({ used_at: now.toISOString() })
+    .where("token_digest", "=", digestToken(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
