@@ -185,10 +185,25 @@ export const bigNumber = z.strictObject({
   label: line(60, "What it counts."),
 });
 
+export const outcomePicture = picture("scenes", "The wide drawing beside it.")
+  .optional()
+  .describe("The picture beside it. Without it, a general one is shown.");
+
 export const outcome = z.strictObject({
   heading: line(60, "Heading."),
   text: richText(320, "Words."),
+  picture: outcomePicture,
 });
+
+export type Outcome = z.infer<typeof outcome>;
+
+export const nextSteps = z
+  .strictObject({
+    heading: line(60, "Heading above the steps."),
+    steps: z.array(richText(240, "One step.")).min(2).max(5),
+  })
+  .optional()
+  .describe("What happens after the form, step by step, beside it or below it.");
 
 export const pressStep = outcome.extend({
   button: button("it does what the heading asks"),

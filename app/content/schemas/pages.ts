@@ -251,7 +251,15 @@ export const contactSchema = z.strictObject({
       text: richText(200, "Words."),
       profileLabel: line(60, "Link to the profile."),
     }),
-    response: z.strictObject({ title: line(60, "Title."), text: richText(200, "Words.") }),
+    response: z.strictObject({
+      title: line(60, "Title."),
+      text: richText(200, "Words."),
+      steps: z
+        .array(richText(240, "One step."))
+        .max(5)
+        .optional()
+        .describe("What happens after the form, step by step."),
+    }),
   }),
   sent: z.strictObject({
     seo,
