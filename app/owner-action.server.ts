@@ -9,8 +9,8 @@ import { withDatabaseFallback } from "./server/platform/process/database-fallbac
 import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome =
-  /** `changed` is in the owner's words; `to` is another page to go on with. */
-  | { changed: string; subject?: string; to?: string }
+  /** `changed` is in the owner's words, undefined for a repeated press; `to` is another page to go on with. */
+  | { changed: string | undefined; subject?: string; to?: string }
   /** A sentence that says what to do; the page shows the form as it was sent. */
   | { refused: string; status?: number };
 
@@ -47,7 +47,7 @@ export async function act({ request, context }: Given, steps: Readonly<Record<st
       const database = await getDatabase();
       return database.transaction().execute(async (transaction) => {
         const result = await step({ database: transaction, field, session, now });
-        if ("changed" in result)
+        if ("changed" in result && result.changed !== undefined)
           await recordChange(
             transaction,
             session,

@@ -61,6 +61,9 @@ export default [
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
       route("admin/you", "routes/admin/you.tsx"),
+      route("admin/messages", "routes/admin/messages.tsx"),
+      route("admin/messages/saved-replies", "routes/admin/saved-replies.tsx"),
+      route("admin/messages/:reference", "routes/admin/message.tsx"),
     ]),
   ]),
 

@@ -1,0 +1,45 @@
+type Draft = { base: string[]; typed: string[]; isSent: boolean };
+
+/** Keeps what is typed in the forms with `data-draft` until the server has it, or the tab is closed. */
+export function keepDrafts() {
+  const isDone = new URL(location.href).searchParams.has("done");
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
+    const key = `draft of ${form.dataset["draft"]}`;
+    const fields = [
+      ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        "textarea, input:not([type=hidden])",
+      ),
+    ];
+    const read = () => fields.map(({ value }) => value);
+    const base = read();
+    const draft = readDraft(key);
+    if (draft?.isSent && isDone) store(key, undefined);
+    // Typed on top of other words: those that the page has now are newer.
+    else if (draft && String(draft.base) === String(base))
+      for (const [index, field] of fields.entries()) field.value = draft.typed[index] ?? "";
+    const keep = (isSent: boolean) => {
+      const typed = read();
+      const isTyped = String(typed) !== String(base);
+      store(key, isTyped ? { base, typed, isSent } : undefined);
+    };
+    form.addEventListener("input", () => keep(false));
+    form.addEventListener("submit", () => keep(true));
+  }
+}
+
+function readDraft(key: string): Draft | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function store(key: string, draft: Draft | undefined) {
+  try {
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there is no draft.
+  }
+}
