@@ -3,7 +3,8 @@ import { Tag } from "./tag.tsx";
 
 /** When an answer is due, seen from a day. */
 export function DueTag({ answerBy, today }: { answerBy: string; today: string }) {
-  if (answerBy < today) return <Tag tone="alarm">{`Late since ${formatDay(answerBy)}`}</Tag>;
+  const [day = ""] = formatDay(answerBy).split(/ (?=\d{4}$)/);
+  if (answerBy < today) return <Tag tone="alarm">{`Late since ${day}`}</Tag>;
   if (answerBy === today) return <Tag tone="wait">Answer today</Tag>;
-  return <Tag tone="plain">{`Answer by ${formatDay(answerBy)}`}</Tag>;
+  return <Tag tone="plain">{`Answer by ${day}`}</Tag>;
 }

@@ -1,8 +1,13 @@
-type Draft = { base: string[]; typed: string[]; isSent: boolean };
+type Draft = {
+  base: string[];
+  typed: string[];
+  /** The intent of the button that sent it, once it was pressed. */
+  sentAs: string | undefined;
+};
 
 /** Keeps what is typed in the forms with `data-draft` until the server has it, or the tab is closed. */
 export function keepDrafts() {
-  const isDone = new URL(location.href).searchParams.has("done");
+  const done = new URL(location.href).searchParams.get("done");
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
     const key = `draft of ${form.dataset["draft"]}`;
     const fields = [
@@ -13,17 +18,19 @@ export function keepDrafts() {
     const read = () => fields.map(({ value }) => value);
     const base = read();
     const draft = readDraft(key);
-    if (draft?.isSent && isDone) store(key, undefined);
+    if (draft?.sentAs !== undefined && draft.sentAs === done) store(key, undefined);
     // Typed on top of other words: those that the page has now are newer.
     else if (draft && String(draft.base) === String(base))
       for (const [index, field] of fields.entries()) field.value = draft.typed[index] ?? "";
-    const keep = (isSent: boolean) => {
+    const keep = (sentAs?: string) => {
       const typed = read();
       const isTyped = String(typed) !== String(base);
-      store(key, isTyped ? { base, typed, isSent } : undefined);
+      store(key, isTyped ? { base, typed, sentAs } : undefined);
     };
-    form.addEventListener("input", () => keep(false));
-    form.addEventListener("submit", () => keep(true));
+    form.addEventListener("input", () => keep());
+    form.addEventListener("submit", ({ submitter }) =>
+      keep(submitter instanceof HTMLButtonElement ? submitter.value : undefined),
+    );
   }
 }
 

@@ -30,8 +30,9 @@ import {
 } from "#app/server/owner/saved-replies.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/message.ts";
-import { Answer } from "./messages/answer.tsx";
+import { Answer, Unsent } from "./messages/answer.tsx";
 import { readState } from "./messages/entry-state.tsx";
 import { PersonPanel } from "./messages/person.tsx";
 import { Thread, type ShownTurn } from "./messages/thread.tsx";
@@ -53,7 +54,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const answer = {
     reference: entry.reference,
     firstName: values.firstName,
-    isOpen: entry.answeredAt === null,
+    isOpen: entry.answeredAt === null && !readState(entry).isSuspected,
     isMailOn: getEnv().mail !== undefined,
     mailto:
       entry.email === null
@@ -76,7 +77,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     answer: isDeleted ? undefined : answer,
     turns: turns.map((turn) => showTurn(turn, entry.reference)),
     person: {
-      name: nameOf(entry),
       email: entry.email,
       newsletter: newsletter && newsletterWords[newsletter],
       orders: orders.map((order) => {
@@ -89,9 +89,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 const newsletterWords = {
-  pending: "Not confirmed yet",
-  confirmed: "Gets it",
-  unsubscribed: "Has left",
+  pending: "not confirmed yet",
+  confirmed: "signed up",
+  unsubscribed: "has left",
 } as const;
 
 const statusWords = {
@@ -212,12 +212,22 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page
       heading={kind === "withdrawal" ? `${name} withdraws` : name}
-      aside={<a href="/admin/messages">All messages</a>}
+      aside={
+        <p className="flex items-center gap-4">
+          <a href="/admin/messages">All messages</a>
+          {answer?.mailto === undefined || !answer.isOpen ? null : (
+            <ButtonLink href="#answer" size="small">
+              Answer
+            </ButtonLink>
+          )}
+        </p>
+      }
     >
       <Notice refused={actionData?.refused} words={notices} undo={undoChange} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid min-w-0 gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-1 gap-6">
           <Thread turns={turns} today={today} />
+          {answer === undefined && typed !== undefined ? <Unsent text={typed} /> : null}
           {answer?.mailto === undefined ? null : (
             <Answer
               reference={answer.reference}

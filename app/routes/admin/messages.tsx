@@ -78,13 +78,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         {entries.map((entry) => (
           <Row
             key={entry.reference}
-            href={`/admin/messages/${entry.reference}`}
+            href={`/admin/messages/${entry.reference}#${entry.reference}`}
             title={entry.kind === "withdrawal" ? `${entry.name} withdraws` : entry.name}
             aside={<Moment at={entry.receivedAt} />}
             tag={<EntryTag entry={entry} today={today} />}
           >
             <strong>{entry.about}</strong>
-            <span dir="auto" className="block break-words text-soft">
+            <span dir="auto" className="block wrap-anywhere text-soft">
               {entry.words}
             </span>
           </Row>

@@ -24,7 +24,7 @@ export type AnswerForm = {
 export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }: AnswerProps) {
   return (
     <Panel heading={`Answer ${firstName}`}>
-      <p>
+      <p id="answer" className="scroll-mt-24">
         <ButtonLink href={mailto} look={form ? "secondary" : "primary"} data-answers={reference}>
           Answer in your mail app
         </ButtonLink>
@@ -78,7 +78,7 @@ function Asking({ reference, firstName }: { reference: string; firstName: string
 
 function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { reference: string }) {
   return (
-    <form method="post" id="answer" className="mt-6 grid gap-4" data-draft={`answer ${reference}`}>
+    <form method="post" className="mt-6 grid grid-cols-1 gap-4" data-draft={`answer ${reference}`}>
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
@@ -114,5 +114,16 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
         </Button>
       </p>
     </form>
+  );
+}
+
+/** What was written to a message that has been deleted meanwhile. */
+export function Unsent({ text }: { text: string }) {
+  return (
+    <Panel heading="What you wrote">
+      <Field id="unsent" name="unsent" label="It hasn't been sent">
+        {(control) => <textarea {...control} rows={6} readOnly dir="auto" defaultValue={text} />}
+      </Field>
+    </Panel>
   );
 }

@@ -1,43 +1,31 @@
-import { Facts } from "#app/admin/facts.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Tag } from "#app/admin/tag.tsx";
 
 export type Person = {
-  name: string;
   email: string | null;
   newsletter: string | undefined;
   orders: ReadonlyArray<{ reference: string; program: string; price: string; status: string }>;
 };
 
 /** What else the site knows of somebody who wrote. */
-export function PersonPanel({ person: { name, email, newsletter, orders } }: { person: Person }) {
+export function PersonPanel({ person: { email, newsletter, orders } }: { person: Person }) {
   return (
     <Panel heading="About this person">
-      <Facts
-        facts={[
-          { label: "Name", value: <bdi className="break-words">{name}</bdi> },
-          {
-            label: "Email",
-            value:
-              email === null ? (
-                "Not given"
-              ) : (
-                <a href={`mailto:${encodeURIComponent(email)}`} className="break-all">
-                  {email}
-                </a>
-              ),
-          },
-          {
-            label: "Newsletter",
-            value:
-              newsletter === undefined || email === null ? (
-                "Not signed up"
-              ) : (
-                <a href={`/admin/people?${new URLSearchParams({ q: email })}`}>{newsletter}</a>
-              ),
-          },
-        ]}
-      />
+      <p className="wrap-anywhere">
+        {email === null ? (
+          "No email address given"
+        ) : (
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        )}
+      </p>
+      <p className="mt-2">
+        {"Newsletter: "}
+        {newsletter === undefined || email === null ? (
+          "not signed up"
+        ) : (
+          <a href={`/admin/people?${new URLSearchParams({ q: email })}`}>{newsletter}</a>
+        )}
+      </p>
       <h3 className="mt-5 text-lg">Orders</h3>
       {orders.length === 0 ? (
         <p className="mt-1 text-soft">None with this address.</p>

@@ -28,7 +28,7 @@ const mailWords: Record<string, string> = {
 /** What was written, oldest first. */
 export function Thread({ turns, today }: { turns: readonly ShownTurn[]; today: string }) {
   return (
-    <ol className="grid gap-4">
+    <ol className="grid grid-cols-1 gap-4">
       {turns.map((turn) =>
         turn.kind === "reply" ? (
           <li
@@ -54,7 +54,7 @@ export function Thread({ turns, today }: { turns: readonly ShownTurn[]; today: s
           <li
             key={turn.reference}
             id={turn.reference}
-            className={`rounded-card border-2 bg-card p-4 sm:mr-16 ${turn.isCurrent ? "border-line" : "border-line opacity-90"}`}
+            className={`rounded-card border-2 border-line p-4 sm:mr-16 ${turn.isCurrent ? "bg-card" : "bg-sunk"}`}
           >
             <Entry entry={turn} today={today} />
           </li>
@@ -69,7 +69,9 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <strong>{kind === "withdrawal" ? `${name} withdraws from ${about}` : about}</strong>
+        <strong className="min-w-0 wrap-anywhere">
+          {kind === "withdrawal" ? `${name} withdraws from ${about}` : about}
+        </strong>
         <span className="text-soft">
           <Moment at={at} />
         </span>
@@ -112,7 +114,7 @@ function EntryActions({ entry }: { entry: ShownEntry }) {
 
 function Words({ children }: { children: string }) {
   return (
-    <p dir="auto" className="mt-2 break-words whitespace-pre-wrap">
+    <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
       {children}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { Database } from "./tables.server.ts";
 
-/** Runs the work in the transaction that is already open, or in one of its own. */
+/** Does the work in the transaction that it is given, or in one of its own. */
 export function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,
