@@ -79,9 +79,8 @@ test("inbox shows messages and withdrawals, marks them, and exports them harmles
     [`inbox delete ${reference}`]: printed(
       `${reference} is deleted. It's gone for good after 30 days`,
     ),
-    "inbox --all": printed(/^1 shown/m),
     "inbox --deleted": printed(new RegExp(`^${reference}[^]*^1 shown`, "m")),
-    [`inbox open ${reference}`]: failed(`${reference} is deleted. To put it back`),
+    [`inbox answered ${reference}`]: failed(/ is deleted\. To put it back, type /),
     [`inbox restore ${reference}`]: printed(`${reference} is back.`),
     "inbox delete OD-7K3F-9QXM": failed("OD-7K3F-9QXM is a withdrawal, which can't be deleted.\n"),
     "inbox accept OD-7K3F-9QXM": printed("OD-7K3F-9QXM now counts as withdrawn."),
