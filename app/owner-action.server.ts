@@ -22,6 +22,9 @@ type Step = (given: {
   now: Date;
 }) => Promise<Outcome>;
 
+/** By the form's `intent`. */
+export type Steps = Readonly<Record<string, Step>>;
+
 export type RefusedAction = { refused: string; intent: string; values: Record<string, string> };
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
@@ -32,7 +35,7 @@ const notStored = {
 } as const;
 
 /** @param steps by the form's `intent`; the page shows words for `?done=<intent>` afterwards */
-export async function act({ request, context }: Given, steps: Readonly<Record<string, Step>>) {
+export async function act({ request, context }: Given, steps: Steps) {
   const session = getSession({ context });
   const texts = readTexts(await readForm(request));
   const field = (name: string) => texts.get(name) ?? "";
