@@ -46,7 +46,9 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       heading={kind === "withdrawal" ? `${name} withdraws` : name}
       aside={
         <p className="flex items-center gap-4">
-          <a href="/admin/messages">All messages</a>
+          <a href="/admin/messages" className="inline-flex min-h-11 items-center underline">
+            All messages
+          </a>
           {answer?.mailto === undefined || !answer.isOpen ? null : (
             <ButtonLink href="#answer" size="small">
               Answer

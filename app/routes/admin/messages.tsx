@@ -92,7 +92,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </List>
       {searched !== undefined && show !== "all" ? (
         <p>
-          <a href={`?${new URLSearchParams({ show: "all", q: searched })}`} className="font-bold">
+          <a
+            href={`?${new URLSearchParams({ show: "all", q: searched })}`}
+            className="font-bold underline"
+          >
             Search all messages for “{searched}”
           </a>
         </p>

@@ -79,8 +79,19 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
       <Words>{words}</Words>
       <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">
         <EntryTag entry={entry} today={today} />
-        {isCurrent ? reference : <a href={`/admin/messages/${reference}`}>{reference}</a>}
+        {isCurrent ? (
+          reference
+        ) : (
+          <a href={`/admin/messages/${reference}`} className="underline">
+            {reference}
+          </a>
+        )}
       </p>
+      {entry.isDeclared ? (
+        <p className="mt-3 text-sm">
+          {"Nobody has confirmed it by email yet. Accept it if you know that it's really theirs."}
+        </p>
+      ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
         <EntryActions entry={entry} />
       </div>
@@ -98,9 +109,7 @@ function EntryActions({ entry }: { entry: ShownEntry }) {
       {isSuspected ? (
         <ActionForm intent="genuine" values={values} label="It's not spam" look="primary" />
       ) : null}
-      {isDeclared ? (
-        <ActionForm intent="accept" values={values} label="It's theirs: accept it" />
-      ) : null}
+      {isDeclared ? <ActionForm intent="accept" values={values} label="Accept it" /> : null}
       {!isSuspected && answeredAt === null ? (
         <ActionForm intent="answered" values={values} label="Mark as answered" />
       ) : null}
