@@ -1,4 +1,5 @@
 /** The owner, signed in at a running site. */
+import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -10,7 +11,7 @@ export async function withSiteDatabase<Result>(
   { dataDir }: Pick<Site, "dataDir">,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const opened = openDatabase({ dataDir });
+  const opened = openDatabase({ dataDir, migrateExisting: false });
   try {
     return await work(opened.database);
   } finally {
@@ -32,4 +33,12 @@ export async function signIn(site: Site): Promise<string> {
   const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
   if (cookie === undefined) throw new Error(`The link didn't sign in: ${answer.status}`);
   return cookie;
+}
+
+/** Signs the browser of a page in. */
+export async function signInPage(page: Page, site: Site) {
+  const headers = { Origin: site.origin };
+  const link = await makeSignInLink(site);
+  const answer = await page.request.post(link, { headers, form: {}, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`signing in was answered with ${answer.status()}`);
 }

@@ -2,7 +2,7 @@ import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { actAndShow } from "#app/owner-action.server.ts";
+import { act } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { enqueueAccessNews } from "#app/server/owner/access/access-mails.server.ts";
 import { countCodes, replaceCodes } from "#app/server/owner/access/codes.server.ts";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { origin } = getRoomAddress(args);
-  return actAndShow(args, {
+  return act(args, {
     async replace({ database, session: { device }, now }) {
       const codes = await replaceCodes(database, now);
       const what = "New printed codes were made";
@@ -37,8 +37,8 @@ export function meta() {
 
 export default function Codes({ loaderData, actionData }: Route.ComponentProps) {
   const { codes, door, brand } = loaderData;
-  const shown = actionData && "shown" in actionData ? actionData.shown : undefined;
-  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  const shown = actionData?.shown;
+  const refused = actionData?.refused;
   if (shown)
     return (
       <Page heading={`Codes for ${brand}`}>

@@ -3,7 +3,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { QrCode } from "#app/admin/qr-code.tsx";
-import { actAndShow } from "#app/owner-action.server.ts";
+import { act } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/device.ts";
 
 export function action(args: Route.ActionArgs) {
   const { origin } = getRoomAddress(args);
-  return actAndShow(args, {
+  return act(args, {
     async link({ database, now }) {
       const link = origin + (await createSignInLink(database, "device", now));
       const cells = encodeQR(link, "raw", { border: 3 });
@@ -25,8 +25,8 @@ export function meta() {
 }
 
 export default function Device({ actionData }: Route.ComponentProps) {
-  const shown = actionData && "shown" in actionData ? actionData.shown : undefined;
-  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  const shown = actionData?.shown;
+  const refused = actionData?.refused;
   return (
     <Page heading="Sign in another device">
       <Notice refused={refused} words={{}} />

@@ -8,12 +8,17 @@ export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 export type StoredMessage = { reference: string; answerBy: string };
 
+/** A topic in the words of the form, or as it was stored if the form has lost it. */
+export function labelTopic(topic: string, { topics }: ContactContent["contactPage"]): string {
+  return topics.find(({ value }) => value === topic)?.label ?? topic;
+}
+
 export function writeOwnerMail(
   entry: ContactEntry,
   { reference, answerBy }: StoredMessage,
   { site, contactPage, mails }: ContactContent,
 ): OutgoingMail {
-  const topic = contactPage.topics.find(({ value }) => value === entry.topic)?.label ?? entry.topic;
+  const topic = labelTopic(entry.topic, contactPage);
   const name = [entry.firstName, entry.lastName].filter((part) => part !== undefined).join(" ");
   const values = {
     name,

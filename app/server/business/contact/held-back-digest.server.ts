@@ -7,7 +7,7 @@ import {
   runPeriodically,
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
-import type { ContactContent } from "./contact-mails.server.ts";
+import { labelTopic, type ContactContent } from "./contact-mails.server.ts";
 
 export const heldBackMail = "held-back-messages";
 
@@ -74,6 +74,7 @@ function unlisted(database: Database) {
     .where("suspected_for", "is not", null)
     .where("held_back_told_at", "is", null)
     .where("answered_at", "is", null)
+    .where("deleted_at", "is", null)
     .orderBy("received_at");
 }
 
@@ -98,7 +99,7 @@ function writeMail(messages: readonly HeldBack[], content: ContactContent) {
 function describe(row: HeldBack, { site, contactPage }: ContactContent, length: number): string {
   const receivedAt = new Date(row.received_at);
   const day = formatWeekday(dayInZone(receivedAt, site.timeZone));
-  const topic = contactPage.topics.find(({ value }) => value === row.topic)?.label ?? row.topic;
+  const topic = labelTopic(row.topic, contactPage);
   const name = [row.first_name, row.last_name].filter((part) => part !== null).join(" ");
   return [
     `${row.reference}, ${day}, ${timeInZone(receivedAt, site.timeZone)}`,

@@ -144,7 +144,11 @@ export function withoutBuyer(now: Date) {
   };
 }
 
-const messages = personalRecords(findMessages, ["contact_messages", "reference"]);
+const messages = personalRecords(
+  findMessages,
+  ["contact_messages", "reference"],
+  ["message_replies", "reference"],
+);
 
 const personMessages: PersonalRecords = {
   read: (database, person) => messages.read(database, person),

@@ -30,13 +30,14 @@ const kinds = classify({
     address: "email",
     link: "reference",
     network: "client_digest",
-    none: "topic answer_by received_at suspected_for answered_at held_back_told_at",
+    none: "topic answer_by received_at suspected_for answered_at held_back_told_at deleted_at",
   },
   content_files: { none: "digest encoding body bytes" },
   content_versions: {
     none: "number digest files source note published_at served_at refused_for",
   },
   daily_mails: { none: "kind day queued_at" },
+  message_replies: { words: "body", link: "reference", none: "id mail_id sent_at" },
   newsletter_confirmations: {
     words: "token_digest",
     link: "subscription_id",
@@ -78,6 +79,8 @@ const kinds = classify({
     link: "payment_id",
     none: "id refunded_in_cents is_full occurred_at received_at",
   },
+  // The owner's own.
+  saved_replies: { none: "id title body changed_at deleted_at" },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
   site_leases: { none: "id leased_until" },

@@ -6,6 +6,7 @@ import {
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
 import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
+import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
 import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
 
 const interval = 600_000;
@@ -78,6 +79,7 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     .deleteFrom("contact_messages")
     .where("received_at", "<", before("messages"))
     .executeTakeFirst();
+  const purged = await purgeDeleted(transaction, now);
   const mails = await transaction
     .deleteFrom("outbox_mails")
     .where("created_at", "<", before("messages"))
@@ -108,7 +110,7 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     .where("buyer_erased_at", "is", null)
     .executeTakeFirst();
   return {
-    messages: Number(messages.numDeletedRows),
+    messages: Number(messages.numDeletedRows) + purged,
     mails: Number(mails.numDeletedRows),
     subscriptions: Number(subscriptions.numDeletedRows),
     withdrawals: Number(withdrawals.numDeletedRows),

@@ -98,6 +98,23 @@ export type Tables = {
     answered_at: string | null;
     /** When the daily mail listed it as held back; the mail was created at the same moment. */
     held_back_told_at: string | null;
+    /** Deleted for good a month later. */
+    deleted_at: string | null;
+  };
+  message_replies: {
+    /** Random key of one form. */
+    id: string;
+    reference: string;
+    body: string;
+    mail_id: string;
+    sent_at: string;
+  };
+  saved_replies: {
+    id: string;
+    title: string;
+    body: string;
+    changed_at: string;
+    deleted_at: string | null;
   };
   daily_mails: { kind: string; day: string; queued_at: string };
   outbox_mails: {

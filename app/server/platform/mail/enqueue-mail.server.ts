@@ -16,17 +16,21 @@ type Handling = {
   status?: "waiting" | "collected";
 };
 
-/** @param transaction the one that stores what the mail announces: both are kept, or neither */
+/**
+ * @param transaction the one that stores what the mail announces: both are kept, or neither
+ * @returns the mail's id
+ */
 export async function enqueueMail(
   transaction: Database,
   mail: OutgoingMail,
   now: Date,
   { sendAfter, status = "waiting" }: Handling = {},
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID();
   await transaction
     .insertInto("outbox_mails")
     .values({
-      id: randomUUID(),
+      id,
       kind: mail.kind,
       recipient: mail.to,
       reply_to: mail.replyTo ?? null,
@@ -41,4 +45,5 @@ export async function enqueueMail(
       send_after: sendAfter && sendAfter > now ? sendAfter.toISOString() : null,
     })
     .execute();
+  return id;
 }
