@@ -5,6 +5,7 @@ import {
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
+import { keptDeletedMs } from "#app/server/owner/order-notes.server.ts";
 import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
 
 const interval = 600_000;
@@ -105,6 +106,20 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     .where("created_at", "<", before("buyers"))
     .where("buyer_erased_at", "is", null)
     .executeTakeFirst();
+  await transaction
+    .deleteFrom("order_notes")
+    .where((row) =>
+      row.or([
+        row("deleted_at", "<", new Date(now.getTime() - keptDeletedMs).toISOString()),
+        row("session_id", "in", (query) =>
+          query
+            .selectFrom("orders")
+            .select("session_id")
+            .where("created_at", "<", before("buyers")),
+        ),
+      ]),
+    )
+    .execute();
   return {
     messages: Number(messages.numDeletedRows),
     mails: Number(mails.numDeletedRows),
