@@ -19,7 +19,7 @@ export function Page({
       className="mx-auto w-full max-w-[60rem] px-4 pt-6 pb-28 lg:px-8 lg:pb-12"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{heading}</h1>
+        <h1 className="min-w-0 text-3xl wrap-anywhere">{heading}</h1>
         {aside}
       </div>
       {lead === undefined ? null : <p className="mt-3 max-w-text text-soft">{lead}</p>}

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { Facts } from "#app/admin/facts.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -18,7 +17,7 @@ import { findPaymentUrl } from "#app/server/owner/payment-url.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/order.ts";
 import { againWords } from "./mail/mail-again.tsx";
-import { listFacts } from "./order/order-facts.tsx";
+import { nameless, OrderFacts } from "./order/order-facts.tsx";
 import { orderSteps } from "./order/order-actions.server.ts";
 import { NewNote } from "./order/order-notes.tsx";
 import { OrderStory } from "./order/order-story.tsx";
@@ -87,17 +86,17 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   };
   return (
     <Page
-      heading={order.buyerName ?? order.buyerEmail ?? `Order ${order.reference}`}
+      heading={order.buyerName ?? order.buyerEmail ?? nameless(order)}
       lead={`${loaderData.described.title}, ${loaderData.described.price}, ${order.reference}`}
       aside={<OrderTags order={order} rehearsed={rehearsed} check={check} />}
     >
       <Notice refused={actionData?.refused} words={words} undo={undo} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:items-start">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
-          <CheckTask order={order} reason={check} />
+          <CheckTask order={order} reason={check} paymentUrl={paymentUrl} />
           <WithdrawalTasks {...{ order, withdrawals, refundBy, paymentUrl }} />
           <Panel heading="The order">
-            <Facts facts={listFacts(loaderData)} />
+            <OrderFacts {...loaderData} />
           </Panel>
         </div>
         <Panel heading="What happened">

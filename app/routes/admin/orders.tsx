@@ -9,6 +9,7 @@ import { isRehearsed } from "#app/server/business/checkout/payment-provider.serv
 import { findCheckReason, listOrders } from "#app/server/owner/orders.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/orders.ts";
+import { nameless } from "./order/order-facts.tsx";
 import { OrderTags } from "./order/order-tags.tsx";
 
 const filters = [
@@ -53,7 +54,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <Row
             key={order.reference}
             href={`/admin/orders/${order.reference}`}
-            title={order.buyerName ?? order.buyerEmail ?? "No name"}
+            title={order.buyerName ?? order.buyerEmail ?? nameless(order)}
             aside={order.price}
             tag={<OrderTags order={order} rehearsed={rehearsed} check={check} />}
           >

@@ -61,29 +61,6 @@ export default function People({ loaderData }: Route.ComponentProps) {
       <Notice
         words={{ erase: "Everything about this person is erased. Your books keep the amounts." }}
       />
-      <Panel heading="Newsletter">
-        <p>
-          <strong>{counts.confirmed}</strong> get it, <strong>{counts.pending}</strong> haven’t
-          confirmed yet, <strong>{counts.unsubscribed}</strong> have left.
-        </p>
-        <div className="mt-4 grid gap-4">
-          <ListTools search="Name or mail" filters={filters} />
-          <List empty={isSearch ? "Nobody here." : "Nobody has signed up yet."} next={next}>
-            {items.map(({ id, email, firstName, status, requestedAt }) => (
-              <Row
-                key={id}
-                href={personAddress(email)}
-                title={firstName ?? email}
-                aside={<Moment at={requestedAt} />}
-                tag={<SubscriberTag status={status} />}
-              >
-                <p className="wrap-anywhere text-soft">{firstName === null ? "" : email}</p>
-              </Row>
-            ))}
-          </List>
-          <Export canExport={canExport} />
-        </div>
-      </Panel>
       <Panel heading="A person’s data">
         <form action="/admin/people/person" className="grid justify-items-start gap-3">
           <InputField
@@ -99,6 +76,31 @@ export default function People({ loaderData }: Route.ComponentProps) {
             Look it up
           </Button>
         </form>
+      </Panel>
+      <Panel heading="Newsletter">
+        <p>
+          <strong>{counts.confirmed}</strong> get it, <strong>{counts.pending}</strong> haven’t
+          confirmed yet, <strong>{counts.unsubscribed}</strong> have left.
+        </p>
+        <div className="mt-4 grid gap-4">
+          <ListTools search="Name or mail" filters={filters} />
+          <List empty={isSearch ? "Nobody here." : "Nobody has signed up yet."} next={next}>
+            {items.map(({ id, email, firstName, status, requestedAt }) => (
+              <Row
+                key={id}
+                href={personAddress(email)}
+                title={firstName ?? email}
+                tag={<SubscriberTag status={status} />}
+              >
+                {firstName === null ? null : <p className="wrap-anywhere">{email}</p>}
+                <p className="text-soft">
+                  <Moment at={requestedAt} />
+                </p>
+              </Row>
+            ))}
+          </List>
+          <Export canExport={canExport} />
+        </div>
       </Panel>
     </Page>
   );

@@ -1,45 +1,56 @@
-import type { Fact } from "#app/admin/facts.tsx";
+import { Facts, type Fact } from "#app/admin/facts.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
-import { statusWords } from "./order-tags.tsx";
 
 type Given = {
   order: Order;
-  described: { title: string; price: string; sessions: string | undefined };
+  described: { sessions: string | undefined };
   rehearsed: boolean;
   paymentUrl: string | undefined;
   orderPath: string | undefined;
 };
 
-export function listFacts({ order, described, rehearsed, paymentUrl, orderPath }: Given): Fact[] {
-  const { buyerName, buyerEmail, buyerErasedAt, refundedInCents, currency } = order;
-  return [
-    { label: "Status", value: statusWords[order.status] },
-    { label: "Program", value: described.title },
-    ...optional("Sessions", described.sessions),
-    { label: "Price", value: described.price },
-    ...optional(
-      "Refunded",
-      refundedInCents === 0 ? undefined : formatAmount(refundedInCents, currency),
-    ),
-    { label: "Buyer", value: buyerErasedAt === null ? (buyerName ?? "No name given") : "Erased" },
+export function nameless({ buyerErasedAt }: Pick<Order, "buyerErasedAt">): string {
+  return buyerErasedAt === null ? "No name given" : "Name erased";
+}
+
+export function OrderFacts(given: Given) {
+  const { order, described } = given;
+  const { buyerName, buyerEmail, refundedInCents, currency, startRequest } = order;
+  const facts = [
+    {
+      label: "Buyer",
+      value: <span className="wrap-anywhere">{buyerName ?? nameless(order)}</span>,
+    },
     ...optional(
       "Mail",
       buyerEmail === null ? undefined : (
-        <a href={`mailto:${encodeURIComponent(buyerEmail)}`} className="wrap-anywhere">
+        <a href={`mailto:${encodeURIComponent(buyerEmail)}`} className="wrap-anywhere underline">
           {buyerEmail}
         </a>
       ),
     ),
+    ...optional("Sessions", described.sessions),
     { label: "Ordered", value: <Moment at={order.createdAt} /> },
-    ...optional("Paid", order.paidAt === null ? undefined : <Moment at={order.paidAt} />),
+    ...optional(
+      "Refunded",
+      refundedInCents === 0 ? undefined : formatAmount(refundedInCents, currency),
+    ),
     {
-      label: "Start within the 14 days",
-      value: order.startRequest === null ? "Not asked for" : `Asked for: “${order.startRequest}”`,
+      label: "Early start",
+      value:
+        startRequest === null
+          ? "The buyer didn’t ask to start within the 14 days."
+          : `The buyer asked for it: “${startRequest}”`,
     },
-    { label: "Links", value: <Links {...{ order, rehearsed, paymentUrl, orderPath }} /> },
   ];
+  return (
+    <>
+      <Facts facts={facts} />
+      <Links {...given} />
+    </>
+  );
 }
 
 function optional(label: string, value: Fact["value"]): Fact[] {
@@ -76,18 +87,18 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
   return (
     <>
       {rehearsed ? (
-        <p className="mb-1">
+        <p className="mt-4">
           {provider === "practice"
             ? "A practice order: no money has moved."
             : "A test order at Stripe: no money has moved."}
         </p>
       ) : null}
-      <ul>
+      <ul className="mt-4">
         {links.map(({ href, label }) => (
           <li key={label}>
             <a
               href={href}
-              className="inline-flex min-h-11 items-center font-bold"
+              className="inline-flex min-h-11 items-center font-bold underline"
               {...(href.startsWith("https:")
                 ? { target: "_blank", rel: "noopener noreferrer" }
                 : {})}

@@ -62,7 +62,9 @@ export function NoteEntry({
       <p className="font-bold">Your note{createdAt === updatedAt ? "" : " (changed later)"}</p>
       <Words>{text}</Words>
       <details open={refused !== undefined}>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-sm">Change or delete it</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm underline">
+          Change or delete it
+        </summary>
         <div className="grid gap-3">
           <NoteForm
             intent="note-change"

@@ -25,7 +25,10 @@ export function OrderStory({ entries, ...props }: Props & { entries: readonly Sh
   return (
     <ol className="grid gap-4 border-l-2 border-line pl-4">
       {entries.map((entry) => (
-        <li key={`${entry.kind} ${entry.id}`} className="min-w-0">
+        <li
+          key={`${entry.kind} ${entry.id}`}
+          className="relative min-w-0 before:absolute before:top-1.5 before:-left-[1.45rem] before:size-3 before:rounded-full before:border-2 before:border-line before:bg-card"
+        >
           <p className="text-sm text-soft">
             <Moment at={entry.at} />
           </p>
@@ -116,7 +119,7 @@ function MailEntry({ entry }: { entry: ShownEntry & { kind: "mail" } }) {
         <MailTag mail={mail} />
       </div>
       <details className="min-w-0">
-        <summary className="min-h-11 cursor-pointer py-2.5">{mail.subject}</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 underline">{mail.subject}</summary>
         <p className="text-sm text-soft">
           <MailState mail={mail} fault={fault} />
         </p>

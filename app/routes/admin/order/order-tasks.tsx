@@ -12,9 +12,11 @@ export type RefundDay = { day: string; daysLeft: number };
 export function CheckTask({
   order,
   reason,
+  paymentUrl,
 }: {
   order: ListedOrder;
   reason: CheckReason | undefined;
+  paymentUrl: string | undefined;
 }) {
   if (reason === undefined) return null;
   const { wrongPrices, amountInCents, currency } = order;
@@ -27,6 +29,7 @@ export function CheckTask({
             ? "The payment has been on its way for more than 14 days. Look at Stripe whether it still is."
             : `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${told.join(" and ") || "another amount"}. Refund it there, or ask the buyer.`}
         </p>
+        {paymentUrl === undefined ? null : <RefundLink url={paymentUrl} />}
         <ActionForm intent="checked" label="It's all right" />
       </div>
     </Panel>
@@ -99,7 +102,7 @@ function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): st
     : `Please refund it by ${day}: ${left} left.`;
 }
 
-export function RefundLink({ url }: { url: string }) {
+function RefundLink({ url }: { url: string }) {
   return (
     <ButtonLink href={url} target="_blank" rel="noopener noreferrer" size="small">
       Refund at Stripe (new tab)

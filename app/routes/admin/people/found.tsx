@@ -11,7 +11,10 @@ export function Found({ heading, items }: { heading: string; items: readonly Ite
       <ul className="divide-y-2 divide-line">
         {items.map(({ key, href, label, at }) => (
           <li key={key} className="py-2">
-            <a href={href} className="inline-flex min-h-11 items-center font-bold wrap-anywhere">
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center font-bold underline wrap-anywhere"
+            >
               {label}
             </a>
             <p className="text-sm text-soft">
