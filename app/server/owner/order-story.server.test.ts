@@ -62,6 +62,10 @@ describeEngines((open) => {
       [await take(database, "paid", { id: "cs_1" }), "paid"],
       [await take(database, "paid", { id: "cs_2", amountInCents: 100 }), "wrong"],
       [await take(database, "refunded", { id: "cs_3", refundedInCents: 20_500 }), "refunded"],
+      [
+        await take(database, "refunded", { id: "cs_8", amountInCents: 100, refundedInCents: 100 }),
+        "wrong, but refunded",
+      ],
       [await take(database, "pending", { id: "cs_4" }), "pending"],
       [await take(database, "pending", { id: "cs_5" }, "stripe", long), "overdue"],
       [await take(database, "paid", { id: "cs_6", amountInCents: 100 }, "practice"), "practice"],
@@ -76,10 +80,10 @@ describeEngines((open) => {
       const { items } = await listOrders(database, { show }, now);
       return items.map(({ reference }) => names.get(reference)).toSorted();
     };
-    expect(await shown("all")).toHaveLength(7);
+    expect(await shown("all")).toHaveLength(8);
     expect(await shown("paid")).toEqual(["paid"]);
     expect(await shown("withdrawn")).toEqual(["paid"]);
-    expect(await shown("refunded")).toEqual(["refunded"]);
+    expect(await shown("refunded")).toEqual(["refunded", "wrong, but refunded"]);
     expect(await shown("rehearsed")).toEqual(["practice", "test"]);
     expect(await shown("to-check")).toEqual(["overdue", "wrong"]);
     // The page of an order and the filter agree.

@@ -102,7 +102,7 @@ function WithdrawalEntry({
   return (
     <>
       <Told>
-        {name} declared a withdrawal ({reference})
+        <bdi>{name}</bdi> declared a withdrawal ({reference})
       </Told>
       {email === null ? null : <p className="text-sm text-soft">Reply to {email}</p>}
       {words === null ? null : <Words>{words}</Words>}
