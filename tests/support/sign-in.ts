@@ -9,11 +9,11 @@ export async function withSiteDatabase<Result>(
   dataDir: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { database, close } = openDatabase({ dataDir, migrateExisting: false });
+  const opened = openDatabase({ dataDir, migrateExisting: false });
   try {
-    return await work(database);
+    return await work(opened.database);
   } finally {
-    await close();
+    await opened.close();
   }
 }
 

@@ -60,10 +60,9 @@ describeEngines((open) => {
     const again = () => sendMailAgain(database, { id, copy: randomUUID() }, now);
     const results = [];
     for (let time = 0; time < 5; time += 1) results.push(await again());
-    expect(results.map(({ status }) => status)).toEqual([
-      ...["queued", "queued", "queued", "queued"],
-      "limited",
-    ]);
+    expect(results.map(({ status }) => status).join(" ")).toBe(
+      "queued queued queued queued limited",
+    );
     expect(results[3]).toEqual({ status: "queued", sendAfter: "2026-11-21T15:00:00.000Z" });
     expect(await readOutbox(database)).toHaveLength(5);
   });
