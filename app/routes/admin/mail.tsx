@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
         case "discarded":
           return { changed: "Threw a mail away", to: "/admin/mails?done=discard" };
         case "sent":
-          return { refused: "This mail has gone out meanwhile, so it couldn’t be thrown away." };
+          return { refused: "This mail has gone out meanwhile, so it couldn't be thrown away." };
         case "being-sent":
           return { refused: "This mail is being sent right now. Please look again in a minute." };
         case "not-found":
@@ -71,7 +71,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           <MailAgain mail={mail} copy={copy} />
           {isOpen ? (
             <TwoSteps label="Throw it away…">
-              <p>Nobody will get this mail. It can’t be brought back.</p>
+              <p>Nobody will get this mail. It can't be brought back.</p>
               <ActionForm intent="discard" label="Throw it away" />
             </TwoSteps>
           ) : null}

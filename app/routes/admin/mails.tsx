@@ -53,7 +53,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       lead={
         isOn
           ? "What the site writes to your visitors and to you."
-          : "Mail isn’t set up on this site (SMTP_URL and MAIL_FROM), so every mail waits here."
+          : "Mail isn't set up on this site (SMTP_URL and MAIL_FROM), so every mail waits here."
       }
       aside={
         <ButtonLink href="/admin/people" look="secondary" size="small">
@@ -72,8 +72,8 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
             {backlog.parked === 1
-              ? "1 mail couldn’t be delivered."
-              : `${backlog.parked} mails couldn’t be delivered.`}
+              ? "1 mail couldn't be delivered."
+              : `${backlog.parked} mails couldn't be delivered.`}
           </p>
           <ActionForm intent="again-all" label="Try all unsent mails again" />
         </div>

@@ -61,13 +61,13 @@ export default function People({ loaderData }: Route.ComponentProps) {
       <Notice
         words={{ erase: "Everything about this person is erased. Your books keep the amounts." }}
       />
-      <Panel heading="A person’s data">
+      <Panel heading="A person's data">
         <form action="/admin/people/person" className="grid justify-items-start gap-3">
           <InputField
             id="email"
             name="email"
             label="Mail address"
-            hint="See, download or erase everything that’s stored about somebody."
+            hint="See, download or erase everything that's stored about somebody."
             type="email"
             required
             className="w-full"
@@ -79,7 +79,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       </Panel>
       <Panel heading="Newsletter">
         <p>
-          <strong>{counts.confirmed}</strong> get it, <strong>{counts.pending}</strong> haven’t
+          <strong>{counts.confirmed}</strong> get it, <strong>{counts.pending}</strong> haven't
           confirmed yet, <strong>{counts.unsubscribed}</strong> have left.
         </p>
         <div className="mt-4 grid gap-4">

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (Object.values(stored).every((rows) => rows.length === 0))
     return redirect(personAddress(email), 303);
   const now = new Date();
-  const change = { action: "Downloaded a person’s data" };
+  const change = { action: "Downloaded a person's data" };
   await recordChange(database, getSession({ context }), change, now);
   const text = `${JSON.stringify(stored, null, 2)}\n`;
   return download(text, { kind: "person", ending: "json", type: "application/json", now });

@@ -1,8 +1,6 @@
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { act } from "#app/owner-action.server.ts";
@@ -22,7 +20,7 @@ import { withDatabaseFallback } from "#app/server/platform/process/database-fall
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/person.ts";
 import { ErasePerson } from "./people/erase-person.tsx";
-import { SubscriberTag } from "./people/subscriber-tag.tsx";
+import { Subscription } from "./people/subscription.tsx";
 import { Found } from "./people/found.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -50,13 +48,13 @@ export async function action(args: Route.ActionArgs) {
       const id = field("id");
       return (await restoreSubscriber(database, id, now))
         ? { changed: "Put somebody back on the newsletter", subject: id }
-        : { refused: "This address can’t be put back: it has changed since." };
+        : { refused: "This address can't be put back: it has changed since." };
     },
     async erase({ database, field, now }) {
       const outcome = await eraseSeen(database, { email, seen: field("seen") }, now);
       isErased = outcome === "erased";
       return isErased
-        ? { changed: "Erased a person’s data", to: "/admin/people?done=erase" }
+        ? { changed: "Erased a person's data", to: "/admin/people?done=erase" }
         : {
             refused:
               "Something about this person has changed meanwhile, so nothing was erased. Please look at it again.",
@@ -73,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "A person’s data" }];
+  return [{ title: "A person's data" }];
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +80,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <Page
       heading={email === "" ? "Whose data?" : email}
       lead={
-        isEmpty ? "Nothing is stored about this address." : "Everything that’s stored about it."
+        isEmpty ? "Nothing is stored about this address." : "Everything that's stored about it."
       }
     >
       <Notice
@@ -95,31 +93,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           Look for somebody else
         </ButtonLink>
       ) : null}
-      {subscriptions.map(({ id, status, requestedAt, confirmedAt, unsubscribedAt }) => (
-        <Panel key={id} heading="Newsletter">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>
-              Signed up <Moment at={requestedAt} />
-              {confirmedAt === null ? null : (
-                <>
-                  , confirmed <Moment at={confirmedAt} />
-                </>
-              )}
-              {unsubscribedAt === null ? null : (
-                <>
-                  , left <Moment at={unsubscribedAt} />
-                </>
-              )}
-              .
-            </p>
-            <SubscriberTag status={status} />
-          </div>
-          {status === "unsubscribed" ? null : (
-            <div className="mt-3">
-              <ActionForm intent="remove" values={{ id }} label="Take off the newsletter" />
-            </div>
-          )}
-        </Panel>
+      {subscriptions.map((subscription) => (
+        <Subscription key={subscription.id} subscription={subscription} />
       ))}
       <Found
         heading="Orders"

@@ -41,7 +41,7 @@ export function OrderFacts(given: Given) {
       label: "Early start",
       value:
         startRequest === null
-          ? "The buyer didn’t ask to start within the 14 days."
+          ? "The buyer didn't ask to start within the 14 days."
           : `The buyer asked for it: “${startRequest}”`,
     },
   ];

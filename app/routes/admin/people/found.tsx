@@ -3,13 +3,16 @@ import { Panel } from "#app/admin/panel.tsx";
 
 type Item = { key: string; href: string; label: string; at: string };
 
+/** A page with thousands of lines helps nobody. */
+const mostShown = 50;
+
 /** What one table knows of a person, if it knows anything. */
 export function Found({ heading, items }: { heading: string; items: readonly Item[] }) {
   if (items.length === 0) return null;
   return (
     <Panel heading={heading} count={items.length}>
       <ul className="divide-y-2 divide-line">
-        {items.map(({ key, href, label, at }) => (
+        {items.slice(0, mostShown).map(({ key, href, label, at }) => (
           <li key={key} className="py-2">
             <a
               href={href}
@@ -23,6 +26,9 @@ export function Found({ heading, items }: { heading: string; items: readonly Ite
           </li>
         ))}
       </ul>
+      {items.length > mostShown ? (
+        <p className="text-soft">{items.length - mostShown} more are in the download.</p>
+      ) : null}
     </Panel>
   );
 }
