@@ -14,8 +14,9 @@ import {
 } from "#app/server/owner/inbox.server.ts";
 import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { toCsv } from "#app/lib/csv.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
-import { giveOut, toOption, toCsv } from "./export-file.ts";
+import { giveOut, toOption } from "./export-file.ts";
 
 const help = `npm run inbox                              what's waiting for an answer
 npm run inbox -- --suspected               what looks like advertising

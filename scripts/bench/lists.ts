@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { listInbox, listMessages } from "#app/server/owner/inbox.server.ts";
 import { listMails } from "#app/server/owner/mails.server.ts";
 import { listOrders } from "#app/server/owner/orders.server.ts";
+import { readOrderStory } from "#app/server/owner/order-story.server.ts";
+import { readPerson } from "#app/server/owner/person/read-person.server.ts";
 import type { Page, PageQuery } from "#app/server/owner/page.server.ts";
 import { listSubscribers } from "#app/server/owner/subscribers.server.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
@@ -23,13 +25,26 @@ type List = (query: PageQuery) => Promise<Page<{ [column: string]: unknown }>>;
 function listsOf(database: Database): Record<string, List> {
   return {
     orders: (query) => listOrders(database, query),
-    "orders to check": (query) => listOrders(database, { status: "checking", ...query }),
+    "orders of a status": (query) => listOrders(database, { status: "checking", ...query }),
+    "orders to check": (query) => listOrders(database, { show: "to-check", ...query }),
+    "withdrawn orders": (query) => listOrders(database, { show: "withdrawn", ...query }),
+    "refunded orders": (query) => listOrders(database, { show: "refunded", ...query }),
+    "practice orders": (query) => listOrders(database, { show: "rehearsed", ...query }),
+    "the story of an order": async () => ({
+      items: [(await readOrderStory(database, "OD-2222-2222")) ?? {}],
+      next: undefined,
+    }),
     messages: (query) => listMessages(database, query),
     "messages to answer": (query) => listMessages(database, { show: "waiting", ...query }),
     inbox: (query) => listInbox(database, query),
     subscribers: (query) => listSubscribers(database, query),
     mails: (query) => listMails(database, query),
     "unsent mails": (query) => listMails(database, { show: "unsent", ...query }),
+    "mails given up": (query) => listMails(database, { show: "parked", ...query }),
+    "a person's data": async () => ({
+      items: [await readPerson(database, "ana50000@example.com")],
+      next: undefined,
+    }),
   };
 }
 
@@ -43,7 +58,7 @@ async function fill(database: Database) {
     : sql`strftime('%Y-%m-%dT%H:%M:%fZ', 1767225600 + n, 'unixepoch')`;
   const words = sql.lit("I have an interview in two weeks and would like to practise. ".repeat(8));
   await sql`insert into orders (session_id, reference, provider, program_id, amount_in_cents, currency, status, buyer_name, buyer_email, buyer_email_key, created_at, updated_at, refunded_in_cents, payment_id)
-    select 'cs_live_' || n, 'OD-' || n, 'stripe', 'exam', 20000, 'usd', case n % 1000 when 0 then 'checking' else 'paid' end, 'Ana Smith ' || n, 'ana' || n || '@example.com', 'ana' || n || '@example.com', ${time}, ${time}, 0, 'pi_' || n from ${numbers}`.execute(
+    select 'cs_live_' || n, case n when 50000 then 'OD-2222-2222' else 'OD-' || n end, 'stripe', 'exam', 20000, 'usd', case n % 1000 when 0 then 'checking' else 'paid' end, 'Ana Smith ' || n, 'ana' || n || '@example.com', 'ana' || n || '@example.com', ${time}, ${time}, 0, 'pi_' || n from ${numbers}`.execute(
     database,
   );
   await sql`insert into contact_messages (reference, content_digest, first_name, last_name, email, topic, message, answer_by, received_at, answered_at)

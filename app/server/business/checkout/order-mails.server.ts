@@ -120,6 +120,7 @@ export function writeOrderMail(
   return {
     kind,
     to: recipient,
+    about: reference,
     replyTo: to === "owner" ? buyer : owner,
     ...renderMail({ ...template, subject, paragraphs, appendix }, values, site),
   };

@@ -25,6 +25,7 @@ export function writeConfirmationRequest(
   return {
     kind: "confirm-withdrawal",
     to,
+    about: reference,
     replyTo: site.email.address,
     ...renderMail(mails.confirmWithdrawal, { reference, moment, confirmUrl }, site),
   };
@@ -41,6 +42,7 @@ export function writeConfirmation(
   return {
     kind: "withdrawal",
     to,
+    about: row.reference,
     replyTo: site.email.address,
     ...renderMail(mails.withdrawal, valuesOf(row, contracts, site), site),
   };
@@ -72,6 +74,7 @@ export function writeOwnerNotice(
   return {
     kind: isConfirmed ? "owner-withdrawal" : "owner-withdrawal-declared",
     to: site.email.address,
+    about: row.reference,
     replyTo: row.email ?? undefined,
     ...renderMail({ ...template, paragraphs }, values, site),
   };

@@ -53,6 +53,11 @@ const kinds = classify({
     link: "id",
     none: "status consent requested_at confirmed_at unsubscribed_at mailed_at",
   },
+  order_notes: {
+    words: "text",
+    link: "session_id",
+    none: "id created_at updated_at deleted_at",
+  },
   order_mails: { link: "session_id", none: "kind queued_at" },
   orders: {
     words: "buyer_name",
@@ -60,11 +65,12 @@ const kinds = classify({
     link: "session_id payment_id reference withdrawal declared_withdrawal",
     none: `provider program_id amount_in_cents currency status created_at updated_at pending_at paid_at
       failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at
-      start_request`,
+      start_request checked_at`,
   },
   outbox_mails: {
     words: "subject body_text body_html headers",
     address: "recipient reply_to",
+    link: "about",
     none: `id kind message_id status attempts tried_for_ms first_attempt_at next_attempt_at lease_token leased_until
       last_fault created_at settled_at send_after`,
   },

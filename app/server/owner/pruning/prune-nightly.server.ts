@@ -7,6 +7,7 @@ import {
 import { retentionYears } from "#app/lib/retention.ts";
 import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
+import { keptDeletedMs } from "#app/server/owner/order-notes.server.ts";
 import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
 
 const interval = 600_000;
@@ -109,6 +110,20 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     .where("created_at", "<", before("buyers"))
     .where("buyer_erased_at", "is", null)
     .executeTakeFirst();
+  await transaction
+    .deleteFrom("order_notes")
+    .where((row) =>
+      row.or([
+        row("deleted_at", "<", new Date(now.getTime() - keptDeletedMs).toISOString()),
+        row("session_id", "in", (query) =>
+          query
+            .selectFrom("orders")
+            .select("session_id")
+            .where("created_at", "<", before("buyers")),
+        ),
+      ]),
+    )
+    .execute();
   return {
     messages: Number(messages.numDeletedRows) + purged,
     mails: Number(mails.numDeletedRows),

@@ -140,6 +140,8 @@ export type Tables = {
     created_at: string;
     settled_at: string | null;
     send_after: string | null;
+    /** The reference of the order or withdrawal that it is about. */
+    about: string | null;
   };
   newsletter_subscriptions: {
     id: string;
@@ -193,6 +195,16 @@ export type Tables = {
     declared_withdrawal: string | null;
     /** The words with which the buyer asked on the payment page to start within the 14 days to withdraw. */
     start_request: string | null;
+    /** When the owner said that a payment which looked wrong is all right. */
+    checked_at: string | null;
+  };
+  order_notes: {
+    id: string;
+    session_id: string;
+    text: string;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
   };
   prunings: {
     day: string;

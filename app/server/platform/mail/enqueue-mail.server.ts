@@ -9,6 +9,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** The reference of the order or withdrawal that it is about. */
+  about?: string;
 };
 
 type Handling = {
@@ -42,6 +44,7 @@ export async function enqueueMail(
       attempts: 0,
       next_attempt_at: now.toISOString(),
       created_at: now.toISOString(),
+      about: mail.about ?? null,
       send_after: sendAfter && sendAfter > now ? sendAfter.toISOString() : null,
     })
     .execute();
