@@ -1,4 +1,5 @@
 /** The action of each page of the owner's room: one step per button, in one transaction with its line in the list of changes. */
+import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
@@ -9,8 +10,8 @@ import { withDatabaseFallback } from "./server/platform/process/database-fallbac
 import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome =
-  /** `changed` is in the owner's words; `to` is another page to go on with. */
-  | { changed: string; subject?: string; to?: string }
+  /** `changed` is in the owner's words; `to` is another page to go on with; `after` begins once the change is stored. */
+  | { changed: string; subject?: string; to?: string; after?: () => Promise<unknown> }
   /** A sentence that says what to do; the page shows the form as it was sent. */
   | { refused: string; status?: number };
 
@@ -22,7 +23,13 @@ type Step = (given: {
   now: Date;
 }) => Promise<Outcome>;
 
+/** By the form's `intent`. */
+export type Steps = Readonly<Record<string, Step>>;
+
 export type RefusedAction = { refused: string; intent: string; values: Record<string, string> };
+
+/** How long a page waits for what a change began, in milliseconds. */
+const patience = 3_000;
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -31,8 +38,8 @@ const notStored = {
   status: 503,
 } as const;
 
-/** @param steps by the form's `intent`; the page shows words for `?done=<intent>` afterwards */
-export async function act({ request, context }: Given, steps: Readonly<Record<string, Step>>) {
+/** The page shows words for `?done=<intent>` afterwards */
+export async function act({ request, context }: Given, steps: Steps) {
   const session = getSession({ context });
   const texts = readTexts(await readForm(request));
   const field = (name: string) => texts.get(name) ?? "";
@@ -66,6 +73,7 @@ export async function act({ request, context }: Given, steps: Readonly<Record<st
     };
     return data(refused, { status: outcome.status ?? 409 });
   }
+  if (outcome.after) await Promise.race([outcome.after(), setTimeout(patience)]);
   return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
 }
 

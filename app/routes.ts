@@ -60,6 +60,9 @@ export default [
     route("admin/link/:token", "routes/admin/link.tsx"),
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
+      route("admin/health", "routes/admin/health.tsx"),
+      route("admin/backups/:id", "routes/admin/backup.ts"),
+      route("admin/app.webmanifest", "routes/admin/web-manifest.ts"),
       route("admin/you", "routes/admin/you.tsx"),
     ]),
   ]),

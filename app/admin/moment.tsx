@@ -1,10 +1,16 @@
 import { useRouteLoaderData } from "react-router";
-import { formatMoment } from "#app/lib/dates.ts";
+import { formatMoment, formatNearMoment } from "#app/lib/dates.ts";
 
-type Room = { timeZone: string };
+type Room = { timeZone: string; now: string };
 
-/** An instant (ISO 8601) in the owner's time zone. */
+/** An instant (ISO 8601) in the owner's time zone: short, and in full when pointed at. */
 export function Moment({ at }: { at: string }) {
   const room = useRouteLoaderData<Room>("routes/admin/room");
-  return <time dateTime={at}>{formatMoment(new Date(at), room?.timeZone ?? "UTC")}</time>;
+  const { timeZone = "UTC", now = at } = room ?? {};
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={formatMoment(instant, timeZone)}>
+      {formatNearMoment(instant, timeZone, new Date(now))}
+    </time>
+  );
 }

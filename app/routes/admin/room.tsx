@@ -4,6 +4,7 @@ import { Shell } from "#app/admin/shell.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress, sessionContext } from "#app/owner-context.server.ts";
 import { findSession } from "#app/server/owner/access/sessions.server.ts";
+import { countWaiting } from "#app/server/owner/today/waiting.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/room.ts";
 
@@ -20,14 +21,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader() {
+export async function loader() {
   const { site } = getContent();
-  return { brand: site.brand, timeZone: site.timeZone };
+  const now = new Date();
+  const waiting = await countWaiting(await getDatabase(), now);
+  return { brand: site.brand, timeZone: site.timeZone, now: now.toISOString(), waiting };
 }
 
 export default function Room({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell brand={loaderData.brand}>
+    <Shell brand={loaderData.brand} waiting={loaderData.waiting}>
       <Outlet />
     </Shell>
   );

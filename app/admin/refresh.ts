@@ -1,0 +1,70 @@
+/** Brings pages with `data-fresh` up to date when they become visible again, and while something is under way. */
+export function refreshWhenVisible() {
+  const shown = document.querySelector<HTMLElement>("main[data-fresh]");
+  if (!shown) return;
+  addEventListener("visibilitychange", () => void refresh());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void refresh();
+  });
+  scheduleNext();
+}
+
+function scheduleNext() {
+  const seconds = Number(document.querySelector<HTMLElement>("main")?.dataset["fresh"]);
+  if (seconds > 0) setTimeout(() => void refresh().then(scheduleNext), seconds * 1_000);
+}
+
+async function refresh() {
+  if (isBusy()) return;
+  const page = await load();
+  // Something may have been typed or pressed meanwhile.
+  if (!page || isBusy()) return;
+  for (const part of ["main", "nav"])
+    replace(document.querySelector(part), page.querySelector(part));
+}
+
+async function load(): Promise<Document | undefined> {
+  try {
+    const response = await fetch(location.href, { headers: { Accept: "text/html" } });
+    // The session has ended: the sign-in page is shown instead of old data.
+    if (response.redirected) location.reload();
+    if (!response.ok || response.redirected) return undefined;
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  } catch {
+    // Offline: the next time will do.
+    return undefined;
+  }
+}
+
+/** Nothing that is being typed, read in a dialog or sent is taken away. */
+function isBusy(): boolean {
+  if (document.visibilityState === "hidden" || document.querySelector("dialog[open]")) return true;
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "main input, main textarea",
+  );
+  return [...fields].some(
+    (field) => field === document.activeElement || field.value !== field.defaultValue,
+  );
+}
+
+function replace(old: Element | null, fresh: Element | null) {
+  if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
+  const focused = document.activeElement;
+  const open = new Set([...old.querySelectorAll("details[open]")].map(({ id }) => id));
+  for (const details of fresh.querySelectorAll("details")) details.open ||= open.has(details.id);
+  const place = focused && old.contains(focused) && focused !== old ? describe(focused) : undefined;
+  const { scrollX, scrollY } = window;
+  old.replaceChildren(...fresh.childNodes);
+  const twin =
+    place &&
+    [...old.querySelectorAll<HTMLElement>("a, button, summary")].find(
+      (one) => describe(one) === place,
+    );
+  twin?.focus({ preventScroll: true });
+  scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+}
+
+/** What a control is, apart from where it stands. */
+function describe(control: Element): string {
+  return [control.outerHTML, control.closest("form")?.innerHTML].join();
+}
