@@ -4,13 +4,14 @@ import { formatMoment, formatNearMoment } from "#app/lib/dates.ts";
 type Room = { timeZone: string; now: string };
 
 /** An instant (ISO 8601) in the owner's time zone: short, and in full when pointed at. */
-export function Moment({ at }: { at: string }) {
+export function Moment({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
   const room = useRouteLoaderData<Room>("routes/admin/room");
   const { timeZone = "UTC", now = at } = room ?? {};
   const instant = new Date(at);
+  const words = formatNearMoment(instant, timeZone, new Date(now));
   return (
     <time dateTime={at} title={formatMoment(instant, timeZone)}>
-      {formatNearMoment(instant, timeZone, new Date(now))}
+      {inSentence ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`}
     </time>
   );
 }

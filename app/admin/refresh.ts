@@ -2,7 +2,7 @@
 export function refreshWhenVisible() {
   const shown = document.querySelector<HTMLElement>("main[data-fresh]");
   if (!shown) return;
-  addEventListener("visibilitychange", () => void refresh());
+  document.addEventListener("visibilitychange", () => void refresh());
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void refresh();
   });
@@ -19,7 +19,7 @@ async function refresh() {
   const page = await load();
   // Something may have been typed or pressed meanwhile.
   if (!page || isBusy()) return;
-  for (const part of ["main", "nav"])
+  for (const part of ["main", "nav"] as const)
     replace(document.querySelector(part), page.querySelector(part));
 }
 
@@ -47,8 +47,10 @@ function isBusy(): boolean {
   );
 }
 
-function replace(old: Element | null, fresh: Element | null) {
-  if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
+function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
+  if (!old || !fresh) return;
+  Object.assign(old.dataset, fresh.dataset);
+  if (old.innerHTML === fresh.innerHTML) return;
   const focused = document.activeElement;
   const open = new Set([...old.querySelectorAll("details[open]")].map(({ id }) => id));
   for (const details of fresh.querySelectorAll("details")) details.open ||= open.has(details.id);

@@ -69,11 +69,11 @@ export function formatNearDay(isoDay: string, today: string): string {
   return isoDay.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -" 2026".length) : day;
 }
 
-/** `Today, 19:38`, `Yesterday, 8:02`, `12 November, 9:15` */
+/** `today, 19:38`, `yesterday, 8:02`, `12 November, 9:15` */
 export function formatNearMoment(instant: Date, timeZone: string, now: Date): string {
   const day = formatNearDay(dayInZone(instant, timeZone), dayInZone(now, timeZone));
   const time = timeInZone(instant, timeZone).replace(/^0/, "");
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${time}`;
+  return `${day}, ${time}`;
 }
 
 function addDays(isoDay: string, days: number): string {

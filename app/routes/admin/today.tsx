@@ -66,25 +66,16 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
     blocking === 0;
   return (
     <Page heading="Today" lead={formatWeekday(today)} isWide freshEvery="visible">
-      <Notice
-        refused={actionData?.refused}
-        words={words}
-        undo={takeBack}
-      />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {isCalm ? (
-          <NothingToDo nextBackup={nextBackup} />
-        ) : (
-          <div className="grid min-w-0 gap-6">
-            <MessagesPanel {...messages} today={today} />
-            <WithdrawalsPanel {...withdrawals} refunds={refunds} today={today} />
-            <PaymentsPanel payments={payments} />
-            <OrdersPanel {...newOrders} />
-            <MailsPanel {...mails} />
-            <TroublesPanel troubles={troubles} blocking={blocking} />
-            <HeldBackPanel {...heldBack} />
-          </div>
-        )}
+      <Notice refused={actionData?.refused} words={words} undo={takeBack} />
+      <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
+        {isCalm ? <NothingToDo nextBackup={nextBackup} /> : null}
+        <MessagesPanel {...messages} today={today} />
+        <WithdrawalsPanel {...withdrawals} refunds={refunds} today={today} />
+        <PaymentsPanel payments={payments} />
+        <OrdersPanel {...newOrders} />
+        <MailsPanel {...mails} />
+        <TroublesPanel troubles={troubles} blocking={blocking} />
+        <HeldBackPanel {...heldBack} />
         <Week figures={week} />
       </div>
     </Page>

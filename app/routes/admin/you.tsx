@@ -62,7 +62,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
                 {isCurrent ? " (this one)" : ""}
                 <br />
                 <span className="text-sm text-soft">
-                  Last used <Moment at={seenAt} />
+                  Last used <Moment at={seenAt} inSentence />
                 </span>
               </p>
               <ActionForm

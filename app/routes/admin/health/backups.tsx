@@ -1,4 +1,5 @@
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { Details } from "#app/admin/details.tsx";
 import { Facts } from "#app/admin/facts.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -41,11 +42,8 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
         )}
       </div>
       {rows.length === 0 ? null : (
-        <details id="all-backups" className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-2 font-bold">
-            The last {rows.length}
-          </summary>
-          <p className="text-sm text-soft">
+        <Details id="all-backups" summary={`The last ${rows.length}`}>
+          <p className="text-soft">
             A backup has everything, also what people wrote to you: keep it where only you can read
             it.
           </p>
@@ -54,7 +52,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
               <Backup key={row.id} {...row} />
             ))}
           </ul>
-        </details>
+        </Details>
       )}
     </Panel>
   );
@@ -70,7 +68,7 @@ function Backup({
   isHere,
 }: Health["backups"]["rows"][number]) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2 text-sm wrap-anywhere">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2 wrap-anywhere">
       <span>
         <Moment at={madeAt} />, {reason}
       </span>

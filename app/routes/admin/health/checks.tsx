@@ -1,4 +1,5 @@
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { Details } from "#app/admin/details.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
@@ -45,11 +46,8 @@ export function ChecksPanel({ launch }: { launch: Health["launch"] }) {
         );
       })}
       {launch && launch.unchecked.length > 0 ? (
-        <details id="unchecked" className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-2 font-bold">
-            Not checked ({launch.unchecked.length})
-          </summary>
-          <ul className="grid list-disc gap-1 pl-5 text-sm">
+        <Details id="unchecked" summary={`Not checked (${launch.unchecked.length})`}>
+          <ul className="grid list-disc gap-1 pl-4">
             {launch.unchecked.map(({ name, title, verdict }) => (
               <li key={name}>
                 {title}
@@ -57,7 +55,7 @@ export function ChecksPanel({ launch }: { launch: Health["launch"] }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Details>
       ) : null}
     </Panel>
   );
@@ -77,7 +75,7 @@ function Intro({ launch }: { launch: Health["launch"] }) {
   return (
     <p>
       {open.length === 0 ? "Nothing left to do" : `${open.length} to do`}, {fine} fine. Looked at{" "}
-      <Moment at={launch.endedAt} />.
+      <Moment at={launch.endedAt} inSentence />.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Details } from "#app/admin/details.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** What a check found: first what can be done here, then what to do elsewhere. */
@@ -27,14 +28,13 @@ export function Finding({
       {children}
       <p>{what}</p>
       {places.length === 0 ? null : (
-        <details id={`${id}-places`}>
-          <summary className="min-h-11 cursor-pointer py-2 font-bold">Where</summary>
-          <ul className="grid list-disc gap-1 pl-5 text-sm">
+        <Details id={`${id}-places`} summary="Where">
+          <ul className="grid list-disc gap-1 pl-4">
             {places.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
-        </details>
+        </Details>
       )}
       {why === undefined ? null : <p className="text-sm text-soft">{why}</p>}
       {place === undefined ? null : (
@@ -45,12 +45,13 @@ export function Finding({
         </p>
       )}
       {todo === undefined ? null : (
-        <details id={`${id}-todo`} open={place === undefined}>
-          <summary className="min-h-11 cursor-pointer py-2 font-bold">
-            {place === undefined ? "What to do" : "What else to do"}
-          </summary>
-          <p className="text-sm">{todo}</p>
-        </details>
+        <Details
+          id={`${id}-todo`}
+          summary={place === undefined ? "What to do" : "What else to do"}
+          open={place === undefined}
+        >
+          {todo}
+        </Details>
       )}
     </li>
   );

@@ -69,7 +69,7 @@ export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
       {mode === "live" || mode === "test" ? (
         <p className="mt-2">
           Stripe last told your site of a payment:{" "}
-          {lastWebhook ? <Moment at={lastWebhook.toISOString()} /> : "never yet"}.
+          {lastWebhook ? <Moment at={lastWebhook.toISOString()} inSentence /> : "never yet"}.
         </p>
       ) : null}
     </Panel>
@@ -95,7 +95,7 @@ export function MachinePanel({ disk, versions }: Pick<Health, "disk" | "versions
             label: "Content",
             value: content ? (
               <>
-                Version {content.number}, published <Moment at={content.publishedAt} />
+                Version {content.number}, published <Moment at={content.publishedAt} inSentence />
               </>
             ) : (
               "not published yet"

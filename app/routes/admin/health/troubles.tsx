@@ -16,7 +16,7 @@ export function TroublesPanel({ troubles }: { troubles: Health["troubles"] }) {
         {troubles.map(({ kind, title, what, since, why, todo, place }) => (
           <Finding key={kind} id={kind} {...{ title, what, why, todo, place }}>
             <p className="text-sm text-soft">
-              Since <Moment at={since} />
+              Since <Moment at={since} inSentence />
             </p>
           </Finding>
         ))}

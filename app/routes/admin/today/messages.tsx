@@ -32,7 +32,7 @@ export function MessagesPanel({ items, more, today }: Today["messages"] & { toda
               </>
             }
           >
-            {topic}, <Moment at={receivedAt} />
+            {topic}, <Moment at={receivedAt} inSentence />
             <p dir="auto" className="text-ink">
               {opening}
             </p>
@@ -97,7 +97,7 @@ export function MailsPanel({ items, more }: Today["mails"]) {
             To {recipient}
             {at === null ? null : (
               <>
-                , given up <Moment at={at} />
+                , given up <Moment at={at} inSentence />
               </>
             )}
             {fault === null ? null : <p>The mail server&apos;s answer: {fault}</p>}

@@ -22,7 +22,7 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
             href={orderPath(order.reference)}
             tag={<PracticeTag order={order} />}
           >
-            {order.buyer ?? "Somebody without a name"}, <Moment at={order.at} />
+            {order.buyer ?? "Somebody without a name"}, <Moment at={order.at} inSentence />
             <p>
               <Told {...order} />
             </p>
@@ -43,7 +43,7 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
 
 /** What the buyer was told. */
 function Told({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "mail" | "mailAt">) {
-  const when = mailAt === null ? null : <Moment at={mailAt} />;
+  const when = mailAt === null ? null : <Moment at={mailAt} inSentence />;
   switch (mail) {
     case "sent":
       return <>The email with the booking link went out: {when}.</>;
@@ -148,13 +148,7 @@ function Refund({ order, today }: { order: TodayOrder; today: string }) {
   );
 }
 
-function RefundState({
-  refundBy,
-  refunded,
-  price,
-  status,
-  today,
-}: TodayOrder & { today: string }) {
+function RefundState({ refundBy, refunded, price, status, today }: TodayOrder & { today: string }) {
   if (status === "refunded") return `${price} has gone back.`;
   if (refundBy === undefined) return "Nothing was paid that you'd have to give back.";
   return (

@@ -29,7 +29,7 @@ export function TroublesPanel({
             }
           >
             <p className="text-ink">{what}</p>
-            Since <Moment at={since} />
+            Since <Moment at={since} inSentence />
           </Need>
         ))}
         {blocking === 0 ? null : (
