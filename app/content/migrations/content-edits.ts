@@ -1,5 +1,9 @@
 /** Edits content files and keeps every other letter, comment and blank line. */
-import { isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from "yaml";
+import { isMap, isScalar, parseDocument, type YAMLMap } from "yaml";
+import { editYaml } from "../edit-yaml.ts";
+import type { Path } from "../fault.ts";
+import { valueAt } from "../read-yaml.ts";
+import { beginOfComments, parseText } from "../yaml-places.ts";
 
 export type ContentFiles = ReadonlyMap<string, Uint8Array>;
 
@@ -50,17 +54,11 @@ export function editContent(files: ContentFiles) {
       const [start, end] = pair.key.range;
       write(file, `${before.slice(0, start)}${to}${before.slice(end)}`);
     },
-    extendText(file: string, path: readonly PropertyKey[], words: string) {
+    extendText(file: string, path: Path, words: string) {
       const before = read(file);
-      const node = parseDocument(before).getIn(path, true);
-      if (!isScalar(node) || !node.range) return;
-      const [start, end] = node.range;
-      const offset = endOfText(node, before);
-      const longer = `${before.slice(start, offset)}${words}${before.slice(offset, end)}`;
-      // A plain scalar cannot hold these; a JSON string is also a YAML string.
-      const isBare = node.type === "PLAIN" && /: | #|:$/.test(words);
-      const text = isBare ? JSON.stringify(`${String(node.value)}${words}`) : longer;
-      write(file, `${before.slice(0, start)}${text}${before.slice(end)}`);
+      const old = valueAt(parseText(before).toJS(), path);
+      if (typeof old !== "string") return;
+      write(file, editYaml(before, { kind: "set", path, value: `${old}${words}` }));
     },
   };
 }
@@ -79,11 +77,6 @@ function splitKeys(text: string): Array<{ key: string; lines: string }> {
   return names.map((key, at) => ({ key, lines: text.slice(cuts[at], cuts[at + 1]) }));
 }
 
-function beginOfComments(text: string, start: number): number {
-  const over = /(?:^(?:#.*)?\n)*$/m.exec(text.slice(0, start));
-  return over ? start - over[0].length : start;
-}
-
 function endOf(map: YAMLMap, text: string, isNested: boolean) {
   const last = map.items.at(-1);
   const value = last?.value as { range?: [number, number, number] } | null | undefined;
@@ -93,10 +86,4 @@ function endOf(map: YAMLMap, text: string, isNested: boolean) {
   const isOver = text[end - 1] === "\n";
   const offset = isOver ? end : text.indexOf("\n", end) + 1 || text.length;
   return { offset, indent };
-}
-
-function endOfText({ type, range }: Scalar, text: string): number {
-  const end = range?.[1] ?? 0;
-  if (type === "QUOTE_DOUBLE" || type === "QUOTE_SINGLE") return end - 1;
-  return text.slice(0, end).trimEnd().length;
 }

@@ -1,0 +1,299 @@
+/**
+ * Changes one place of a YAML text and only the lines that it must: comments, order, quotes and line breaks stay.
+ * The result is read again: it says what was meant, or the text isn't changed.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { isAlias, isMap, isScalar, isSeq, type Document, type YAMLMap, type YAMLSeq } from "yaml";
+import type { Path } from "./fault.ts";
+import { valueAt } from "./read-yaml.ts";
+import {
+  beginOfComments,
+  columnAt,
+  endOfLine,
+  lastOffset,
+  lineStart,
+  parseText,
+  type Node,
+} from "./yaml-places.ts";
+import { writeEntry, writeFlow, writePair, writeValue } from "./write-yaml.ts";
+
+/** The text can't be changed here; the message says why. */
+export class EditError extends Error {}
+
+export type YamlEdit =
+  /** Replaces a value, or adds a key that its group lacks. */
+  | { kind: "set"; path: Path; value: unknown }
+  /** A key, or an entry of a list. */
+  | { kind: "remove"; path: Path }
+  /** `path` is the list's. The list's length as `at` puts the entry last. */
+  | { kind: "insert"; path: Path; at: number; value: unknown }
+  /** The copy comes after its original. */
+  | { kind: "copy"; path: Path; from: number }
+  /** An entry moves with the comments directly above it. */
+  | { kind: "move"; path: Path; from: number; to: number };
+
+/** @throws EditError where the edit doesn't fit the text */
+export function editYaml(given: string, edit: YamlEdit): string {
+  const text = given.replaceAll("\r\n", "\n");
+  const document = parseText(text);
+  if (document.errors.length > 0)
+    throw new EditError("The file has a mistake that has to be mended first.");
+  const meant = editValue(document.toJS(), edit);
+  const edited = write(text, document, edit);
+  const result = parseText(edited);
+  if (result.errors.length > 0 || !isDeepStrictEqual(result.toJS(), meant))
+    throw new EditError("This place can't be changed here; please change it in the file.");
+  return given.includes("\r\n") ? edited.replaceAll("\n", "\r\n") : edited;
+}
+
+/** The same edit of a parsed text. @throws EditError */
+export function editValue(whole: unknown, edit: YamlEdit): unknown {
+  const list = valueAt(whole, edit.path);
+  if (edit.kind === "set") return withValue(whole, edit.path, edit.value);
+  if (edit.kind === "remove") return withValue(whole, edit.path, undefined);
+  if (!Array.isArray(list)) throw new EditError("There is no such list any more.");
+  return withValue(whole, edit.path, arrange(list, edit, list[Number(Reflect.get(edit, "from"))]));
+}
+
+/** @param copied what a copy adds */
+function arrange<Item>(
+  items: readonly Item[],
+  edit: Exclude<YamlEdit, { kind: "set" | "remove" }>,
+  copied: Item,
+): Item[] {
+  if (edit.kind === "insert") return items.toSpliced(edit.at, 0, edit.value as Item);
+  if (edit.kind === "copy") return items.toSpliced(edit.from + 1, 0, copied);
+  return items
+    .toSpliced(edit.from, 1)
+    .toSpliced(edit.to, 0, ...items.slice(edit.from, edit.from + 1));
+}
+
+function withValue(whole: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (typeof whole !== "object" || whole === null)
+    throw new EditError("There is no such place any more.");
+  const isRemoved = rest.length === 0 && value === undefined;
+  if (Array.isArray(whole)) {
+    const at = Number(step);
+    if (at >= whole.length) throw new EditError("There is no such entry any more.");
+    return isRemoved ? whole.toSpliced(at, 1) : whole.with(at, withValue(whole[at], rest, value));
+  }
+  const entries = Object.entries(whole).filter(([key]) => !isRemoved || key !== String(step));
+  const group = new Map<string, unknown>(entries);
+  if (!isRemoved) group.set(String(step), withValue(group.get(String(step)), rest, value));
+  return Object.fromEntries(group);
+}
+
+function write(text: string, document: Document.Parsed, edit: YamlEdit): string {
+  if (edit.kind === "set") return writeSet(text, document, edit.path, edit.value);
+  if (edit.kind === "remove") return writeRemove(text, document, edit.path);
+  const list = findList(document, edit.path);
+  if (edit.kind === "insert" && list.items.length === 0)
+    return writeSet(text, document, edit.path, [edit.value]);
+  if (list.flow) return writeFlowList(text, list, edit);
+  const chunks = cutEntries(text, list);
+  const bodies = chunks.map(bodyOf(text));
+  if (edit.kind !== "insert")
+    return joinEntries(text, chunks, arrange(bodies, edit, bodies[edit.from] ?? ""));
+  const entry = writeEntry(edit.value, columnAt(text, dashOf(text, list, 0)));
+  return joinEntries(text, chunks, bodies.toSpliced(edit.at, 0, entry));
+}
+
+function writeSet(text: string, document: Document.Parsed, path: Path, value: unknown): string {
+  const { parent, key, node } = find(document, path);
+  if (node) return replaceNode(text, parent, key, node, value);
+  if (!isMap(parent)) throw new EditError("There is no such entry any more.");
+  return addPair(text, document, parent, String(key), value);
+}
+
+function writeRemove(text: string, document: Document.Parsed, path: Path): string {
+  const { parent, key, node } = find(document, path);
+  if (!node) return text;
+  if (parent.flow) return removeFlowItem(text, parent, indexOf(parent, key));
+  // A group or a list without content has no block form.
+  if (parent.items.length === 1) {
+    if (path.length === 1) throw new EditError("A file can't be empty.");
+    return writeSet(text, document, path.slice(0, -1), isMap(parent) ? {} : []);
+  }
+  if (isMap(parent)) return removePair(text, parent, indexOf(parent, key));
+  const chunks = cutEntries(text, parent);
+  return joinEntries(text, chunks, chunks.map(bodyOf(text)).toSpliced(Number(key), 1));
+}
+
+function writeFlowList(
+  text: string,
+  list: YAMLSeq,
+  edit: Exclude<YamlEdit, { kind: "set" | "remove" }>,
+): string {
+  if (edit.kind === "insert") return insertFlowItem(text, list, edit.at, writeFlow(edit.value));
+  const places = list.items.map((item) => rangeOf(item));
+  const words = places.map(([start, end]) => text.slice(start, end));
+  if (edit.kind === "copy")
+    return insertFlowItem(text, list, edit.from + 1, words[edit.from] ?? "");
+  const moved = arrange(words, edit, "");
+  return places.reduceRight(
+    (result, [start, end], at) => result.slice(0, start) + (moved[at] ?? "") + result.slice(end),
+    text,
+  );
+}
+
+type Place = { parent: YAMLMap | YAMLSeq; key: PropertyKey; node: Node | undefined };
+
+function find(document: Document.Parsed, path: Path): Place {
+  const key = path.at(-1);
+  const parent: unknown =
+    path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (key === undefined || !(isMap(parent) || isSeq(parent)))
+    throw new EditError("There is no such place any more.");
+  const node = parent.get(key, true) as Node | undefined;
+  if (isAlias(node) || (node && "anchor" in node && node.anchor !== undefined))
+    throw new EditError("This text is used in several places of the file; please change it there.");
+  return { parent, key, node };
+}
+
+function findList(document: Document.Parsed, path: Path): YAMLSeq {
+  const list: unknown = document.getIn(path, true);
+  if (!isSeq(list)) throw new EditError("There is no such list any more.");
+  return list;
+}
+
+function indexOf(parent: YAMLMap | YAMLSeq, key: PropertyKey): number {
+  return isMap(parent)
+    ? parent.items.findIndex((pair) => isScalar(pair.key) && String(pair.key.value) === String(key))
+    : Number(key);
+}
+
+function rangeOf(node: unknown): [number, number] {
+  const range = (node as Node).range;
+  if (!range)
+    throw new EditError("This place can't be changed here; please change it in the file.");
+  return [range[0], range[1]];
+}
+
+function keyOf(map: YAMLMap, at: number): [number, number] {
+  return rangeOf(map.items[at]?.key);
+}
+
+function replaceNode(
+  text: string,
+  parent: YAMLMap | YAMLSeq,
+  key: PropertyKey,
+  node: Node,
+  value: unknown,
+): string {
+  const [start] = rangeOf(node);
+  const type = isScalar(node) ? node.type : undefined;
+  if (parent.flow)
+    return text.slice(0, start) + writeFlow(value, type) + text.slice(lastOffset(text, node));
+  const isList = isSeq(parent);
+  const head = isList
+    ? dashOf(text, parent, Number(key)) + 1
+    : colonAfter(text, keyOf(parent, indexOf(parent, key))[1]) + 1;
+  const column = columnAt(text, isList ? head - 1 : keyOf(parent, indexOf(parent, key))[0]);
+  // A comment beside a value stays there, one beside the sign of a block moves up to it.
+  const isBlock = type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL";
+  const words = writeValue(value, { column, type, isEntry: isList });
+  const end = isBlock ? lastOffset(text, node) : Math.max(lastOffset(text, node), head);
+  return text.slice(0, head) + words + text.slice(end);
+}
+
+function addPair(
+  text: string,
+  document: Document.Parsed,
+  map: YAMLMap,
+  key: string,
+  value: unknown,
+): string {
+  if (map.flow) {
+    const end = rangeOf(map)[1] - 1;
+    const before = text.slice(0, end).trimEnd();
+    const gap = /[,{]$/.test(before) ? " " : ", ";
+    return `${before}${gap}${key}: ${writeFlow(value)}${text.slice(before.length)}`;
+  }
+  const column = map === document.contents ? 0 : columnAt(text, keyOf(map, 0)[0]);
+  const place = endOfLine(text, lastOffset(text, map));
+  const gap = text[place - 1] === "\n" ? "" : "\n";
+  return text.slice(0, place) + gap + writePair(key, value, column) + text.slice(place);
+}
+
+function removePair(text: string, map: YAMLMap, at: number): string {
+  const [start] = keyOf(map, at);
+  const line = lineStart(text, start);
+  const isFirstOfEntry = text.slice(line, start).trim() !== "";
+  const end = isFirstOfEntry
+    ? keyOf(map, at + 1)[0]
+    : endOfLine(text, Math.max(lastOffset(text, map.items[at]?.value as Node), keyOf(map, at)[1]));
+  return text.slice(0, isFirstOfEntry ? start : line) + text.slice(end);
+}
+
+function removeFlowItem(text: string, parent: YAMLMap | YAMLSeq, at: number): string {
+  const place = (index: number): [number, number] =>
+    isMap(parent)
+      ? [keyOf(parent, index)[0], lastOffset(text, parent.items[index]?.value as Node)]
+      : [rangeOf(parent.items[index])[0], lastOffset(text, parent.items[index] as Node)];
+  const [start, end] = place(at);
+  if (at + 1 < parent.items.length) return text.slice(0, start) + text.slice(place(at + 1)[0]);
+  return at === 0
+    ? text.slice(0, start) + text.slice(end).replace(/^\s*,/, "")
+    : text.slice(0, place(at - 1)[1]) + text.slice(end);
+}
+
+function insertFlowItem(text: string, list: YAMLSeq, at: number, words: string): string {
+  const next = list.items[at];
+  if (next) {
+    const [start] = rangeOf(next);
+    return `${text.slice(0, start)}${words}, ${text.slice(start)}`;
+  }
+  const end = lastOffset(text, list.items.at(-1) as Node);
+  return `${text.slice(0, end)}, ${words}${text.slice(end)}`;
+}
+
+type Chunk = { start: number; end: number };
+
+/** The lines of each entry with the comments directly above it; those above the first belong to the list. */
+function cutEntries(text: string, list: YAMLSeq): Chunk[] {
+  return list.items.map((item, at) => {
+    const line = lineStart(text, dashOf(text, list, at));
+    const end = endOfLine(
+      text,
+      Math.max(lastOffset(text, item as Node), dashOf(text, list, at) + 1),
+    );
+    return { start: at === 0 ? line : beginOfComments(text, line), end };
+  });
+}
+
+/** The text of a chunk, as whole lines. */
+function bodyOf(text: string): (chunk: Chunk) => string {
+  return ({ start, end }) => {
+    const body = text.slice(start, end);
+    return body.endsWith("\n") ? body : `${body}\n`;
+  };
+}
+
+/** Blank lines and other comments between entries stay where they are. */
+function joinEntries(text: string, chunks: readonly Chunk[], bodies: readonly string[]): string {
+  const [first] = chunks;
+  const last = chunks.at(-1);
+  if (!first || !last) throw new EditError("There is no such list any more.");
+  const gaps = chunks.slice(1).map(({ start }, at) => text.slice(chunks[at]?.end, start));
+  const usual = gaps.at(-1)?.trim() === "" ? gaps.at(-1) : "";
+  // Of two neighbours that come together, the comment between them stays.
+  const left = gaps.slice(bodies.length - 1).filter((gap) => gap.trim() !== "");
+  const joined = bodies.map((body, at) => (at === 0 ? body : (gaps[at - 1] ?? usual) + body));
+  return text.slice(0, first.start) + joined.join("") + left.join("") + text.slice(last.end);
+}
+
+function dashOf(text: string, list: YAMLSeq, at: number): number {
+  const item = list.items[at] as Node | undefined;
+  const start =
+    isMap(item) && !item.flow && item.items.length > 0 ? keyOf(item, 0)[0] : rangeOf(item)[0];
+  const dash = text.lastIndexOf("-", start - 1);
+  if (dash < 0 || text.slice(dash + 1, start).trim() !== "")
+    throw new EditError("This list can't be changed here; please change it in the file.");
+  return dash;
+}
+
+function colonAfter(text: string, end: number): number {
+  return text.indexOf(":", end);
+}
