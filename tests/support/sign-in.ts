@@ -1,12 +1,35 @@
-/** Opens the owner's room of a running site. */
-import { runScript } from "./run-script.ts";
+/** The owner, signed in at a running site. */
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 type Site = { origin: string; dataDir: string };
 
-/** The address of a page whose button signs a browser in, once. */
+/** Works on the database of a running site. */
+export async function withSiteDatabase<Result>(
+  { dataDir }: Pick<Site, "dataDir">,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const opened = openDatabase({ dataDir });
+  try {
+    return await work(opened.database);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The address of a link that signs one device in. */
 export async function makeSignInLink({ origin, dataDir }: Site): Promise<string> {
-  const { output, faults } = await runScript("commands/admin-link", [], { DATA_DIR: dataDir });
-  const path = /\/admin\/link\/\S+/.exec(output)?.[0];
-  if (path === undefined) throw new Error(faults);
+  const path = await withSiteDatabase({ dataDir }, (database) =>
+    createSignInLink(database, "command", new Date()),
+  );
   return `${origin}${path}`;
+}
+
+/** @returns the Cookie header of a new session */
+export async function signIn(site: Site): Promise<string> {
+  const answer = await fetch(await makeSignInLink(site), { method: "POST", redirect: "manual" });
+  const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
+  if (cookie === undefined) throw new Error(`The link didn't sign in: ${answer.status}`);
+  return cookie;
 }

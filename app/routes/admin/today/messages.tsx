@@ -1,10 +1,10 @@
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { DueTag } from "#app/admin/due-tag.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { More, Need, Needs } from "#app/admin/need.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
-import { DueTag } from "./due-tag.tsx";
 
 export function MessagesPanel({ items, more, today }: Today["messages"] & { today: string }) {
   if (items.length === 0) return null;
@@ -16,7 +16,7 @@ export function MessagesPanel({ items, more, today }: Today["messages"] & { toda
             key={reference}
             title={name}
             href={`/admin/messages/${reference}`}
-            tag={<DueTag day={answerBy} today={today} />}
+            tag={<DueTag answerBy={answerBy} today={today} />}
             actions={
               <>
                 <ButtonLink href={`/admin/messages/${reference}`} size="small">
@@ -72,7 +72,7 @@ export function HeldBackPanel({ items, more }: Today["heldBack"]) {
           </Need>
         ))}
       </Needs>
-      <More count={more} href="/admin/messages?show=held" />
+      <More count={more} href="/admin/messages?show=suspected" />
     </Panel>
   );
 }

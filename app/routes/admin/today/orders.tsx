@@ -1,4 +1,5 @@
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { DueTag } from "#app/admin/due-tag.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { More, Need, Needs } from "#app/admin/need.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -6,7 +7,6 @@ import { Tag } from "#app/admin/tag.tsx";
 import { formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
-import { DueTag } from "./due-tag.tsx";
 
 const orderPath = (reference: string) => `/admin/orders/${reference}`;
 
@@ -71,7 +71,7 @@ export function WithdrawalsPanel({
             key={reference}
             title={name}
             href={`/admin/messages/${reference}`}
-            tag={<DueTag day={answerBy} today={today} />}
+            tag={<DueTag answerBy={answerBy} today={today} />}
             actions={
               <>
                 {isConfirmed ? (
