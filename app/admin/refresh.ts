@@ -52,17 +52,15 @@ function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
   Object.assign(old.dataset, fresh.dataset);
   if (old.innerHTML === fresh.innerHTML) return;
   const focused = document.activeElement;
-  const open = new Set([...old.querySelectorAll("details[open]")].map(({ id }) => id));
-  for (const details of fresh.querySelectorAll("details")) details.open ||= open.has(details.id);
+  for (const details of fresh.querySelectorAll("details")) {
+    const before = old.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
+    if (before) details.open = before.open;
+  }
   const place = focused && old.contains(focused) && focused !== old ? describe(focused) : undefined;
   const { scrollX, scrollY } = window;
   old.replaceChildren(...fresh.childNodes);
-  const twin =
-    place &&
-    [...old.querySelectorAll<HTMLElement>("a, button, summary")].find(
-      (one) => describe(one) === place,
-    );
-  twin?.focus({ preventScroll: true });
+  const controls = [...old.querySelectorAll<HTMLElement>("a, button, summary")];
+  controls.find((one) => describe(one) === place)?.focus({ preventScroll: true });
   scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
 }
 

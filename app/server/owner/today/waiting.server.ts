@@ -89,6 +89,12 @@ export type Waiting = { messages: number; orders: number; troubles: number };
 /** The room says "99+" from here on, so nobody has to count further. */
 const mostCounted = 100;
 
+type Rows = { limit(most: number): { execute(): Promise<unknown[]> } };
+
+async function countSome(query: Rows): Promise<number> {
+  return (await query.limit(mostCounted).execute()).length;
+}
+
 /** The counts beside the places of the room. */
 export async function countWaiting(database: Database, now: Date): Promise<Waiting> {
   const one = sql`1`.as("one");
@@ -101,7 +107,7 @@ export async function countWaiting(database: Database, now: Date): Promise<Waiti
       selectOddPayments(database).select(one),
       selectOpenRefunds(database, now).select(one),
       database.selectFrom("troubles").select(one),
-    ].map(async (query) => (await query.limit(mostCounted).execute()).length),
+    ].map(countSome),
   );
   return {
     messages: (messages ?? 0) + (withdrawals ?? 0),
