@@ -22,7 +22,9 @@ export function ResultPage({
   children?: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-page items-start gap-8 px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36">
+    <div
+      className={`mx-auto grid w-full max-w-page items-start gap-8 px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36 ${mark ? "lg:grid-rows-[auto_auto_1fr]" : "lg:grid-rows-[auto_1fr]"}`}
+    >
       {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
       <div>
         <h1 className="text-3xl">{heading}</h1>

@@ -1,5 +1,6 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
 import { AuthorFace } from "#app/pictures/author-face.tsx";
+import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -72,7 +73,7 @@ function TestimonialCard({
         </p>
       ) : null}
       <blockquote className={`mt-3 mb-5 ${large ? "sm:text-xl sm:leading-[1.45]" : ""}`}>
-        <p>{`“${quoteAsInner(quote)}”`}</p>
+        <p>{`“${bindLastWords(quoteAsInner(quote))}”`}</p>
       </blockquote>
       <figcaption className="mt-auto flex flex-wrap items-center gap-3">
         <AuthorFace name={author} className={large ? "size-16 sm:size-24" : "size-16"} />
@@ -91,7 +92,7 @@ export function BigQuote({ testimonial }: { testimonial: Testimonial }) {
   return (
     <figure>
       <blockquote className="max-w-[60rem] font-display text-2xl leading-snug tracking-tight md:text-3xl">
-        <p>{`“${quoteAsInner(quote)}”`}</p>
+        <p>{`“${bindLastWords(quoteAsInner(quote))}”`}</p>
       </blockquote>
       <figcaption className="mt-6 flex flex-wrap items-center gap-4">
         <AuthorFace name={author} className="size-20" />

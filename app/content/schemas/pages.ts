@@ -169,6 +169,26 @@ export const shopSchema = z.strictObject({
   was: line(20, "Read out before a struck-through price."),
   now: line(20, "Read out before the price that counts now."),
   storeNote: richText(240, "Where the purchase takes place."),
+  fullText: z
+    .strictObject({
+      more: line(30, "It shows the whole description of a product."),
+      less: line(30, "It shows the first three lines again."),
+    })
+    .optional()
+    .describe(
+      "The two states of the link under a description. Without it, descriptions stay cut off.",
+    ),
+  filter: z
+    .strictObject({
+      question: line(60, "Above the situations."),
+      situations: z
+        .array(z.strictObject({ id, label: line(30, "Words of the link.") }))
+        .min(1)
+        .max(6)
+        .describe("Products name one of them. A situation without products does not show."),
+    })
+    .optional()
+    .describe("Links that show only the products for one situation."),
 });
 
 export const podcastPageSchema = z.strictObject({

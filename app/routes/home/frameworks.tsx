@@ -1,3 +1,4 @@
+import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import type { Framework } from "#app/content/schemas/method.ts";
 import type { Video } from "#app/content/schemas/people.ts";
 import { Picture } from "#app/pictures/picture.tsx";
@@ -33,7 +34,7 @@ export function Frameworks({
               </div>
               <div className="p-6">
                 <h3 className="text-xl">{framework.name}</h3>
-                <p className="mt-2 text-soft">{framework.shortDescription}</p>
+                <p className="mt-2 text-soft">{bindLastWords(framework.shortDescription)}</p>
                 <ul className="mt-4 grid gap-2">
                   {framework.details.map((detail) => (
                     <li key={detail}>
