@@ -40,14 +40,12 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <TroublesPanel troubles={troubles} />
-          <ChecksPanel launch={launch} />
-        </div>
-        <div className="grid min-w-0 gap-6">
           <BackupsPanel backups={backups} />
           <MailPanel mail={mail} />
           <PaymentsPanel payments={payments} />
           <MachinePanel disk={disk} versions={versions} />
         </div>
+        <ChecksPanel launch={launch} />
       </div>
     </Page>
   );

@@ -50,7 +50,9 @@ export function Finding({
           summary={place === undefined ? "What to do" : "What else to do"}
           open={place === undefined}
         >
-          {todo}
+          {todo
+            .split("`")
+            .map((words, at) => (at % 2 === 0 ? words : <code key={words}>{words}</code>))}
         </Details>
       )}
     </li>

@@ -23,7 +23,7 @@ export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
   todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run outbox -- test`.",
-  place: { path: "/admin/health#mail", label: "Send yourself a test email" },
+  place: { path: "/admin/health#mail", label: "See how mail is doing" },
   launch: { severity: "blocks", title: "Mail" },
   async run({ env: { mail } }) {
     if (!mail)
