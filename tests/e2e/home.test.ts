@@ -109,7 +109,7 @@ withoutScript("home", () => {
       }
     }
     const faces = await cards
-      .locator("figcaption svg")
+      .locator("svg")
       .evaluateAll((all) => all.map((face) => face.innerHTML));
     expect(new Set(faces).size, "faces that differ").toBe(8);
   });

@@ -16,6 +16,7 @@ export const references: Readonly<Record<string, string>> = {
   "resources.yaml: resources[].product": "products.yaml: products[].id",
   [`${home}: testimonialIds[]`]: "testimonials.yaml: testimonials[].id",
   [`${joy}: testimonialIds[]`]: "testimonials.yaml: testimonials[].id",
+  "pages/english.yaml: testimonialId": "testimonials.yaml: testimonials[].id",
   "pages/podcast-appearances.yaml: hostTestimonialId": "testimonials.yaml: testimonials[].id",
   [`${home}: methodsVideo`]: "videos.yaml: videos[].id",
   [`${joy}: overviewVideo`]: "videos.yaml: videos[].id",
