@@ -46,10 +46,10 @@ export type AnsweredAction<Shown = never> = {
   shown?: Shown;
 };
 
-type Given = { request: Request; context: Readonly<RouterContextProvider> };
-
 /** How long a page waits for what a change began, in milliseconds. */
 const patience = 3_000;
+
+type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
 const notStored: Extract<Outcome, { refused: string }> = {
   refused: "That couldn't be saved: the database doesn't answer. Please try again in a minute.",

@@ -5,6 +5,7 @@ import { insertReplies } from "./insert-reply.ts";
 import { keepDrafts } from "./keep-drafts.ts";
 import { preparePasskeys } from "./passkeys.ts";
 import { preparePrinting } from "./print-button.ts";
+import { refreshWhenVisible } from "./refresh.ts";
 
 // Before the address forgets that something was done.
 keepDrafts();
@@ -13,3 +14,4 @@ insertReplies();
 askOnReturn();
 preparePasskeys();
 preparePrinting();
+refreshWhenVisible();

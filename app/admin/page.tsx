@@ -5,18 +5,25 @@ export function Page({
   heading,
   lead,
   aside,
+  isWide = false,
+  freshEvery,
   children,
 }: {
   heading: string;
   lead?: string;
   aside?: ReactNode;
+  /** For pages with panels side by side. */
+  isWide?: boolean;
+  /** Looks again when the page becomes visible; with seconds, also while something is under way. */
+  freshEvery?: number | "visible";
   children?: ReactNode;
 }) {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-[60rem] px-4 pt-6 pb-28 lg:px-8 lg:pb-12"
+      data-fresh={freshEvery}
+      className={`mx-auto w-full pt-6 pr-[max(1rem,env(safe-area-inset-right))] pb-28 pl-[max(1rem,env(safe-area-inset-left))] lg:px-8 lg:pb-12 ${isWide ? "max-w-[90rem]" : "max-w-[60rem]"}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 text-3xl wrap-anywhere">{heading}</h1>

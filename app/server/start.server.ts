@@ -3,7 +3,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
-import { startBackingUp } from "./platform/backups/start-backing-up.server.ts";
+import { startBackingUp, stopBackups } from "./platform/backups/start-backing-up.server.ts";
 import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
 import { createHealthCheck } from "./platform/database/check-health.server.ts";
 import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
@@ -135,6 +135,7 @@ export async function startServices({
     readFigures: () => readFigures(getDatabase, dataDir),
     retire: () => worker?.retire(),
     async stop() {
+      stopBackups();
       const watched = watching.map((one) => one.stop());
       await Promise.all([
         worker?.stop(),

@@ -6,6 +6,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress, sessionContext } from "#app/owner-context.server.ts";
 import { countPasskeys } from "#app/server/owner/access/passkeys.server.ts";
 import { findSession } from "#app/server/owner/access/sessions.server.ts";
+import { countWaiting } from "#app/server/owner/today/waiting.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/room.ts";
 
@@ -30,14 +31,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContent();
   const { passkeyHost } = getRoomAddress(args);
-  const keys =
-    passkeyHost === undefined ? undefined : await countPasskeys(await getDatabase(), passkeyHost);
-  return { brand: site.brand, timeZone: site.timeZone, keys };
+  const now = new Date();
+  const database = await getDatabase();
+  const keys = passkeyHost === undefined ? undefined : await countPasskeys(database, passkeyHost);
+  const waiting = await countWaiting(database, now);
+  return { brand: site.brand, timeZone: site.timeZone, now: now.toISOString(), waiting, keys };
 }
 
 export default function Room({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell brand={loaderData.brand}>
+    <Shell brand={loaderData.brand} waiting={loaderData.waiting}>
       <div>
         {loaderData.keys === undefined ? null : <KeyReminder keys={loaderData.keys} />}
         <Outlet />

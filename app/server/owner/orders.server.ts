@@ -119,9 +119,9 @@ export async function setChecked(
   return numUpdatedRows === 1n;
 }
 
-async function readWrongPrices(
+export async function readWrongPrices(
   database: Database,
-  orders: readonly Order[],
+  orders: ReadonlyArray<Pick<Order, "sessionId">>,
 ): Promise<Map<string, Price[]>> {
   if (orders.length === 0) return new Map();
   const sessionIds = orders.map(({ sessionId }) => sessionId);

@@ -2,6 +2,7 @@ import { dayFromHour, dayInZone, formatWeekday, timeInZone } from "#app/lib/date
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
   runPeriodically,
@@ -92,7 +93,11 @@ function writeMail(messages: readonly HeldBack[], content: ContactContent) {
   return {
     kind: heldBackMail,
     to: site.email.address,
-    ...renderMail(mails.heldBackMessages, values, site),
+    ...renderMail(
+      { ...mails.heldBackMessages, appendix: linkToRoom("/admin/messages?show=suspected") },
+      values,
+      site,
+    ),
   };
 }
 

@@ -21,6 +21,7 @@ const kinds = classify({
   admin_links: { none: "token_digest source created_at expires_at used_at" },
   admin_passkeys: { none: "id public_key counter transports name host created_at used_at" },
   admin_sessions: { none: "id device way passkey_id created_at seen_at ended_at" },
+  admin_state: { none: "name value stored_at" },
   backups: {
     none: `id reason file begun_at leased_until ended_at fault bytes handed_over_at hand_over_fault rehearsed_at
       rehearsal_fault`,

@@ -43,6 +43,7 @@ export type Tables = {
     action: string;
     subject: string | null;
   };
+  admin_state: { name: string; value: string; stored_at: string };
   backups: {
     id: string;
     reason: "night" | "command" | "update" | "restore";
