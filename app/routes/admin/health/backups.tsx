@@ -36,7 +36,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       />
       <div className="mt-4">
         {isMaking ? (
-          <Running>A backup is being made.</Running>
+          <Running>A backup is being made and tried out.</Running>
         ) : (
           <ActionForm intent="backup" label="Make one now" look="primary" />
         )}

@@ -1,6 +1,6 @@
 import { getContent } from "#app/content/load.server.ts";
 import type { Steps } from "#app/owner-action.server.ts";
-import { beginJob } from "#app/server/owner/health/jobs.server.ts";
+import { backupJob, beginJob, finishJob } from "#app/server/owner/health/jobs.server.ts";
 import { launchJob, runLaunchChecks } from "#app/server/owner/health/launch-report.server.ts";
 import { runTestMail, testMailJob } from "#app/server/owner/health/test-mail.server.ts";
 import { beginBackup, runBackup } from "#app/server/platform/backups/backup-on-request.server.ts";
@@ -16,7 +16,10 @@ export const healthSteps: Steps = {
   async backup({ database, now }) {
     const id = await beginBackup(database, getEnv().backups.folder, now);
     if (id === undefined) return { refused: "A backup is being made already." };
-    return { changed: "Made a backup", after: () => runBackup(id) };
+    // Trying it out comes after it was made.
+    await beginJob(database, backupJob, now);
+    const after = () => finishJob(backupJob, now, () => runBackup(id));
+    return { changed: "Made a backup", after };
   },
 
   async testMail({ database, now }) {

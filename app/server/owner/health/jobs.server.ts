@@ -4,6 +4,8 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { readState, storeState } from "../today/room-state.server.ts";
 
+export const backupJob = "backup";
+
 export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
 
 /** Work that has no end after this time broke off: the site was stopped. */

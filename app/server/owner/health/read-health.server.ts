@@ -12,7 +12,7 @@ import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findLatest } from "#app/server/platform/publishing/versions.server.ts";
 import { readLastWebhook } from "../metrics/read-figures.server.ts";
 import { findAlertCheck } from "./checks.server.ts";
-import { isRunning, readJob } from "./jobs.server.ts";
+import { backupJob, isRunning, readJob } from "./jobs.server.ts";
 import { readLaunchReport } from "./launch-report.server.ts";
 import { testMailJob, type TestMailResult } from "./test-mail.server.ts";
 
@@ -28,7 +28,7 @@ export async function readHealth(
   timeZone: string,
   now: Date,
 ) {
-  const [incidents, summary, rows, backlog, lastSent, testMail, lastWebhook, disk, launch] =
+  const [incidents, summary, rows, backlog, lastSent, testMail, backup, lastWebhook, disk, launch] =
     await Promise.all([
       readIncidents(database),
       readBackups(database, now),
@@ -41,6 +41,7 @@ export async function readHealth(
       readBacklog(database, now),
       readLastSent(database),
       readJob<TestMailResult>(database, testMailJob),
+      readJob<void>(database, backupJob),
       readLastWebhook(database),
       readSpace(dataDir),
       readLaunchReport(database, now),
@@ -55,7 +56,7 @@ export async function readHealth(
     backups: {
       ...summary,
       next: describeNextBackup(backups.hour, timeZone, now),
-      isMaking: rows.some((row) => isBeingMade(row, now)),
+      isMaking: isRunning(backup, now) || rows.some((row) => isBeingMade(row, now)),
       rows: rows.map((row) => ({
         ...describeBackup(row, now),
         isHere: isHere(row, backups.folder),
