@@ -25,7 +25,7 @@ export type Outcome<Shown = never> =
   /** What the page shows once, as action data: no redirect comes in between. */
   | { shown: Shown; changed?: string };
 
-type Step<Shown = never> = (given: {
+export type Step<Shown = never> = (given: {
   database: Database;
   /** The text of a field, or "". */
   field: (name: string) => string;

@@ -9,11 +9,11 @@ import { Panel } from "#app/admin/panel.tsx";
 import { TwoSteps } from "#app/admin/two-steps.tsx";
 import { Words } from "#app/admin/words.tsx";
 import { act } from "#app/owner-action.server.ts";
-import { discardMail, explainFault, findMail } from "#app/server/owner/mails.server.ts";
+import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/mail.ts";
 import { MailAgain, againWords } from "./mail/mail-again.tsx";
-import { sendAgain } from "./mail/mail-actions.server.ts";
+import { discard, sendAgain } from "./mail/mail-actions.server.ts";
 import { MailState, MailTag } from "./mail/mail-state.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -26,18 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return act(args, {
     again: sendAgain(undefined),
-    async discard({ database, now }) {
-      switch (await discardMail(database, id, now)) {
-        case "discarded":
-          return { changed: "Threw a mail away", to: "/admin/mails?done=discard" };
-        case "sent":
-          return { refused: "This mail has gone out meanwhile, so it couldn't be thrown away." };
-        case "being-sent":
-          return { refused: "This mail is being sent right now. Please look again in a minute." };
-        case "not-found":
-          return { changed: "Threw a mail away", to: "/admin/mails?done=discard" };
-      }
-    },
+    discard: (given) => discard(given, id, "/admin/mails?done=discard"),
   });
 }
 

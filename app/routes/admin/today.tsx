@@ -38,7 +38,7 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, todaySteps);
+  return act(args, todaySteps());
 }
 
 export function meta() {
@@ -49,9 +49,11 @@ const words = {
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
   genuine: "It's with your other messages now, and the email to you is on its way.",
-  spam: "It won't bother you any more.",
+  delete: "Deleted. You can put it back for 30 days.",
+  restore: "It's back among the held-back ones.",
   accept: "The withdrawal counts now, and the buyer gets an email.",
   seen: "You've seen them. New ones will show up here.",
+  checked: "The payment isn't listed for checking any more.",
   settled: "Settled.",
   retry: "It'll be tried again now.",
   discard: "Thrown away.",
@@ -82,7 +84,12 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
+const undone = new Map([
+  ["answered", "open"],
+  ["delete", "restore"],
+]);
+
 function takeBack(done: string, reference: string) {
-  if (done !== "answered" && done !== "spam") return null;
-  return <ActionForm intent="open" values={{ reference }} label="Undo" />;
+  const intent = undone.get(done);
+  return intent && <ActionForm intent={intent} values={{ reference }} label="Undo" />;
 }

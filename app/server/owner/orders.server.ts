@@ -70,7 +70,7 @@ const longestPendingMs = 14 * 86_400_000;
 // Written out, because an index of some rows serves no parameter.
 const live = sql<boolean>`provider = ${sql.lit(liveProvider)}`;
 
-function filtersOf(show: OrderShow, now: Date): Array<RawBuilder<boolean>> {
+export function filtersOf(show: OrderShow, now: Date): Array<RawBuilder<boolean>> {
   const overdue = new Date(now.getTime() - longestPendingMs).toISOString();
   const filters: Record<OrderShow, Array<RawBuilder<boolean>>> = {
     all: [],

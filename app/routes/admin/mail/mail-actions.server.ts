@@ -1,8 +1,6 @@
 /** The steps of the buttons that several pages show for a mail. */
-import type { act } from "#app/owner-action.server.ts";
-import { sendMailAgain } from "#app/server/owner/mails.server.ts";
-
-type Step = Parameters<typeof act>[1][string];
+import type { Outcome, Step } from "#app/owner-action.server.ts";
+import { discardMail, sendMailAgain } from "#app/server/owner/mails.server.ts";
 
 /** @param subject the reference for the list of changes */
 export function sendAgain(subject: string | undefined): Step {
@@ -21,4 +19,19 @@ export function sendAgain(subject: string | undefined): Step {
         return { changed: "Sent a mail again", ...(subject === undefined ? {} : { subject }) };
     }
   };
+}
+
+export async function discard(
+  { database, now }: Pick<Parameters<Step>[0], "database" | "now">,
+  id: string,
+  to?: string,
+): Promise<Outcome> {
+  switch (await discardMail(database, id, now)) {
+    case "sent":
+      return { refused: "This mail has gone out meanwhile, so it couldn't be thrown away." };
+    case "being-sent":
+      return { refused: "This mail is being sent right now. Please look again in a minute." };
+    default:
+      return { changed: "Threw a mail away", ...(to === undefined ? {} : { to }) };
+  }
 }

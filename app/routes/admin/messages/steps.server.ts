@@ -10,7 +10,7 @@ import {
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
 /** What the buttons of a conversation do. `page` is the reference in its address. */
-export function messageSteps(page: string): Steps {
+export function messageSteps(page: string) {
   const content = getContent();
   return {
     async answered({ database, field, now }) {
@@ -48,7 +48,7 @@ export function messageSteps(page: string): Steps {
       const status = await sendAnswer(database, given, content, now);
       return settle(status, reference, { sent: "Answered" });
     },
-  };
+  } satisfies Steps;
 }
 
 const refusals = {

@@ -63,7 +63,7 @@ export function HeldBackPanel({ items, more }: Today["heldBack"]) {
                   label="It's from a person"
                   about={name}
                 />
-                <ActionForm intent="spam" values={{ reference }} label="It's spam" about={name} />
+                <ActionForm intent="delete" values={{ reference }} label="It's spam" about={name} />
               </>
             }
           >

@@ -111,7 +111,7 @@ export function WithdrawalsPanel({
                 <OpenOrder order={order} />
                 <ActionForm
                   intent="settled"
-                  values={{ what: "refund", session: order.sessionId, reference: order.reference }}
+                  values={{ session: order.sessionId, reference: order.reference }}
                   label="There's nothing to refund"
                   about={order.reference}
                 />
@@ -184,9 +184,9 @@ export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
                   <span className="sr-only"> ({order.reference})</span>
                 </ButtonLink>
                 <ActionForm
-                  intent="settled"
-                  values={{ what: "payment", session: order.sessionId, reference: order.reference }}
-                  label="It's settled"
+                  intent="checked"
+                  values={{ reference: order.reference }}
+                  label="It's all right"
                   about={order.reference}
                 />
               </>

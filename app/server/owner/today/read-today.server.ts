@@ -14,7 +14,7 @@ import { readWrongPrices } from "../orders.server.ts";
 import {
   selectHeldBack,
   selectNewOrders,
-  selectOddPayments,
+  selectToCheck,
   selectOpenRefunds,
   selectToAnswer,
   selectWithdrawals,
@@ -39,7 +39,7 @@ export async function readToday(database: Database, content: TodayContent, now: 
       readWithdrawals(database, content),
       readOrders(selectOpenRefunds(database, now).selectAll("orders"), content),
       readNewOrders(database, content, now),
-      readOddPayments(database, content),
+      readPayments(database, content, now),
       readSome(
         selectMissed(database)
           .select(["id", "recipient", "subject", "last_fault", "settled_at"])
@@ -133,8 +133,8 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
   };
 }
 
-async function readOddPayments(database: Database, content: TodayContent) {
-  const orders = await readOrders(selectOddPayments(database).selectAll("orders"), content);
+async function readPayments(database: Database, content: TodayContent, now: Date) {
+  const orders = await readOrders(selectToCheck(database, now).selectAll("orders"), content);
   const wrong = await readWrongPrices(database, orders);
   return orders.map((order) => ({
     ...order,

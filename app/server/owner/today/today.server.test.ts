@@ -6,6 +6,7 @@ import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.t
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { releaseSuspected, setAnswered } from "#app/server/owner/inbox.server.ts";
+import { setChecked } from "#app/server/owner/orders.server.ts";
 import { discardMail } from "#app/server/owner/mails.server.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
@@ -14,7 +15,7 @@ import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { readToday } from "./read-today.server.ts";
 import { readWeek } from "./read-week.server.ts";
-import { countWaiting, putNewOrdersAway, settle } from "./waiting.server.ts";
+import { countWaiting, putNewOrdersAway, settleRefund } from "./waiting.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 
@@ -140,7 +141,7 @@ describeEngines((open) => {
       withdrawals: { items: [] },
       refunds: [{ sessionId, refundBy: "2026-12-04" }],
     });
-    await settle(database, "refund", sessionId, now);
+    await settleRefund(database, sessionId, now);
     expect((await today(site)).refunds).toEqual([]);
     await database.deleteFrom("admin_state").execute();
     await database
@@ -158,13 +159,15 @@ describeEngines((open) => {
     expect((await count(site)).messages).toBe(1);
   });
 
-  test("a payment of another amount is to be checked until it is settled", async () => {
+  test("a payment of another amount is to be checked until the owner has", async () => {
     const site = await open();
     const sessionId = await buy(site, { amountInCents: 100 });
-    expect((await today(site)).payments).toMatchObject([
+    const { payments } = await today(site);
+    expect(payments).toMatchObject([
       { sessionId, price: "$205", told: ["$1"], status: "checking" },
     ]);
-    await settle(site.database, "payment", sessionId, now);
+    const reference = payments[0]?.reference ?? "";
+    await setChecked(site.database, reference, now);
     expect((await today(site)).payments).toEqual([]);
   });
 

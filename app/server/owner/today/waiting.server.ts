@@ -1,6 +1,7 @@
 /** The rows that wait for the owner, for Today and for the counts beside the places of the room. */
 import { sql } from "kysely";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { filtersOf } from "../orders.server.ts";
 import { readState, storeState } from "./room-state.server.ts";
 
 const day = 86_400_000;
@@ -13,9 +14,12 @@ const refundShownFor = 44 * day;
 
 const mark = "new orders put away";
 
+const settledRefund = "settled refund ";
+
 export function selectToAnswer(database: Database) {
   return database
     .selectFrom("contact_messages")
+    .where("deleted_at", "is", null)
     .where("answered_at", "is", null)
     .where("suspected_for", "is", null);
 }
@@ -23,6 +27,7 @@ export function selectToAnswer(database: Database) {
 export function selectHeldBack(database: Database) {
   return database
     .selectFrom("contact_messages")
+    .where("deleted_at", "is", null)
     .where("answered_at", "is", null)
     .where("suspected_for", "is not", null);
 }
@@ -47,17 +52,11 @@ export async function putNewOrdersAway(database: Database, until: string, now: D
   if (before === undefined || before < until) await storeState(database, mark, until, now);
 }
 
-/** Payments of another amount than was asked for, until they are refunded or settled. */
-export function selectOddPayments(database: Database) {
+/** Payments of another amount than was asked for, or under way for too long. */
+export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")
-    .where(
-      sql<boolean>`orders.session_id in (
-        select session_id from orders where status = 'checking'
-        union select session_id from payment_events where odd_amount is not null)`,
-    )
-    .where("orders.status", "not in", ["refunded", "failed", "expired"])
-    .where(isUnsettled("payment"));
+    .where(sql<boolean>`${sql.join([...filtersOf("to-check", now)], sql` and `)}`);
 }
 
 /** Withdrawn orders whose buyer was answered, but not one cent went back. */
@@ -69,19 +68,15 @@ export function selectOpenRefunds(database: Database, now: Date) {
     .where("withdrawals.answered_at", "is not", null)
     .where("orders.status", "in", ["paid", "checking"])
     .where("orders.refunded_in_cents", "=", 0)
-    .where(isUnsettled("refund"));
+    .where(
+      sql<boolean>`not exists (
+        select 1 from admin_state where name = ${settledRefund} || orders.session_id)`,
+    );
 }
-
-export type Settled = "payment" | "refund";
 
 /** The owner needs no reminder of it any more. */
-export async function settle(database: Database, what: Settled, sessionId: string, now: Date) {
-  await storeState(database, `settled ${what} ${sessionId}`, "", now);
-}
-
-function isUnsettled(what: Settled) {
-  return sql<boolean>`not exists (
-    select 1 from admin_state where name = ${`settled ${what} `} || orders.session_id)`;
+export async function settleRefund(database: Database, sessionId: string, now: Date) {
+  await storeState(database, settledRefund + sessionId, "", now);
 }
 
 export type Waiting = { messages: number; orders: number; troubles: number };
@@ -104,7 +99,7 @@ export async function countWaiting(database: Database, now: Date): Promise<Waiti
       selectToAnswer(database).select(one),
       selectWithdrawals(database).select(one),
       newOrders.select(one),
-      selectOddPayments(database).select(one),
+      selectToCheck(database, now).select(one),
       selectOpenRefunds(database, now).select(one),
       database.selectFrom("troubles").select(one),
     ].map(countSome),
