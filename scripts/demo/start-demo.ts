@@ -1,0 +1,66 @@
+/** A site with a scratch database full of invented work, on loopback. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { startSite, type RunningSite } from "../start-site.ts";
+import { fill } from "./fill.ts";
+import { startMailSink } from "./mail-sink.ts";
+import { backupHour } from "./room.ts";
+
+/** What programs need to run; no setting of the owner's site gets in. */
+const kept =
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
+
+export type Demo = {
+  site: RunningSite;
+  /** The address of a link that signs one browser in. */
+  makeLink(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Reads no setting of this machine. @param now the end of the half year */
+export async function startDemo(now = new Date()): Promise<Demo> {
+  const dataDir = mkdtempSync(join(tmpdir(), "site-demo-"));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const foreign = Object.keys(process.env).filter((name) => !kept.test(name));
+  // Functions of the site read the settings of this process.
+  for (const name of foreign) delete process.env[name];
+  process.env["DATA_DIR"] = dataDir;
+  process.env["LOG_LEVEL"] = "silent";
+  process.on("exit", remove);
+  const withDatabase = async <Result>(
+    work: (database: Database, file: string) => Promise<Result>,
+  ) => {
+    const opened = openDatabase({ dataDir });
+    try {
+      return await work(opened.database, opened.file);
+    } finally {
+      await opened.close();
+    }
+  };
+  await withDatabase((database, file) => fill(database, file, now));
+  const mail = await startMailSink(/^maximiliana/);
+  const site = await startSite({
+    ...mail.settings,
+    DATA_DIR: dataDir,
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "silent",
+    BACKUP_HOUR: String(backupHour),
+    // Takes no backup anywhere.
+    BACKUP_COMMAND: "false",
+  });
+  return {
+    site,
+    makeLink: async () =>
+      site.origin +
+      (await withDatabase((database) => createSignInLink(database, "command", new Date()))),
+    async stop() {
+      await site.stop();
+      await mail.stop();
+      remove();
+    },
+  };
+}

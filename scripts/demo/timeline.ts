@@ -1,0 +1,21 @@
+/** What happens in the half year, each thing at its time: functions of the site count what came before. */
+const day = 86_400_000;
+
+type Happening = { at: Date; happen: (at: Date) => Promise<unknown> };
+
+export type Timeline = {
+  /** @param daysAgo a fraction is part of a day */
+  add(daysAgo: number, happen: Happening["happen"]): void;
+  run(): Promise<void>;
+};
+
+export function createTimeline(now: Date): Timeline {
+  const all: Happening[] = [];
+  return {
+    add: (daysAgo, happen) => all.push({ at: new Date(now.getTime() - daysAgo * day), happen }),
+    async run() {
+      for (const { at, happen } of all.toSorted((one, other) => +one.at - +other.at))
+        await happen(at);
+    },
+  };
+}
