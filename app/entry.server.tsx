@@ -15,12 +15,16 @@ import { NonceContext } from "#app/ui/nonce-context.tsx";
 import { FoundLabelsContext } from "#app/islands/island.tsx";
 
 export { provideContext } from "#app/request-context.server.ts";
+import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { inlineInto } from "#app/inline-code.ts";
 
 export { inlineCode } from "#app/inline-code.ts";
 export { createOrderHandler } from "#app/server/platform/publishing/render-content.server.ts";
 export { createRenderer } from "#app/server/platform/publishing/renderer.server.ts";
 export { startServices } from "#app/server/start.server.ts";
+
+/** The requests whose pages could not be read from the database. */
+const isDatabaseDown = new WeakSet<Readonly<RouterContextProvider>>();
 
 /** Renders a page completely before it responds, so that an error still gets an error status. */
 export default async function handleRequest(
@@ -37,6 +41,7 @@ export default async function handleRequest(
     return Response.json(answer, { status, headers });
   }
   const { drawings, photos, site } = getContent();
+  const shownStatus = isDatabaseDown.has(context) ? 503 : status;
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
@@ -63,13 +68,17 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = inlineInto(await new Response(stream).text());
   return new Response(request.method === "HEAD" ? null : html, {
-    status: failed ? 500 : status,
+    status: failed ? 500 : shownStatus,
     headers,
   });
 }
 
 /** Logs bugs once; thrown responses and aborted requests are not bugs. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isDatabaseFault(error)) isDatabaseDown.add(context);
   console.error(error);
 }

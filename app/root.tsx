@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { AdminDocument } from "#app/admin/document.tsx";
+import { RoomError } from "#app/admin/room-error.tsx";
 import { pickChrome, pickSearchMetadata } from "./content/chrome.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { inlinePlaceholders } from "#app/lib/inline-placeholders.ts";
@@ -45,11 +46,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+function useIsRoom(): boolean {
+  return useMatches().some(({ id }) => id === "routes/admin/frame");
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
-  const isAdmin = useMatches().some(({ id }) => id === "routes/admin/frame");
-  if (isAdmin) return <AdminDocument>{children}</AdminDocument>;
+  if (useIsRoom()) return <AdminDocument>{children}</AdminDocument>;
   return (
     <html lang="en">
       <head>
@@ -126,6 +130,9 @@ export default function Root() {
 
 /** The screen for errors that no page handles. It shows the status or the message, never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isRoom = useIsRoom();
+  // What refuses before any loader runs has no nearer boundary.
+  if (isRoom) return <RoomError error={error} />;
   const words = findNotFoundWords(error);
   if (words) return <NotFoundPage words={words} />;
   return <ErrorScreen detail={describeError(error)} />;

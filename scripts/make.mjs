@@ -6,7 +6,8 @@ npm run make -- icons         the icons in public/, from the logo
 npm run make -- licences      docs/licences.md, from package-lock.json
 npm run make -- schemas       content/schemas, by which editors help with the content
 npm run make -- sbom          sbom.json, the packages that the site runs with, in the format CycloneDX
-npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more`;
+npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more
+npm run make -- admin-pictures  docs/pictures, from the demo of the owner's room`;
 
 const makers = {
   fonts: () => import("./make-fonts.ts"),
@@ -15,12 +16,15 @@ const makers = {
   schemas: () => import("./make-schemas.ts"),
   sbom: () =>
     execSync(`npm sbom --sbom-format=cyclonedx --sbom-type=application --omit=dev > sbom.json`),
-  screenshots: () => {
-    ensureInstalled();
-    ensureBuilt();
-    return import("./make-screenshots.ts");
-  },
+  screenshots: () => fromTheSite(() => import("./make-screenshots.ts")),
+  "admin-pictures": () => fromTheSite(() => import("./make-admin-pictures.ts")),
 };
+
+function fromTheSite(make) {
+  ensureInstalled();
+  ensureBuilt();
+  return make();
+}
 
 const [what = "", ...rest] = process.argv.slice(2);
 if (Object.hasOwn(makers, what)) {

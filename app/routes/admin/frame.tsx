@@ -1,10 +1,9 @@
 /** Around every page of the owner's room, also where nobody is signed in. */
-import { isRouteErrorResponse, Outlet } from "react-router";
-import { Page } from "#app/admin/page.tsx";
+import { Outlet } from "react-router";
+import { RoomError } from "#app/admin/room-error.tsx";
 import { roomAddressContext } from "#app/owner-context.server.ts";
 import { findRoomAddress } from "#app/server/owner/access/room-address.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/frame.ts";
 
 /** Nothing of it is inlined, framed, loaded from elsewhere or stored. */
@@ -50,17 +49,5 @@ export default function Frame() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Page
-      heading={isMissing ? "That isn't here" : "That didn't work"}
-      lead={
-        isMissing
-          ? "It may have been deleted, or the address has a typo."
-          : "The fault is on our side, and nothing was changed. Please try again in a minute."
-      }
-    >
-      <ButtonLink href="/admin">Back to Today</ButtonLink>
-    </Page>
-  );
+  return <RoomError error={error} />;
 }

@@ -1,5 +1,5 @@
 /** Around the pages that only a signed-in owner may see: no loader or action of theirs runs before this check. */
-import { Outlet, redirect } from "react-router";
+import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/key-reminder.tsx";
 import { Shell } from "#app/admin/shell.tsx";
 import { getContent } from "#app/content/load.server.ts";
@@ -8,16 +8,25 @@ import { countPasskeys } from "#app/server/owner/access/passkeys.server.ts";
 import { findSession } from "#app/server/owner/access/sessions.server.ts";
 import { countWaiting } from "#app/server/owner/today/waiting.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import type { Route } from "./+types/room.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const address = getRoomAddress({ context });
-    const session = await findSession(await getDatabase(), request, address, new Date());
+    const { pathname, search } = new URL(request.url);
+    const to = `?to=${encodeURIComponent(pathname + search)}`;
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    const session = await withDatabaseFallback(
+      "The owner could not be recognized",
+      "down",
+      async () => findSession(await getDatabase(), request, address, new Date()),
+    );
+    if (session === "down")
+      throw isReading
+        ? data("The database doesn't answer. Please try again in a minute.", { status: 503 })
+        : redirect(`/admin/signed-out${to}&down=`, 307);
     if (!session) {
-      const { pathname, search } = new URL(request.url);
-      const to = `?to=${encodeURIComponent(pathname + search)}`;
-      const isReading = request.method === "GET" || request.method === "HEAD";
       // 307 makes the browser send the form once more, to the page that keeps what was typed.
       throw isReading
         ? redirect(`/admin/sign-in${to}`, 303)

@@ -1,4 +1,4 @@
-/** Where a form goes that was sent without a session: nothing that was typed is lost. */
+/** Where a form goes that was sent without a session, or while the database is down: nothing that was typed is lost. */
 import { data } from "react-router";
 import { Doorstep } from "#app/admin/doorstep.tsx";
 import { readRoomPath } from "#app/server/owner/access/room-path.server.ts";
@@ -11,35 +11,48 @@ export async function action({ request }: Route.ActionArgs) {
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [{ name, value }] : [],
   );
-  const to = readRoomPath(new URL(request.url).searchParams.get("to"));
-  return data({ fields, to, refused: "You've been signed out." }, { status: 401 });
+  const { searchParams } = new URL(request.url);
+  const to = readRoomPath(searchParams.get("to"));
+  const isDown = searchParams.has("down");
+  const refused = isDown ? "The database doesn't answer right now." : "You've been signed out.";
+  return data({ fields, to, isDown, refused }, { status: isDown ? 503 : 401 });
 }
 
 export function meta() {
-  return [{ title: "You've been signed out" }];
+  return [{ title: "Not saved yet" }];
 }
+
+const wordsOf = {
+  signedOut: {
+    heading: "You've been signed out",
+    lead: "Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in, which opens in a new tab, then come back and send it again.",
+  },
+  down: {
+    heading: "That couldn't be saved yet",
+    lead: "The database doesn't answer right now. Nothing was changed, and nothing is lost: this page holds on to what you sent. Wait a minute, then send it again.",
+  },
+};
 
 /** Shorter texts, and those of one word, are references and choices, which nobody would miss. */
 const worthShowing = 40;
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {
-  const { fields, to } = actionData ?? { fields: [], to: "/admin" };
+  const { fields, to, isDown } = actionData ?? { fields: [], to: "/admin", isDown: false };
   const texts = fields.filter(({ value }) => value.length > worthShowing && /\s/.test(value));
   return (
-    <Doorstep
-      heading="You've been signed out"
-      lead="Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in, which opens in a new tab, then come back and send it again."
-    >
+    <Doorstep {...(isDown ? wordsOf.down : wordsOf.signedOut)}>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/admin/sign-in" target="_blank">
-          Sign in
-        </ButtonLink>
+        {isDown ? null : (
+          <ButtonLink href="/admin/sign-in" target="_blank">
+            Sign in
+          </ButtonLink>
+        )}
         <form method="post" action={to}>
           {fields.map(({ name, value }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" look="secondary">
+          <Button type="submit" look={isDown ? "primary" : "secondary"}>
             Send it again
           </Button>
         </form>

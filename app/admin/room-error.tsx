@@ -1,0 +1,25 @@
+import { isRouteErrorResponse } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page } from "./page.tsx";
+
+const errorWords: Readonly<Record<number, readonly [heading: string, lead: string]>> = {
+  404: ["That isn't here", "It may have been deleted, or the address has a typo."],
+  503: [
+    "Your room can't be opened right now",
+    "The database doesn't answer. Nothing is lost: visitors still see your pages. Please try again in a minute, and if it stays like this, tell whoever looks after your server.",
+  ],
+};
+
+/** What a page of the room says when it can't be shown. */
+export function RoomError({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [heading, lead] = errorWords[status] ?? [
+    "That didn't work",
+    "The fault is on our side, and nothing was changed. Please try again in a minute.",
+  ];
+  return (
+    <Page heading={heading} lead={lead}>
+      <ButtonLink href="/admin">Back to Today</ButtonLink>
+    </Page>
+  );
+}

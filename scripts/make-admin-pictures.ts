@@ -1,0 +1,49 @@
+/** The pictures of docs/admin.md: the demo on a phone. */
+import { mkdirSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { startDemo } from "./demo/start-demo.ts";
+import { findBrowser } from "./find-browser.ts";
+
+const folder = "docs/pictures";
+
+const { path: executablePath } = await findBrowser();
+mkdirSync(folder, { recursive: true });
+const demo = await startDemo();
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+try {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 760 },
+    deviceScaleFactor: 2,
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
+  const save = async (name: string) => {
+    const file = `${folder}/admin-${name}.webp`;
+    await sharp(await page.screenshot())
+      .webp({ quality: 45 })
+      .toFile(file);
+    console.log(file);
+  };
+  const main = page.getByRole("main");
+  await page.goto(await demo.makeLink());
+  await save("link");
+  await main.getByRole("button").click();
+  await page.waitForURL("**/admin");
+  await save("today");
+  await page.goto(`${demo.site.origin}/admin/messages`);
+  await main.getByRole("link", { name: "Yuki Tanaka" }).first().click();
+  await main.getByRole("heading", { name: /^Answer/ }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 420));
+  await save("answer");
+  await page.goto(`${demo.site.origin}/admin/orders?show=withdrawn`);
+  await main.getByRole("link", { name: "Yuki Tanaka" }).first().click();
+  await save("order");
+  for (const place of ["you", "health"]) {
+    await page.goto(`${demo.site.origin}/admin/${place}`);
+    await save(place);
+  }
+} finally {
+  await browser.close();
+  await demo.stop();
+}
