@@ -34,7 +34,7 @@ try {
   await page.goto(`${demo.site.origin}/admin/messages`);
   await main.getByRole("link", { name: "Yuki Tanaka" }).first().click();
   await main.getByRole("heading", { name: /^Answer/ }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollBy(0, 420));
+  await page.evaluate(() => scrollBy(0, 280));
   await save("answer");
   await page.goto(`${demo.site.origin}/admin/orders?show=withdrawn`);
   await main.getByRole("link", { name: "Yuki Tanaka" }).first().click();

@@ -5,7 +5,10 @@ export function KeyReminder({ keys }: { keys: number }) {
   const { pathname } = useLocation();
   if (pathname !== "/admin" || keys >= 2) return null;
   return (
-    <aside aria-label="A quicker way in" className="border-b-2 border-line bg-joy-wash px-4 py-2 lg:px-8">
+    <aside
+      aria-label="A quicker way in"
+      className="border-b-2 border-line bg-joy-wash px-4 py-2 lg:px-8"
+    >
       {keys === 0
         ? "Next time, come in with your finger, your face or your device's code: "
         : "One passkey is easy to lose together with its device: "}

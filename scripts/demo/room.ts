@@ -126,11 +126,11 @@ export async function addBackups(database: Database, location: string, now: Date
 export async function settleMails(database: Database, now: Date) {
   await database
     .updateTable("outbox_mails")
-    .set(({ ref }) => ({
+    .set((row) => ({
       status: "sent",
       attempts: 1,
-      first_attempt_at: ref("created_at"),
-      settled_at: ref("created_at"),
+      first_attempt_at: row.ref("created_at"),
+      settled_at: row.ref("created_at"),
     }))
     .where("created_at", "<", before(now, 0.05).toISOString())
     .execute();
