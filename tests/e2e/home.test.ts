@@ -260,13 +260,13 @@ withAndWithoutScript("home on a phone", () => {
       const room = await row(page, heading)
         .locator(":scope > ul > li")
         .evaluateAll((cards) =>
-          cards.map((card) => {
-            const number = getComputedStyle(card, "::after");
+          cards.map((item) => {
+            const number = getComputedStyle(item, "::after");
             const top =
-              card.getBoundingClientRect().bottom -
+              item.getBoundingClientRect().bottom -
               Number.parseFloat(number.bottom) -
               Number.parseFloat(number.height);
-            const texts = [...card.querySelectorAll("p, h3, a, span")].filter(
+            const texts = [...item.querySelectorAll("p, h3, a, span")].filter(
               (text) => !text.matches(".sr-only"),
             );
             return top - Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
