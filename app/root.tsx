@@ -141,7 +141,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="print-hidden pressable fixed top-3 left-3 z-40 -translate-y-24 rounded-full bg-joy px-5 py-3 font-bold text-on-joy focus:translate-y-0"
+      className="print-hidden pressable fixed top-3 left-3 z-40 not-focus:[translate:0_-6rem] rounded-full bg-joy px-5 py-3 font-bold text-on-joy"
     >
       {labels.skipLink}
     </a>
