@@ -15,3 +15,6 @@ declare module "virtual:script-words/*" {
   const words: Readonly<Record<string, readonly string[]>>;
   export default words;
 }
+
+/** The answer that the starter asks for together with the islands' script (app/starter/react.ts). */
+declare var islandWords: Promise<Response>;

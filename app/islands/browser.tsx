@@ -1,11 +1,13 @@
 /** Loaded on demand by `app/starter/react.ts`. */
 import { useEffect, type ReactNode } from "react";
+import type { Shared } from "#app/content/chrome.ts";
 import { hydrateRoot } from "react-dom/client";
 import { InsideIslandContext } from "#app/islands/island.tsx";
 import { islands } from "#app/islands/registry.ts";
-import { readShared, SharedProvider } from "#app/islands/shared-context.tsx";
+import { SharedProvider } from "#app/islands/shared-context.tsx";
 
-const shared = readShared();
+const answer = await islandWords;
+const shared = (await answer.json()) as Shared;
 const places = document.querySelectorAll<HTMLElement>("[data-island]");
 let waiting = places.length;
 

@@ -7,8 +7,6 @@ export type LabelName = keyof Labels;
 
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
-export const sharedId = "shared";
-
 const SharedContext = createContext<Given | undefined>(undefined);
 
 export function SharedProvider({ value, children }: { value: Given; children: ReactNode }) {
@@ -17,10 +15,6 @@ export function SharedProvider({ value, children }: { value: Given; children: Re
       <NewTabHintContext value={value.labels.newTab ?? ""}>{children}</NewTabHintContext>
     </SharedContext>
   );
-}
-
-export function readShared(): Shared {
-  return JSON.parse(document.getElementById(sharedId)?.textContent ?? "") as Shared;
 }
 
 export function useShared(): Shared {

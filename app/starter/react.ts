@@ -1,5 +1,6 @@
 import { liveControls, pressTimeout } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
+import { islandWordsPath } from "#app/lib/paths.ts";
 import { hasDraft } from "./drafts.ts";
 import { find } from "./find.ts";
 
@@ -38,6 +39,7 @@ function startReactWhenReached() {
     if (document.readyState === "loading")
       return document.addEventListener("DOMContentLoaded", () => start());
     begun = true;
+    globalThis.islandWords = fetch(islandWordsPath);
     const script = document.createElement("script");
     script.type = "module";
     script.src = address;
