@@ -16,5 +16,5 @@ declare module "virtual:script-words/*" {
   export default words;
 }
 
-/** The answer that the starter asks for together with the islands' script (app/starter/react.ts). */
-declare var islandWords: Promise<Response>;
+/** What the starter fetches together with the islands' script (app/starter/react.ts). */
+declare var islandWords: Promise<import("#app/content/chrome.ts").Shared>;

@@ -6,12 +6,16 @@ import { InsideIslandContext } from "#app/islands/island.tsx";
 import { islands } from "#app/islands/registry.ts";
 import { SharedProvider } from "#app/islands/shared-context.tsx";
 
-const answer = await islandWords;
-const shared = (await answer.json()) as Shared;
 const places = document.querySelectorAll<HTMLElement>("[data-island]");
 let waiting = places.length;
 
-for (const place of places) {
+// The starter handles a failure.
+islandWords.then(
+  (shared) => places.forEach((place) => bringToLife(place, shared)),
+  () => {},
+);
+
+function bringToLife(place: HTMLElement, shared: Shared) {
   const { island: name = "", props = "" } = place.dataset;
   const Live = islands.get(name);
   if (!Live) throw new Error(`app/islands/registry.ts does not have "${name}"`);

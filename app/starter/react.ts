@@ -39,14 +39,16 @@ function startReactWhenReached() {
     if (document.readyState === "loading")
       return document.addEventListener("DOMContentLoaded", () => start());
     begun = true;
-    globalThis.islandWords = fetch(islandWordsPath);
+    const fail = () => {
+      start = goOnWithoutReact;
+      start();
+    };
+    globalThis.islandWords = fetch(islandWordsPath).then((answer) => answer.json());
+    globalThis.islandWords.catch(fail);
     const script = document.createElement("script");
     script.type = "module";
     script.src = address;
-    script.addEventListener("error", () => {
-      start = goOnWithoutReact;
-      start();
-    });
+    script.addEventListener("error", fail);
     document.head.append(script);
   };
 
