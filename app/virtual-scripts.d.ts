@@ -15,6 +15,3 @@ declare module "virtual:script-words/*" {
   const words: Readonly<Record<string, readonly string[]>>;
   export default words;
 }
-
-/** What the starter fetches together with the islands' script (app/starter/react.ts). */
-declare var islandWords: Promise<import("#app/content/chrome.ts").Shared>;

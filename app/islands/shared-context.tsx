@@ -7,6 +7,11 @@ export type LabelName = keyof Labels;
 
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
+declare global {
+  /** Fetched together with the islands' script (app/starter/react.ts). */
+  var islandWords: Promise<Shared>;
+}
+
 const SharedContext = createContext<Given | undefined>(undefined);
 
 export function SharedProvider({ value, children }: { value: Given; children: ReactNode }) {
