@@ -13,8 +13,12 @@ export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
     const shapes = found ? choices(found) : [];
     return typeof step === "number"
       ? shapes.map(({ items }) => only(items)).find(Boolean)
-      : shapes.map(({ properties }) => only(properties?.[String(step)])).find(Boolean);
+      : shapes.map(({ properties = {} }) => ownProperty(properties, String(step))).find(Boolean);
   }, root);
+}
+
+function ownProperty(properties: NonNullable<Shape["properties"]>, name: string) {
+  return Object.hasOwn(properties, name) ? only(properties[name]) : undefined;
 }
 
 /** `["seo:", "  title: ..."]`: a key with all its required fields. */
