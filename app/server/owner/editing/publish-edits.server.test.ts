@@ -30,7 +30,7 @@ async function openRoom(engine: EngineDatabase) {
   const edit = (edits: readonly FileEdit[], madeFrom = number) =>
     publishEdits({
       database: engine.database,
-      publish: site.publisher.publish,
+      publish: (publication) => site.publisher.publish(publication),
       folder: content.folder,
       dataDir: site.dataDir,
       madeFrom,
