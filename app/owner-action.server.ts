@@ -8,21 +8,31 @@ import type { Database } from "./server/platform/database/tables.server.ts";
 import { withDatabaseFallback } from "./server/platform/process/database-fallback.server.ts";
 import { readForm } from "./server/platform/request/read-form.server.ts";
 
-export type Outcome =
+export type Outcome<Shown = never> =
   /** `changed` is in the owner's words; `to` is another page to go on with. */
   | { changed: string; subject?: string; to?: string }
-  /** A sentence that says what to do; the page shows the form as it was sent. */
-  | { refused: string; status?: number };
+  /** A sentence that says what to do; the page shows the form as it was sent. `errors` are by field. */
+  | { refused: string; status?: number; errors?: Record<string, string> }
+  /** Nothing has changed; the page shows this beside the form as it was sent. */
+  | { shown: Shown };
 
-type Step = (given: {
+type Step<Shown> = (given: {
   database: Database;
   /** The text of a field, or "". */
   field: (name: string) => string;
+  /** All fields that were sent. */
+  fields: ReadonlyMap<string, string>;
   session: Session;
   now: Date;
-}) => Promise<Outcome>;
+}) => Promise<Outcome<Shown>>;
 
-export type RefusedAction = { refused: string; intent: string; values: Record<string, string> };
+export type AnsweredAction<Shown = never> = {
+  intent: string;
+  values: Record<string, string>;
+  refused?: string;
+  errors?: Record<string, string>;
+  shown?: Shown;
+};
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -32,7 +42,12 @@ const notStored = {
 } as const;
 
 /** @param steps by the form's `intent`; the page shows words for `?done=<intent>` afterwards */
-export async function act({ request, context }: Given, steps: Readonly<Record<string, Step>>) {
+export async function act<Shown = never>(
+  { request, context }: Given,
+  steps: Readonly<Record<string, Step<Shown>>>,
+  /** False for steps that publish: a publication has a transaction of its own. */
+  { inTransaction = true } = {},
+) {
   const session = getSession({ context });
   const texts = readTexts(await readForm(request));
   const field = (name: string) => texts.get(name) ?? "";
@@ -45,26 +60,23 @@ export async function act({ request, context }: Given, steps: Readonly<Record<st
     notStored,
     async () => {
       const database = await getDatabase();
-      return database.transaction().execute(async (transaction) => {
-        const result = await step({ database: transaction, field, session, now });
+      const take = async (connection: Database) => {
+        const result = await step({ database: connection, field, fields: texts, session, now });
         if ("changed" in result)
           await recordChange(
-            transaction,
+            connection,
             session,
             { action: result.changed, subject: result.subject },
             now,
           );
         return result;
-      });
+      };
+      return inTransaction ? database.transaction().execute(take) : take(database);
     },
   );
-  if ("refused" in outcome) {
-    const refused: RefusedAction = {
-      refused: outcome.refused,
-      intent,
-      values: Object.fromEntries(texts),
-    };
-    return data(refused, { status: outcome.status ?? 409 });
+  if (!("changed" in outcome)) {
+    const answer: AnsweredAction<Shown> = { ...outcome, intent, values: Object.fromEntries(texts) };
+    return data(answer, { status: "refused" in outcome ? (outcome.status ?? 409) : 200 });
   }
   return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
 }

@@ -60,6 +60,9 @@ export default [
     route("admin/link/:token", "routes/admin/link.tsx"),
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
+      route("admin/words", "routes/admin/words.tsx"),
+      route("admin/words/edit", "routes/admin/words-edit.tsx"),
+      route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/you", "routes/admin/you.tsx"),
     ]),
   ]),

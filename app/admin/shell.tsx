@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import { DoorIcon, EnvelopeIcon, HeartIcon, PeopleIcon, SlipIcon } from "./icons.tsx";
+import { DoorIcon, EnvelopeIcon, HeartIcon, PenIcon, PeopleIcon, SlipIcon } from "./icons.tsx";
 
 const places = [
   { to: "/admin", label: "Today", Icon: DoorIcon },
   { to: "/admin/messages", label: "Messages", Icon: EnvelopeIcon },
   { to: "/admin/orders", label: "Orders", Icon: SlipIcon },
   { to: "/admin/people", label: "People", Icon: PeopleIcon },
+  { to: "/admin/words", label: "Words", Icon: PenIcon },
   { to: "/admin/health", label: "Health", Icon: HeartIcon },
 ] as const;
 
@@ -27,7 +28,7 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
             aria-label="Your room"
             className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-line bg-card pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:bg-transparent lg:pb-0"
           >
-            <ul className="grid grid-cols-5 lg:grid-cols-1 lg:gap-1">
+            <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
               {places.map(({ to, label, Icon }) => (
                 <li key={to}>
                   <NavLink

@@ -7,6 +7,7 @@ import {
   readFolder,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
+import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
@@ -69,11 +70,31 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
   }
 }
 
+/** Publishes the words of an earlier version again. The versions between stay in the history. */
+export async function putBack(
+  options: Omit<Options, "madeFrom" | "edits">,
+  number: number,
+): Promise<PublishedEdits> {
+  const { database, publish, note } = options;
+  const version = await readVersion(database, number);
+  if (version.status === "refused") return version;
+  const newest = await readNewest(database);
+  const { files } = version;
+  const changed = compareFiles(newest.files, files).map(({ path }) => path);
+  if (changed.length === 0) return { status: "unchanged" };
+  const result = await publish({ files, base: [newest.digest], source: "restore", note });
+  if (result.status === "conflict")
+    return { status: "impossible", message: "Somebody has just published. Please look again." };
+  if (result.status === "refused") return result;
+  const folder = await writeBack(options, { newest, files, changed });
+  return { status: "published", number: result.number, folder };
+}
+
 type Change = { newest: Newest; files: ContentFiles; changed: readonly string[] };
 
 /** Writes changed files where the folder still has them as they were. */
 async function writeBack(
-  { database, folder, dataDir }: Options,
+  { database, folder, dataDir }: Pick<Options, "database" | "folder" | "dataDir">,
   { newest, files, changed }: Change,
 ): Promise<FolderState> {
   try {
