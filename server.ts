@@ -67,7 +67,7 @@ async function main() {
   };
   const build = (await import(buildFile)) as Build;
   const { createRenderer, inlineCode, provideContext, startServices } = build.entry.module;
-  const stage = createStage(readAssets("build/client"), inlineCode.scripts);
+  const stage = createStage(readAssets("build/client"), inlineCode.scriptsFor);
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
   const renderer = createRenderer({

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { shortenPaths } from "#app/content/pictures/shorten-paths.ts";
 import { DrawingsContext } from "#app/pictures/picture.tsx";
 import { readContext } from "#app/request-context.server.ts";
 import { PhotosContext } from "#app/pictures/photo.tsx";
@@ -14,7 +15,7 @@ import { NonceContext } from "#app/ui/nonce-context.tsx";
 import { FoundLabelsContext } from "#app/islands/island.tsx";
 
 export { provideContext } from "#app/request-context.server.ts";
-import { cutInlineStyles } from "#app/inline-code.ts";
+import { inlineInto } from "#app/inline-code.ts";
 
 export { inlineCode } from "#app/inline-code.ts";
 export { createOrderHandler } from "#app/server/platform/publishing/render-content.server.ts";
@@ -40,7 +41,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <FoundLabelsContext value={new Set()}>
-        <DrawingsContext value={drawings}>
+        <DrawingsContext value={shortenPaths(drawings)}>
           <PhotosContext value={photos}>
             <OwnerMailContext value={site.email.address}>
               <ServerRouter context={router} url={request.url} nonce={nonce} />
@@ -60,7 +61,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = cutInlineStyles(await new Response(stream).text());
+  const html = inlineInto(await new Response(stream).text());
   return new Response(request.method === "HEAD" ? null : html, {
     status: failed ? 500 : status,
     headers,

@@ -1,19 +1,47 @@
-/** The only scripts and style sheets that may be inlined in pages. */
+/** The only scripts and style sheets that may be inlined in pages, each page with the parts that it needs. */
+import { inlinePlaceholders } from "#app/lib/inline-placeholders.ts";
 import { speculationRules } from "#app/lib/speculation-rules.ts";
 import styles from "#app/styles/app.css?inline";
+import printStyles from "#app/styles/print.css?inline";
+import sampleStyles from "#app/styles/samples.css?inline";
 import islandWords from "virtual:script-words/islands";
-import starter from "virtual:starter";
+import moreProducts from "virtual:starter/more-products";
+import pageContents from "virtual:starter/page-contents";
+import react from "virtual:starter/react";
+import samples from "virtual:starter/samples";
+import sentDraft from "virtual:starter/sent-draft";
+import starter from "virtual:starter/starter";
 import { createStyleCutter } from "./server/platform/publishing/cut-styles.server.ts";
 
-const cutStyles = createStyleCutter(styles, islandWords);
+/** What a page has in its HTML that needs a part of the starter. */
+const starterParts = [
+  { code: starter, needs: "<body" },
+  { code: moreProducts, needs: '<details class="more' },
+  { code: samples, needs: 'class="sample-link' },
+  { code: pageContents, needs: 'class="page-contents' },
+  { code: sentDraft, needs: "data-sent-draft=" },
+  { code: react, needs: "data-react=" },
+];
+
+const cutStyles = createStyleCutter(styles, {
+  islandWords,
+  otherSheets: [printStyles, sampleStyles],
+});
 
 export const inlineCode = {
-  scripts: [starter, speculationRules],
-  /** What a page with this HTML needs of the style sheet; all of it in development, where it changes. */
+  /** What the page with this HTML may run. */
+  scriptsFor: (html: string) => [starterFor(html), speculationRules],
+  /** What the page with this HTML needs of the style sheet; all of it in development, where it changes. */
   stylesFor: (html: string) => (import.meta.env.DEV ? styles : cutStyles(html)),
 };
 
-/** Cuts the style sheet of a page down to the rules that it needs. */
-export function cutInlineStyles(html: string): string {
-  return html.replace(styles, () => inlineCode.stylesFor(html));
+export function inlineInto(html: string): string {
+  return html
+    .replace(inlinePlaceholders.styles, () => inlineCode.stylesFor(html))
+    .replace(inlinePlaceholders.starter, () => starterFor(html));
+}
+
+function starterFor(html: string): string {
+  const body = html.replaceAll(/(<script\b[^>]*>)[^]*?<\/script>/g, "$1");
+  return starterParts.flatMap(({ code, needs }) => (body.includes(needs) ? [code] : [])).join("");
 }

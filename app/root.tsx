@@ -10,6 +10,7 @@ import {
 import { AdminDocument } from "#app/admin/document.tsx";
 import { pickChrome, pickSearchMetadata } from "./content/chrome.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { inlinePlaceholders } from "#app/lib/inline-placeholders.ts";
 import { palette } from "#app/lib/palette.ts";
 import { speculationRules } from "#app/lib/speculation-rules.ts";
 import { ChromeProvider } from "#app/sections/chrome-context.tsx";
@@ -22,12 +23,10 @@ import { FoundLabelsContext, SharedData } from "./islands/island.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { ToastRegion } from "#app/sections/toasts.tsx";
 import { getEnv } from "./server/platform/process/env.server.ts";
-import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?url";
 import bodyFont from "#app/styles/fonts/body.woff2?url";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
 import islandsAddress from "virtual:script-address/islands";
-import starter from "virtual:starter";
 import type { Route } from "./+types/root.ts";
 
 export function loader() {
@@ -55,7 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* An open keyboard makes the window smaller instead of covering what is fixed to its bottom. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         {/* Browsers take the first match. */}
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
@@ -63,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* Inlined, so that the first paint needs no second request. */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlinePlaceholders.styles }} />
       </head>
       <body>
         <FontPreload />
@@ -112,7 +115,7 @@ function Starter() {
     <script
       nonce={nonce}
       data-react={hasIslands ? islandsAddress : undefined}
-      dangerouslySetInnerHTML={{ __html: starter }}
+      dangerouslySetInnerHTML={{ __html: inlinePlaceholders.starter }}
     />
   );
 }

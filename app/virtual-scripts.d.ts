@@ -1,5 +1,5 @@
-/** The text of app/starter/starter.ts with its imports (scripts/browser-scripts.ts). */
-declare module "virtual:starter" {
+/** The text of a file of app/starter/ with its imports, by its name (scripts/browser-scripts.ts). */
+declare module "virtual:starter/*" {
   const code: string;
   export default code;
 }
@@ -10,8 +10,8 @@ declare module "virtual:script-address/*" {
   export default address;
 }
 
-/** All words of an entry's scripts. */
+/** By island: all words of its modules. */
 declare module "virtual:script-words/*" {
-  const words: readonly string[];
+  const words: Readonly<Record<string, readonly string[]>>;
   export default words;
 }

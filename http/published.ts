@@ -49,7 +49,11 @@ type Stage = {
   improve: (address: string, file: RenderedFile) => void;
 };
 
-export function createStage(assets: FinishedFiles, scripts: readonly string[]): Stage {
+/** @param scriptsFor the scripts that a page with this HTML may run */
+export function createStage(
+  assets: FinishedFiles,
+  scriptsFor: (html: string) => readonly string[],
+): Stage {
   let files = new Map(assets);
   let current: Published | undefined;
   return {
@@ -59,8 +63,12 @@ export function createStage(assets: FinishedFiles, scripts: readonly string[]): 
     },
     show({ outside, ...rendered }) {
       const before = files;
-      const writePolicy = (file: RenderedFile) =>
-        contentPolicy(hashSources({ scripts, styles: findStyles(file) }), outside);
+      const writePolicy = ({ contentType, bodies: { identity } }: RenderedFile) => {
+        const isPage = contentType.startsWith("text/html") && Buffer.isBuffer(identity);
+        const html = isPage ? identity.toString() : "";
+        const inline = { scripts: isPage ? scriptsFor(html) : [], styles: findStyles(html) };
+        return contentPolicy(hashSources(inline), outside);
+      };
       files = new Map(assets);
       for (const [address, file] of rendered.files)
         files.set(address, addHeaders(address, file, writePolicy(file)));
@@ -79,10 +87,8 @@ export function createStage(assets: FinishedFiles, scripts: readonly string[]): 
 }
 
 /** The inlined styles of a page: its publication has checked that they are the site's own. */
-function findStyles(file: RenderedFile): string[] {
-  const { identity } = file.bodies;
-  if (!file.contentType.startsWith("text/html") || !Buffer.isBuffer(identity)) return [];
-  return [...identity.toString().matchAll(/<style>(?<text>[^]*?)<\/style>/g)].map(
+function findStyles(html: string): string[] {
+  return [...html.matchAll(/<style>(?<text>[^]*?)<\/style>/g)].map(
     ({ groups }) => groups?.["text"] ?? "",
   );
 }

@@ -9,29 +9,41 @@ const entries = new Map([
 
 const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
-const starterId = "\0virtual:starter";
+const starterPrefix = "\0virtual:starter/";
+
+/** The modules of a bundle, by their file. */
+type Modules = Map<string, { code: string; imports: readonly string[] }>;
 
 /** Entries share no files, because one more entry would add a file to the pages of the others. */
 export async function bundleScript(
   name: string,
   file: string,
   folder?: string,
+  modules: Modules = new Map(),
 ): Promise<Rollup.RolldownOutput["output"]> {
+  const collectModules: Plugin = {
+    name: "collect-modules",
+    moduleParsed: ({ id, code, importedIds, dynamicallyImportedIds }) =>
+      void modules.set(id, {
+        code: code ?? "",
+        imports: [...importedIds, ...dynamicallyImportedIds],
+      }),
+  };
   const { output } = await runBuild({
     outDir: folder,
     write: folder !== undefined,
     emptyOutDir: false,
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    rollupOptions: { input: { [name]: resolve(file) } },
+    rollupOptions: { input: { [name]: resolve(file) }, plugins: [collectModules] },
   });
   return output;
 }
 
-async function bundleStarter(): Promise<Rollup.OutputChunk> {
+async function bundleStarter(name: string): Promise<Rollup.OutputChunk> {
   const { output } = await runBuild({
     write: false,
-    lib: { entry: resolve("app/starter/starter.ts"), formats: ["iife"], name: "_" },
+    lib: { entry: resolve(`app/starter/${name}.ts`), formats: ["iife"], name: "_" },
   });
   return output[0];
 }
@@ -43,14 +55,24 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
   return output;
 }
 
-/** Candidates for class names. */
-function findWords(codes: readonly string[]): string[] {
-  return [...new Set(codes.flatMap((code) => code.match(/[\w@!-][^\s"'`\\;{}?]*/g) ?? []))];
+/** By island: candidates for class names and tags in its module and those that it imports, without packages. */
+function findWords(modules: Modules): Record<string, string[]> {
+  const words = (id: string) => {
+    const reached = new Set([id]);
+    for (const one of reached) modules.get(one)?.imports.forEach((other) => reached.add(other));
+    const own = [...reached].filter((one) => !one.includes("node_modules"));
+    const codes = own.map((one) => modules.get(one)?.code ?? "");
+    return [...new Set(codes.flatMap((code) => code.match(/[\w@!-][^\s"'`\\;{}?]*/g) ?? []))];
+  };
+  const islands = [...modules].flatMap(([id, { code }]) =>
+    [...code.matchAll(/\bisland\(\s*["'`](\w+)/g)].map(([, name = ""]) => [name, words(id)]),
+  );
+  return Object.fromEntries(islands);
 }
 
 /**
- * Provides the starter as text (`virtual:starter`), the addresses of the entries, and their words, by which pages keep
- * the styles that scripts use (`virtual:script-words/islands`). A build writes the entries' files, the development
+ * Provides the parts of the starter as text (`virtual:starter/react`), the addresses of the entries, and the words of
+ * the islands in them, by which pages keep the styles that scripts use (`virtual:script-words/islands`). A build writes the entries' files, the development
  * server keeps them in memory.
  *
  * @param folder the root of the browser's files in a build
@@ -58,13 +80,14 @@ function findWords(codes: readonly string[]): string[] {
 export function browserScripts(folder: string): Plugin {
   const served = new Map<string, string | Uint8Array>();
   let isServing = false;
+  const modules: Modules = new Map();
   const bundles = new Map<string, ReturnType<typeof bundleScript>>();
   /** Bundled once for address and words; anew after each change in development. */
   const bundle = (name: string) => {
     const file = entries.get(name);
     if (file === undefined) throw new Error(`There is no script "${name}".`);
-    if (isServing) return bundleScript(name, file);
-    const output = bundles.get(name) ?? bundleScript(name, file, folder);
+    if (isServing) return bundleScript(name, file, undefined, modules);
+    const output = bundles.get(name) ?? bundleScript(name, file, folder, modules);
     bundles.set(name, output);
     return output;
   };
@@ -79,26 +102,23 @@ export function browserScripts(folder: string): Plugin {
       });
     },
     resolveId: {
-      filter: { id: /^virtual:(starter$|script-(address|words)\/)/ },
+      filter: { id: /^virtual:(starter|script-(address|words))\// },
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:(starter$|script-(address|words)\/)/ },
+      filter: { id: /^\0virtual:(starter|script-(address|words))\// },
       async handler(id) {
         const watch = (chunk: Rollup.OutputChunk) =>
           chunk.moduleIds.forEach((file) => this.addWatchFile(file));
-        if (id === starterId) {
-          const chunk = await bundleStarter();
+        if (id.startsWith(starterPrefix)) {
+          const chunk = await bundleStarter(id.slice(starterPrefix.length));
           watch(chunk);
           return `export default ${JSON.stringify(chunk.code)}`;
         }
         const isWords = id.startsWith(wordsPrefix);
         const name = id.slice((isWords ? wordsPrefix : addressPrefix).length);
         const output = await bundle(name);
-        if (isWords) {
-          const codes = output.map((part) => (part.type === "chunk" ? part.code : ""));
-          return `export default ${JSON.stringify(findWords(codes))}`;
-        }
+        if (isWords) return `export default ${JSON.stringify(findWords(modules))}`;
         for (const part of output) {
           served.set(`/${part.fileName}`, part.type === "chunk" ? part.code : part.source);
           if (part.type === "chunk") watch(part);

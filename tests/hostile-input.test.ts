@@ -171,7 +171,7 @@ async function listFormRoutes(): Promise<string[]> {
 
 /** The names of all query parameters in the code. */
 function listQueries(): string[] {
-  const names = new Set(["_routes", "index", "topic", "category", "shown"]);
+  const names = new Set(["_routes", "index", "topic", "category", "show", "shown"]);
   for (const file of globSync("app/**/*.{ts,tsx}"))
     for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
       /searchParams\.(?:get|getAll|has)\("([\w-]+)"\)/g,

@@ -31,6 +31,11 @@ export function samplePagesPath(name: string): string {
   return `/programs/sample-pages/${name}`;
 }
 
+/** The products for one situation. */
+export function shopPath(situation: string): string {
+  return `/shop?show=${situation}`;
+}
+
 /** Pages that are rendered for each visitor. */
 const madePaths = ["/withdraw", "/orders"] as const;
 

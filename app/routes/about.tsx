@@ -3,11 +3,12 @@ import { getContent } from "#app/content/load.server.ts";
 import { describeProfile } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { AboutCoach, CoachPortrait } from "#app/sections/about-coach.tsx";
+import { BigNumbers } from "#app/sections/big-numbers.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { FramedPicture } from "#app/sections/chosen-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
-import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { OpenSpots } from "#app/sections/spot-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
@@ -36,6 +37,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
       >
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </Hero>
+      <Section ground="education" list={page.numbers ?? []} className="md:py-16">
+        <BigNumbers numbers={page.numbers ?? []} />
+      </Section>
       <Section ground="joy" labelledBy="coach">
         <AboutCoach
           coach={coach}
@@ -48,8 +52,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </AboutCoach>
       </Section>
       <Section labelledBy="values" list={page.valueCards}>
-        <SectionHeading id="values" {...page.values} />
-        <SpotCards cards={page.valueCards} across={page.valueCards.length % 3 === 0 ? 3 : 4} />
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+          <SectionHeading id="values" {...page.values} className="self-start lg:sticky lg:top-28" />
+          <OpenSpots cards={page.valueCards} across={2} />
+        </div>
       </Section>
       <CallToAction words={page.closing} ground="education">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>

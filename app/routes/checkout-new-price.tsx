@@ -19,7 +19,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     words: { ...newPrice, text: fillTemplate(newPrice.text, { program: title, price }) },
     offer: { priceId, amountInCents },
-    sceneAlt: cancelled.sceneAlt,
+    picture: newPrice.picture ?? { drawing: pagePictures.notPaid, alt: cancelled.sceneAlt },
   };
 }
 
@@ -28,13 +28,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutNewPrice({ loaderData }: Route.ComponentProps) {
-  const { words, offer, sceneAlt } = loaderData;
+  const { words, offer, picture } = loaderData;
   return (
-    <ResultPage
-      picture={{ drawing: pagePictures.notPaid, alt: sceneAlt }}
-      heading={words.heading}
-      text={words.text}
-    >
+    <ResultPage picture={picture} heading={words.heading} text={words.text}>
       <div className="mt-8 flex flex-wrap gap-4">
         <BuyButton {...offer} label={words.buyButton} />
         <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>

@@ -35,13 +35,13 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The Buy Now button without script: continues to the payment page, or explains what happened. */
 export async function action({ request, context }: Route.ActionArgs) {
   const priceId = (await readForm(request)).get("priceId");
-  const { checkoutPages } = getContent();
+  const { failed, cancelled } = getContent().checkoutPages;
   const refuse = (status: number) => {
     context.set(refusedContext, true);
     return data(
       {
-        words: checkoutPages.failed,
-        sceneAlt: checkoutPages.cancelled.sceneAlt,
+        words: failed,
+        picture: failed.picture ?? { drawing: pagePictures.notPaid, alt: cancelled.sceneAlt },
         offer: {
           priceId: typeof priceId === "string" ? priceId : "",
           amountInCents: readShownAmount(request.url) ?? 0,
@@ -57,17 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutStart({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
-  const { words, sceneAlt, offer } = actionData;
+  const { words, picture, offer } = actionData;
   return (
     <>
       <title>{words.seo.title}</title>
       <meta name="description" content={words.seo.description} />
       <meta name="robots" content="noindex" />
-      <ResultPage
-        picture={{ drawing: pagePictures.notPaid, alt: sceneAlt }}
-        heading={words.heading}
-        text={words.text}
-      >
+      <ResultPage picture={picture} heading={words.heading} text={words.text}>
         <div role="alert" className="mt-6 flex gap-3 rounded-card bg-danger p-5 text-on-danger">
           <WarningIcon className="mt-0.5" />
           <div>

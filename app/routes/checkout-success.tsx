@@ -7,6 +7,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress } from "#app/lib/program-facts.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import type { Outcome } from "#app/content/schemas/fields.ts";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { RehearsalMark, NextSteps, ResultPage } from "#app/sections/result-page.tsx";
 import {
@@ -65,14 +66,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
-  const { status, words, heading, text, bookingUrl, rehearsal, order } = loaderData;
+  const { status, words, heading, text, picture, bookingUrl, rehearsal, order } = loaderData;
   const paid = status === "paid";
   return (
     <ResultPage
       picture={
         paid
           ? { drawing: pagePictures.paid, alt: words.sceneAlt }
-          : { drawing: pagePictures.notPaid, alt: words.otherSceneAlt }
+          : (picture ?? { drawing: pagePictures.notPaid, alt: words.otherSceneAlt })
       }
       heading={heading}
       text={text}
@@ -137,7 +138,7 @@ function describePause(outcome: CheckoutOutcome): Record<string, string> {
 }
 
 /** Shows a first name at most. */
-function describe(outcome: CheckoutOutcome): { heading: string; text: string } {
+function describe(outcome: CheckoutOutcome): Outcome {
   const { checkoutPages, allPrograms } = getContent();
   const { success } = checkoutPages;
   if (outcome.status === "tooOften") return success.unreachable;

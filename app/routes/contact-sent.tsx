@@ -29,16 +29,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactSent({ loaderData }: Route.ComponentProps) {
-  const { status, words, sceneAlt, ...outcome } = loaderData;
+  const { status, words, ...outcome } = loaderData;
   const { labels, emailAddress } = useShared();
   return (
-    <ResultPage
-      picture={{
-        drawing: status === "found" ? pagePictures.messageSent : pagePictures.notFound,
-        alt: sceneAlt,
-      }}
-      {...outcome}
-    >
+    <ResultPage {...outcome}>
       {/* Deletes the draft only once the message is stored. */}
       <p
         data-sent-draft={status === "found" ? contactDraftKey : undefined}
@@ -62,8 +56,10 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
 function describe(message: FoundMessage) {
   const { contactPage, notFoundPage } = getContent();
   const { sent } = contactPage;
-  if (message.status !== "found")
-    return { ...sent[message.status], sceneAlt: notFoundPage.sceneAlt };
+  if (message.status !== "found") {
+    const picture = { drawing: pagePictures.notFound, alt: notFoundPage.sceneAlt };
+    return { picture, ...sent[message.status] };
+  }
   const { reference, answerBy, email } = message;
   const values = { reference, day: formatWeekday(answerBy) };
   return {
@@ -71,6 +67,6 @@ function describe(message: FoundMessage) {
     ...(email === undefined
       ? { text: sent.text, values }
       : { text: `${sent.text} ${sent.address}`, values: { ...values, email } }),
-    sceneAlt: sent.sceneAlt,
+    picture: { drawing: pagePictures.messageSent, alt: sent.sceneAlt },
   };
 }

@@ -11,6 +11,7 @@ import { sendMessage } from "#app/server/business/contact/send-message.server.ts
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
+import { Steps } from "#app/sections/result-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -60,7 +61,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </a>
       </Hero>
       <Section ground="education" labelledBy="contact-form">
-        <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
           <ContactForm words={page} topic={topic} refusedBefore={actionData} />
           <ContactCards cards={page.cards} />
         </div>
@@ -79,7 +80,10 @@ function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
   const { links } = useChrome();
   const { emailAddress } = useShared();
   return (
-    <ul className="grid content-start gap-6">
+    <ul className="grid gap-6">
+      <ContactCard spot={pagePictures.answerSoon} card={cards.response}>
+        {cards.response.steps ? <Steps steps={cards.response.steps} /> : null}
+      </ContactCard>
       <ContactCard spot={pagePictures.bookCall} card={cards.call}>
         <OutsideButton href={links.scheduling.url} wide className="mt-5">
           {cards.call.button}
@@ -99,7 +103,6 @@ function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
           {cards.write.profileLabel}
         </OutsideLink>
       </ContactCard>
-      <ContactCard spot={pagePictures.answerSoon} card={cards.response} />
     </ul>
   );
 }
@@ -115,9 +118,11 @@ function ContactCard({
 }) {
   return (
     <Card as="li" className="p-6">
-      <Picture name={spot} className="size-16" />
-      <h3 className="mt-3 text-xl">{card.title}</h3>
-      <RichParagraph className="mt-2 text-soft" text={card.text} />
+      <div className="flex items-center gap-4">
+        <Picture name={spot} className="size-16" />
+        <h3 className="text-xl">{card.title}</h3>
+      </div>
+      <RichParagraph className="mt-3 text-soft" text={card.text} />
       {children}
     </Card>
   );

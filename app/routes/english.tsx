@@ -6,10 +6,10 @@ import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
-import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { OpenSpots } from "#app/sections/spot-cards.tsx";
+import { BigQuote } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { gridColumns } from "#app/ui/columns.ts";
-import { Section, SectionHeading } from "#app/ui/section.tsx";
+import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/english.ts";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { Outcomes } from "#app/content/schemas/method.ts";
@@ -17,13 +17,13 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
 
 export function loader() {
-  const { englishPage, outcomes, programs } = getContent();
+  const { englishPage, outcomes, programs, testimonials } = getContent();
   return {
     page: englishPage,
+    testimonial: findEntry(testimonials, englishPage.testimonialId),
     hasPrograms: programs.length > 0,
     groups: outcomes.english.flatMap((group) => {
       const program = findEntry(programs, group.program);
@@ -50,18 +50,23 @@ export default function English({ loaderData }: Route.ComponentProps) {
         <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
         {programsButton}
       </Hero>
-      <Section ground="education" labelledBy="outcomes" list={groups}>
-        <SectionHeading id="outcomes" {...page.outcomes} />
-        <div className={`grid gap-6 ${gridColumns(groups.length, 3)}`}>
-          {groups.map(({ group, program }) => (
-            <OutcomeBlock key={group.id} group={group} program={program} />
-          ))}
+      <Section ground="sunk" labelledBy="outcomes" list={groups} bleed>
+        <div className={`${pageWidth} py-12 md:py-16`}>
+          <SectionHeading id="outcomes" {...page.outcomes} className="" />
         </div>
+        {groups.map(({ group, program }) => (
+          <OutcomeBand key={group.id} group={group} program={program} />
+        ))}
       </Section>
       <Section labelledBy="method" list={page.steps}>
         <SectionHeading id="method" {...page.method} />
-        <SpotCards cards={page.steps} across={4} ordered />
+        <OpenSpots cards={page.steps} across={4} ordered />
       </Section>
+      {loaderData.testimonial ? (
+        <Section ground="orange">
+          <BigQuote testimonial={loaderData.testimonial} />
+        </Section>
+      ) : null}
       <CallToAction words={page.closing}>
         <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
         {programsButton}
@@ -70,26 +75,23 @@ export default function English({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OutcomeBlock({
-  group,
-  program,
-}: {
-  group: Outcomes["english"][number];
-  program: Program;
-}) {
+function OutcomeBand({ group, program }: { group: Outcomes["english"][number]; program: Program }) {
   const look = colorLooks[program.color];
   return (
-    <Card as="article" className="overflow-hidden">
-      <div className={`h-3 border-b-[2.5px] border-line ${look.bar}`} />
-      <div className="p-6 md:p-8">
-        <Picture name={program.icon} className="size-20" />
-        <h3 className="mt-4 text-2xl">{group.title}</h3>
-        <p className="mt-3 flex flex-wrap gap-2">
-          {group.level ? <Badge look={look.badge}>{group.level}</Badge> : null}
-          {program.hasCheckout ? null : <ProgramTerm program={program} />}
-        </p>
-        <CheckList entries={group.outcomes} className="mt-5 gap-2.5" />
+    <article className={`section-line ${look.wash}`}>
+      <div
+        className={`${pageWidth} grid gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16 lg:grid-cols-[auto_2fr_3fr]`}
+      >
+        <Picture name={program.icon} className="size-24 md:max-lg:col-span-2 lg:size-40" />
+        <div>
+          <h3 className="text-3xl">{group.title}</h3>
+          <p className="mt-4 flex flex-wrap gap-2">
+            {group.level ? <Badge>{group.level}</Badge> : null}
+            {program.hasCheckout ? null : <ProgramTerm program={program} />}
+          </p>
+        </div>
+        <CheckList entries={group.outcomes} className="gap-2.5" />
       </div>
-    </Card>
+    </article>
   );
 }

@@ -10,10 +10,11 @@ import { AboutCoach, CoachPortrait } from "#app/sections/about-coach.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
-import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { OpenSpots } from "#app/sections/spot-cards.tsx";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
+import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { Section, SectionHeading } from "#app/ui/section.tsx";
+import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { CommunityCards } from "./home/community-cards.tsx";
 import { FeaturedPrograms } from "./home/featured-programs.tsx";
@@ -76,27 +77,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ThreeAnswers words={page.answers} pages={loaderData.answerPages} />
         </Section>
       ) : null}
-      <Section ground="sunk" labelledBy="paths">
-        <SectionHeading id="paths" {...page.paths} />
+      <Section ground="sunk" labelledBy="paths" bleed>
+        <div className={`${pageWidth} py-12`}>
+          <SectionHeading id="paths" {...page.paths} className="" />
+        </div>
         <TwoPaths english={page.english} jobSearchJoy={page.jobSearchJoy} />
       </Section>
       <Section labelledBy="outcomes" list={loaderData.outcomes}>
         <SectionHeading id="outcomes" {...page.outcomes} />
-        <SpotCards cards={loaderData.outcomes} across={4} swipedUnder="outcomes" />
+        <OpenSpots cards={loaderData.outcomes} across={4} swipedUnder="outcomes" />
       </Section>
       <Section
         ground="orange"
         labelledBy="methods"
         list={[...loaderData.frameworks, ...(video ? [video] : [])]}
       >
-        <SectionHeading id="methods" {...page.methods} />
-        <Frameworks frameworks={loaderData.frameworks} video={video} />
+        <div className="mb-8 grid items-center gap-10 md:mb-12 md:grid-cols-2">
+          <SectionHeading id="methods" {...page.methods} className="" />
+          {video ? <VideoPlayer video={video} /> : null}
+        </div>
+        <Frameworks frameworks={loaderData.frameworks} />
       </Section>
       <Section labelledBy="testimonials" list={loaderData.testimonials}>
         <SectionHeading id="testimonials" {...page.testimonials} />
         <TestimonialCards
           testimonials={loaderData.testimonials}
-          across={4}
           withOutcome
           swipedUnder="testimonials"
         />
@@ -110,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
-      <Section id="community" labelledBy="community-heading" list={community.cards}>
+      <Section id="community" ground="sunk" labelledBy="community-heading" list={community.cards}>
         <CommunityCards community={community} url={links.community?.url} />
       </Section>
       <Section ground="joy" id="about" labelledBy="about-heading">

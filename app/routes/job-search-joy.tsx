@@ -8,13 +8,13 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { FramedPicture } from "#app/sections/chosen-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
-import { SpotCards } from "#app/sections/spot-cards.tsx";
+import { OpenSpots, SpotCards } from "#app/sections/spot-cards.tsx";
 import { PageContents } from "#app/sections/page-contents.tsx";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { Section, SectionHeading } from "#app/ui/section.tsx";
+import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/job-search-joy.ts";
 import { FreeKit, Offers } from "./job-search-joy/offers.tsx";
 import { QuestMap } from "./job-search-joy/quest-map.tsx";
@@ -84,15 +84,17 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
           {/* Without a video it is in the hero. */}
           {overview ? <FramedPicture picture={page.hero.picture} /> : null}
         </div>
-        <SpotCards cards={quests.campaign} across={3} ordered />
+        <OpenSpots cards={quests.campaign} across={3} ordered />
       </Section>
       <Section labelledBy="themes" list={quests.themes}>
         <SectionHeading id="themes" {...page.themes} />
         <SpotCards cards={quests.themes} across={4} />
         {quests.summary.length > 0 ? <Summary quests={quests} heading={page.summary} /> : null}
       </Section>
-      <Section ground="blue" labelledBy="map" list={quests.areas}>
-        <SectionHeading id="map" {...page.map} />
+      <Section ground="blue" labelledBy="map" list={quests.areas} bleed>
+        <div className={`${pageWidth} py-12 md:py-16`}>
+          <SectionHeading id="map" {...page.map} className="" />
+        </div>
         <QuestMap areas={quests.areas} alt={page.mapAlt} villains={loaderData.villains} />
       </Section>
       <Section
@@ -108,16 +110,20 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         ) : null}
-        {testimonials.length > 0 ? (
-          <TestimonialCards testimonials={testimonials} across={3} />
-        ) : null}
+        {testimonials.length > 0 ? <TestimonialCards testimonials={testimonials} /> : null}
       </Section>
       {freeKit ? (
-        <Section labelledBy="free-kit">
+        <Section ground="joy" labelledBy="free-kit">
           <FreeKit words={page.freeKit} product={freeKit} />
         </Section>
       ) : null}
-      <Section ground="joy" id="offers" labelledBy="offers-heading" list={offers}>
+      <Section
+        ground="joy"
+        id="offers"
+        labelledBy="offers-heading"
+        list={offers}
+        joined={Boolean(freeKit)}
+      >
         <SectionHeading id="offers-heading" {...page.offers} />
         <Offers
           page={page}
@@ -127,8 +133,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
         />
       </Section>
       <Section labelledBy="faq" list={loaderData.faqs}>
-        <SectionHeading id="faq" {...page.faq} />
-        <FaqList faqs={loaderData.faqs} name="job-search-joy-faq" />
+        <FaqList id="faq" {...page.faq} faqs={loaderData.faqs} name="job-search-joy-faq" />
       </Section>
       <Section ground="sunk" labelledBy="villains" list={loaderData.villains}>
         <SectionHeading id="villains" {...page.villains} />

@@ -11,7 +11,7 @@ export function loader() {
   // Without a mail server, no mail may be announced.
   const words = getEnv().mail ? thanks : thanks.withoutMail;
   const { heading, text } = words;
-  return { seo: thanks.seo, heading, text, picture: hero.picture, nextButton };
+  return { seo: thanks.seo, heading, text, picture: thanks.picture ?? hero.picture, nextButton };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
+import { WidePicture } from "#app/sections/chosen-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames } from "#app/lib/form-fields.ts";
@@ -9,9 +10,7 @@ import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { readContext } from "#app/request-context.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 export function loader() {
@@ -46,19 +45,18 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const { page } = loaderData;
   return (
     <>
-      <Hero hero={page.hero}>
-        <a href="#newsletter-form" className={buttonClass()}>
-          {page.dialogHeading}
-        </a>
-      </Hero>
-      <Section ground="blue" labelledBy="newsletter-form">
-        <Card className="mx-auto max-w-text p-6 md:p-8">
-          <h2 id="newsletter-form" className="text-2xl">
-            {page.dialogHeading}
-          </h2>
-          <NewsletterForm words={page} idPrefix="page" refusedBefore={actionData} />
-        </Card>
-      </Section>
+      <Hero
+        hero={page.hero}
+        picture={
+          <Card className="p-6 md:p-8">
+            <h2 id="newsletter-form" className="text-2xl">
+              {page.dialogHeading}
+            </h2>
+            <NewsletterForm words={page} idPrefix="page" refusedBefore={actionData} />
+          </Card>
+        }
+      />
+      <WidePicture picture={page.hero.picture} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import {
   formatDay,
   formatMoment,
@@ -26,11 +27,14 @@ const privateHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "no-ref
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { orderPages: words, checkoutPages } = getContent();
-  const { sceneAlt, otherSceneAlt } = checkoutPages.success;
+  const general = {
+    drawing: pagePictures.notPaid,
+    alt: checkoutPages.success.otherSceneAlt,
+  } as const;
   const page = await readOrderPage(params.token);
   if (page.status !== "found") {
     return data(
-      { words, ...words[page.status], sceneAlt: otherSceneAlt, order: undefined },
+      { words, picture: general, ...words[page.status], order: undefined },
       { status: statusOfFound[page.status], headers: privateHeaders },
     );
   }
@@ -40,7 +44,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       words,
       heading: fillTemplate(words.heading, { reference: order.reference }),
       text: words.text,
-      sceneAlt: order.bookingUrl ? sceneAlt : otherSceneAlt,
+      picture: pictureOf(page.order) ?? general,
       order: {
         ...order,
         withdraw: `${href("/withdraw")}?order=${encodeURIComponent(params.token)}`,
@@ -61,11 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { words, heading, text, sceneAlt, order } = loaderData;
-  const picture = {
-    drawing: order?.bookingUrl ? pagePictures.paid : pagePictures.notPaid,
-    alt: sceneAlt,
-  };
+  const { words, heading, text, picture, order } = loaderData;
   const mark = order?.banner ? <RehearsalMark banner={order.banner} /> : null;
   return (
     <ResultPage picture={picture} heading={heading} text={text} mark={mark}>
@@ -92,10 +92,10 @@ function describe(order: Order) {
   const facts = [
     [labels.program, title],
     [labels.sessions, sessions],
-    [labels.price, price],
     [labels.address, address],
-    [labels.status, status[order.status === "expired" ? "failed" : order.status]],
     paidOn === undefined ? [labels.orderedOn, orderedOn] : [labels.paidOn, paidOn],
+    [labels.price, price],
+    [labels.status, status[order.status === "expired" ? "failed" : order.status]],
     [labels.refunded, refunded > 0 ? formatAmount(refunded, order.currency) : undefined],
     [labels.withdrawn, withdrawnAt && formatMoment(new Date(withdrawnAt), site.timeZone)],
     [
@@ -112,8 +112,18 @@ function describe(order: Order) {
     bookingUrl: paid && withdrawnAt === null ? known.bookingUrl : undefined,
     canWithdraw,
     note: writeNote(order),
-    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    facts: facts.flatMap(([label, value]) =>
+      value ? [{ label, value, isTotal: label === labels.price }] : [],
+    ),
   };
+}
+
+function pictureOf({ status, withdrawnAt }: Order): ChosenPicture | undefined {
+  const { success } = getContent().checkoutPages;
+  if (withdrawnAt !== null) return success.withdrawn.picture;
+  if (status === "paid" || status === "partly-refunded")
+    return { drawing: pagePictures.paid, alt: success.sceneAlt };
+  return success[status === "expired" ? "failed" : status].picture;
 }
 
 function writeNote({ status, withdrawnAt }: Order): string | undefined {

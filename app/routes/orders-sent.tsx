@@ -13,7 +13,11 @@ export function loader() {
   const { sent } = orderPages;
   // Without a mail server, no mail may be announced.
   const { heading, text } = getEnv().mail ? sent : sent.withoutMail;
-  return { seo: sent.seo, heading, text, sceneAlt: contactPage.sent.sceneAlt };
+  const picture = sent.picture ?? {
+    drawing: pagePictures.messageSent,
+    alt: contactPage.sent.sceneAlt,
+  };
+  return { seo: sent.seo, heading, text, picture };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -21,14 +25,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrdersSent({ loaderData }: Route.ComponentProps) {
-  const { heading, text, sceneAlt } = loaderData;
+  const { heading, text, picture } = loaderData;
   const labels = useLabels();
   return (
-    <ResultPage
-      picture={{ drawing: pagePictures.messageSent, alt: sceneAlt }}
-      heading={heading}
-      text={text}
-    >
+    <ResultPage picture={picture} heading={heading} text={text}>
       <p className="mt-8">
         <ButtonLink href={href("/")}>{labels.error.homeButton}</ButtonLink>
       </p>

@@ -6,6 +6,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormNotice } from "#app/sections/form-notice.tsx";
+import { FormAside } from "#app/sections/result-page.tsx";
 import { HiddenFields } from "#app/sections/hidden-fields.tsx";
 import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
@@ -46,7 +47,11 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const { words } = loaderData;
   const labels = useLabels();
   return (
-    <NarrowPage heading={words.heading} text={words.text}>
+    <NarrowPage
+      heading={words.heading}
+      text={words.text}
+      aside={words.next ? <FormAside next={words.next} /> : null}
+    >
       <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
         <HiddenFields />
         {actionData ? <FormNotice refused={actionData} subject={words.heading} /> : null}

@@ -8,7 +8,7 @@ import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { BigQuote } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { gridColumns } from "#app/ui/columns.ts";
+import { fillAround } from "#app/ui/fill-row.ts";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/podcast-appearances.ts";
@@ -44,12 +44,14 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
       </Hero>
       <Section ground="blue" labelledBy="featured">
         <SectionHeading id="featured" {...page.featured} />
-        <ul className={`grid gap-8 ${gridColumns(appearances.length, 2)}`}>
-          {appearances.map((appearance) => (
+        <ul className="grid gap-8 md:grid-cols-2 lg:grid-cols-6">
+          {appearances.map((appearance, index) => (
             <AppearanceCard
               key={appearance.id}
               appearance={appearance}
               takeawaysLabel={page.takeawaysLabel}
+              first={index === 0}
+              className={fillAround(index, appearances.length)}
             />
           ))}
         </ul>
@@ -59,7 +61,10 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
         <ol className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
           {page.guestTopics.map((topic, index) => (
             <li key={topic} className="flex items-baseline gap-5 border-t-[2.5px] border-line pt-4">
-              <span aria-hidden="true" className="font-display text-4xl text-orange-deep">
+              <span
+                aria-hidden="true"
+                className="min-w-[0.6em] font-display text-4xl text-orange-deep"
+              >
                 {index + 1}
               </span>
               <span>
@@ -87,32 +92,38 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
 function AppearanceCard({
   appearance,
   takeawaysLabel,
+  first,
+  className,
 }: {
   appearance: PodcastAppearance;
   takeawaysLabel: string;
+  first: boolean;
+  className: string;
 }) {
   return (
-    <Card as="li" className="p-5 md:p-6">
+    <Card as="li" className={`grid-cols-2 gap-x-8 p-5 md:p-6 ${className}`}>
       <VideoPlayer video={appearance} titleBelow={false} />
-      <p className="mt-5 text-sm text-soft">
-        <strong className="text-ink">{appearance.show}</strong>,{" "}
-        <time dateTime={appearance.date}>{formatDay(appearance.date)}</time>
-      </p>
-      <h3 className="mt-1 text-xl">{appearance.title}</h3>
-      <RichParagraph className="mt-2 text-soft" text={appearance.description} />
-      {appearance.keyTakeaways?.length ? (
-        <>
-          <h4 className="mt-4 text-base">{takeawaysLabel}</h4>
-          <ul className="mt-2 grid gap-2">
-            {appearance.keyTakeaways.map((takeaway) => (
-              <li key={takeaway} className="flex gap-3">
-                <CheckIcon className="mt-0.5 text-education" />
-                {takeaway}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <div className="mt-5">
+        <p className="text-sm text-soft">
+          <strong className="text-ink">{appearance.show}</strong>,{" "}
+          <time dateTime={appearance.date}>{formatDay(appearance.date)}</time>
+        </p>
+        <h3 className={`mt-1 ${first ? "text-2xl lg:text-3xl" : "text-xl"}`}>{appearance.title}</h3>
+        <RichParagraph className="mt-2 text-soft" text={appearance.description} />
+        {appearance.keyTakeaways?.length ? (
+          <>
+            <h4 className="mt-4 text-base">{takeawaysLabel}</h4>
+            <ul className="mt-2 grid gap-2">
+              {appearance.keyTakeaways.map((takeaway) => (
+                <li key={takeaway} className="flex gap-3">
+                  <CheckIcon className="mt-0.5 text-education" />
+                  {takeaway}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
     </Card>
   );
 }

@@ -1,13 +1,15 @@
+import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { programsGrid } from "#app/lib/paths.ts";
 import { describePrograms } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
-import { SpotCards } from "#app/sections/spot-cards.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { OpenSpots } from "#app/sections/spot-cards.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/programs.ts";
 import { ProgramCard } from "./programs/program-card.tsx";
@@ -59,12 +61,16 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section labelledBy="promises" list={page.promises}>
         <SectionHeading id="promises" {...page.promisesIntro} />
-        <SpotCards cards={page.promises} across={3} />
+        <OpenSpots cards={page.promises} across={3} />
       </Section>
-      <Section ground="education" labelledBy="faq" list={faqs}>
-        <SectionHeading id="faq" {...page.faq} />
-        <FaqList faqs={faqs} name="programs-faq" />
+      <Section joined labelledBy="faq" list={faqs}>
+        <FaqList id="faq" {...page.faq} faqs={faqs} name="programs-faq" />
       </Section>
+      {page.closing ? (
+        <CallToAction words={page.closing} ground="education">
+          <ButtonLink href={href("/contact")}>{page.closing.button}</ButtonLink>
+        </CallToAction>
+      ) : null}
     </>
   );
 }

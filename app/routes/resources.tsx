@@ -1,10 +1,11 @@
 import { getContent } from "#app/content/load.server.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { pagePictures } from "#app/lib/picture-names.ts";
+import { pickNames } from "#app/lib/by-name.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
-import { ProductGrid } from "#app/sections/product-grid.tsx";
+import { productColumns, ProductCards } from "#app/sections/product-grid.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,7 +20,7 @@ export function loader() {
     products,
     free: products.filter((product) => product.currentPrice === 0),
     newsletter: newsletterPage,
-    shop: { buyButton: shopPage.buyButton, was: shopPage.was, now: shopPage.now },
+    shop: pickNames(shopPage, ["buyButton", "was", "now", "fullText"]),
   };
 }
 
@@ -44,13 +45,15 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section labelledBy="free-kits" list={free}>
         <SectionHeading id="free-kits" {...page.freeKits} />
-        <ProductGrid products={free} words={shop} />
+        <ul className={`grid ${productColumns}`}>
+          <ProductCards products={free} words={shop} featured />
+        </ul>
       </Section>
       <Section ground="blue" labelledBy="newsletter">
-        <div className="grid gap-x-14 lg:grid-cols-2">
+        <div className="grid items-center gap-x-14 lg:grid-cols-2">
           <div>
             <SectionHeading id="newsletter" {...page.newsletter} />
-            <Picture name={pagePictures.askByMail} className="size-52 max-lg:hidden" />
+            <Picture name={pagePictures.askByMail} className="size-80 max-lg:hidden" />
           </div>
           <Card className="p-6 md:p-8">
             <NewsletterForm words={newsletter} idPrefix="newsletter" />

@@ -76,7 +76,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
         {testimonials.some((testimonial) => testimonial.sample) ? (
           <p className="mb-8 max-w-text">{page.sampleNote}</p>
         ) : null}
-        <TestimonialCards testimonials={shown} across={4} withOutcome />
+        <TestimonialCards testimonials={shown} withOutcome />
       </Section>
       <CallToAction words={page.closing}>
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import type { Outcome } from "#app/content/schemas/fields.ts";
 import { formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
@@ -23,8 +24,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data(
     {
       words: withdrawPage.done,
-      sceneAlt: contactPage.sent.sceneAlt,
       isFound: found.status === "found",
+      // Without a picture of its own.
+      general: { drawing: pagePictures.messageSent, alt: contactPage.sent.sceneAlt },
       ...describe(found),
     },
     { status: statusOfFound[found.status] },
@@ -36,14 +38,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
-  const { heading, text, mailed = [], isFound, sceneAlt } = loaderData;
+  const { heading, text, mailed = [], isFound, general, picture = general } = loaderData;
   const { labels, emailAddress } = useShared();
   return (
-    <ResultPage
-      picture={{ drawing: pagePictures.messageSent, alt: sceneAlt }}
-      heading={heading}
-      text={text}
-    >
+    <ResultPage picture={picture} heading={heading} text={text}>
       {mailed.map((words) => (
         <RichParagraph key={words} className="mt-4 max-w-text" text={words} />
       ))}
@@ -60,7 +58,7 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describe(found: FoundWithdrawal): { heading: string; text: string; mailed?: string[] } {
+function describe(found: FoundWithdrawal): Outcome & { mailed?: string[] } {
   const { site, withdrawPage } = getContent();
   const { done } = withdrawPage;
   if (found.status !== "found") return done[found.status];
@@ -71,6 +69,7 @@ function describe(found: FoundWithdrawal): { heading: string; text: string; mail
     : [done.declared.mailed];
   return {
     heading: done.heading,
+    picture: done.picture,
     text: fillTemplate(text, {
       reference,
       moment: formatMoment(receivedAt, site.timeZone),

@@ -1,24 +1,31 @@
 import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { closing } from "#app/content/schemas/fields.ts";
+import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { Section, type Ground } from "#app/ui/section.tsx";
+import { pageWidth, Section, type Ground } from "#app/ui/section.tsx";
 
+/** The drawing has no sky: it stands on the colour of the section. */
 export function CallToAction({
   words,
   ground = "joy",
   children,
 }: {
-  words: { heading: string; text?: string | undefined; note?: string | undefined };
+  words: z.infer<typeof closing>;
   ground?: Ground;
   children: ReactNode;
 }) {
   return (
-    <Section ground={ground} labelledBy="closing-heading" className="text-center">
-      <h2 id="closing-heading" className="mx-auto max-w-text text-3xl">
-        {words.heading}
-      </h2>
-      <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />
-      <div className="mt-8 flex flex-wrap justify-center gap-4">{children}</div>
-      {words.note ? <p className="mt-5">{words.note}</p> : null}
+    <Section ground={ground} labelledBy="closing-heading" bleed>
+      <div className={`${pageWidth} text-center ${words.panorama ? "pt-16" : "py-16 md:py-24"}`}>
+        <h2 id="closing-heading" className={words.panorama ? "text-4xl" : "text-3xl"}>
+          {words.heading}
+        </h2>
+        <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />
+        <div className="mt-8 flex flex-wrap justify-center gap-4">{children}</div>
+        {words.note ? <p className="mt-5">{words.note}</p> : null}
+      </div>
+      {words.panorama ? <Picture name={words.panorama} className="panorama" /> : null}
     </Section>
   );
 }

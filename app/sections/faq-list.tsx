@@ -1,28 +1,37 @@
+import type { ComponentProps } from "react";
 import type { Faq } from "#app/content/schemas/method.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { SectionHeading } from "#app/ui/section.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-/** One question is open at a time; `name` groups them. */
-export function FaqList({ faqs, name }: { faqs: readonly Faq[]; name: string }) {
+/** One question is open at a time; `name` groups them. On wide screens the heading stays beside them. */
+export function FaqList({
+  faqs,
+  name,
+  ...heading
+}: ComponentProps<typeof SectionHeading> & { faqs: readonly Faq[]; name: string }) {
   const labels = useLabels();
   return (
-    <div className="border-b-[2.5px] border-line">
-      {faqs.map((faq) => (
-        <details key={faq.id} name={name} className="question border-t-[2.5px] border-line">
-          <summary className="flex min-h-14 items-center justify-between gap-4 py-4 font-display text-xl tracking-tight">
-            <h3 className="text-xl">{faq.question}</h3>
-          </summary>
-          <div id={faq.id} className="question-anchor max-w-text pb-6">
-            <RichParagraph text={faq.answer} />
-            <a
-              href={`#${faq.id}`}
-              className="mt-2 inline-flex min-h-11 items-center text-sm text-soft underline"
-            >
-              {labels.questionLink}
-            </a>
-          </div>
-        </details>
-      ))}
+    <div className="grid gap-10 lg:grid-cols-[2fr_3fr]">
+      <SectionHeading {...heading} className="self-start lg:sticky lg:top-28" />
+      <div className="border-b-[2.5px] border-line">
+        {faqs.map((faq) => (
+          <details key={faq.id} name={name} className="question border-t-[2.5px] border-line">
+            <summary className="flex min-h-14 items-center justify-between gap-4 py-4 font-display text-xl tracking-tight">
+              <h3 className="text-xl">{faq.question}</h3>
+            </summary>
+            <div id={faq.id} className="question-anchor max-w-text pb-6">
+              <RichParagraph text={faq.answer} />
+              <a
+                href={`#${faq.id}`}
+                className="mt-2 inline-flex min-h-11 items-center text-sm text-soft underline"
+              >
+                {labels.questionLink}
+              </a>
+            </div>
+          </details>
+        ))}
+      </div>
     </div>
   );
 }

@@ -51,14 +51,18 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
         <div>
           {children}
           {page.sections.map(({ heading, paragraphs }, index) => (
-            <section key={heading} id={`part-${index + 1}`} className="mt-10 grid gap-3 first:mt-0">
+            <div
+              key={heading}
+              id={`part-${index + 1}`}
+              className="mt-10 grid gap-3 first:mt-0 print:mt-6"
+            >
               <h2 className="text-2xl">{heading}</h2>
               <div className="grid max-w-text gap-3">
                 {paragraphs.map((text) => (
                   <RichParagraph key={text} text={text} />
                 ))}
               </div>
-            </section>
+            </div>
           ))}
         </div>
       </div>

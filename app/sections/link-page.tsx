@@ -1,11 +1,9 @@
 /** It acts only after a press: mail programs open links. */
-import type { ChosenPicture } from "#app/content/schemas/fields.ts";
+import type { ChosenPicture, Outcome } from "#app/content/schemas/fields.ts";
 import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { TokenForm } from "./token-form.tsx";
-
-type Outcome = { heading: string; text: string };
 
 export type LinkState = "ask" | "done" | "unknown";
 
@@ -34,8 +32,9 @@ export function LinkPage({
 }) {
   const { notChanged, noAnswer } = faults;
   const step = { ask: undefined, done: next, unknown: again }[state];
+  const { heading, text, picture: own = picture } = words[state];
   return (
-    <ResultPage picture={picture} heading={words[state].heading} text={words[state].text}>
+    <ResultPage picture={own} heading={heading} text={text}>
       {state === "ask" ? (
         <TokenForm
           token={token}

@@ -39,7 +39,7 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
         closedby="any"
         className="dialog max-w-[34rem]"
       >
-        <div className="overflow-y-auto p-6 md:p-8">
+        <div className="dialog-form">
           <div className="flex items-start justify-between gap-4">
             <h2 id="newsletter-dialog" className="text-2xl">
               {words.dialogHeading}

@@ -3,6 +3,7 @@ import type { ShopPage } from "#app/content/schemas/pages.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { fillRow } from "#app/ui/fill-row.ts";
 import { Price } from "#app/ui/price.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { OutsideButton } from "./outside-link.tsx";
@@ -10,79 +11,97 @@ import { Cover } from "#app/pictures/cover.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
-type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now">;
+type ProductWords = Pick<ShopPage, "buyButton" | "was" | "now" | "fullText">;
 
 /** Two columns on a phone while each is wide enough for its text: with large letters there is one. */
-export const pairsOnPhones =
-  "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:grid-cols-2 sm:gap-8";
+export const productColumns =
+  "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 sm:grid-cols-2 sm:gap-8 lg:grid-cols-6 lg:max-2xl:[&_li]:col-span-2 2xl:grid-cols-12 2xl:[&_li]:col-span-3";
 
-/** With four columns, no product is alone in the second row. */
-const columns = {
-  3: "lg:grid-cols-3 lg:[&>:last-child:nth-child(3n+1)]:col-start-2",
-  4: "xl:grid-cols-4",
-} as const;
-export function ProductGrid({
+/** The items of a list with `productColumns`. They fill its rows, and `featured` makes the first one large. */
+export function ProductCards({
   products,
   words,
+  featured = false,
 }: {
   products: readonly Product[];
   words: ProductWords;
+  featured?: boolean;
 }) {
-  return (
-    <ul className={`product-grid grid ${pairsOnPhones} ${columns[products.length === 4 ? 4 : 3]}`}>
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} words={words} />
-      ))}
-    </ul>
-  );
+  // Beside a large card, fewer would leave a hole.
+  const hasLarge = featured && products.length > 3;
+  return products.map((product, index) => (
+    <ProductCard
+      key={product.id}
+      product={product}
+      words={words}
+      large={hasLarge && index === 0}
+      className={fillRow(index, products.length, hasLarge)}
+    />
+  ));
 }
 
-/** `large` takes two columns and two rows of a shelf. */
-export function ProductCard({
+/** A shorter description fits into three lines on any card. */
+const clampedFrom = 60;
+
+function ProductCard({
   product,
   words,
-  large = false,
+  large,
+  className,
 }: {
   product: Product;
   words: ProductWords;
-  large?: boolean;
+  large: boolean;
+  className: string;
 }) {
   const titleId = `product-${product.id}`;
   return (
     <Card
       as="li"
-      className={`p-3 sm:p-5 ${large ? "col-span-full bg-joy-wash sm:col-span-2 sm:row-span-2 sm:p-8" : ""}`}
+      className={`grid-cols-[min(45%,22rem)_1fr] gap-x-8 p-3 sm:p-5 ${large ? "col-span-full bg-joy-wash sm:max-lg:grid sm:p-8 lg:row-span-2 lg:max-2xl:col-span-4! 2xl:col-span-6!" : ""} ${className}`}
     >
       <ProductCover
         product={product}
-        className={`mx-auto w-full ${large ? "max-w-60 sm:max-w-80 lg:max-w-[28rem]" : "max-w-60"}`}
+        className={`m-auto w-full ${large ? "max-w-60 sm:max-w-[36rem]" : "max-w-60"}`}
       />
-      <div className="mt-4 flex flex-wrap items-center gap-2 sm:mt-5">
-        <Badge>{product.category}</Badge>
-        {product.badge ? <Badge look="education">{product.badge}</Badge> : null}
-      </div>
-      <h3
-        id={titleId}
-        className={`mt-3 leading-tight ${large ? "text-2xl sm:text-3xl" : "text-lg sm:text-xl"}`}
-      >
-        {product.title}
-      </h3>
-      <p className={`clamp-3 mt-2 text-soft ${large ? "sm:text-lg" : "text-sm sm:text-base"}`}>
-        <RichText text={product.description} />
-      </p>
-      <div className="mt-auto pt-5">
-        <Price
-          now={formatShopPrice(product.currentPrice)}
-          before={
-            product.originalPrice === undefined ? undefined : formatShopPrice(product.originalPrice)
-          }
-          wasLabel={words.was}
-          nowLabel={words.now}
-          isFree={product.currentPrice === 0}
-        />
-        <OutsideButton href={product.link} wide className="mt-4" aria-describedby={titleId}>
-          {words.buyButton}
-        </OutsideButton>
+      <div className={`flex w-full flex-col ${large ? "" : "max-w-text flex-1"}`}>
+        <div className="mt-4 flex flex-wrap items-center gap-2 sm:mt-5">
+          <Badge>{product.category}</Badge>
+          {product.badge ? <Badge look="education">{product.badge}</Badge> : null}
+        </div>
+        <h3
+          id={titleId}
+          className={`mt-3 leading-tight ${large ? "text-2xl sm:text-3xl" : "text-lg sm:text-xl"}`}
+        >
+          {product.title}
+        </h3>
+        <p className={`clamp-3 mt-2 text-soft ${large ? "sm:text-lg" : "text-sm sm:text-base"}`}>
+          <RichText text={product.description} />
+        </p>
+        {words.fullText && product.description.length > clampedFrom ? (
+          <details className="full-text">
+            <summary aria-describedby={titleId}>
+              <span className="more-closed-label">{words.fullText.more}</span>
+              <span className="more-open-label">{words.fullText.less}</span>
+            </summary>
+          </details>
+        ) : null}
+        <div className="mt-auto pt-3">
+          <Price
+            now={formatShopPrice(product.currentPrice)}
+            before={
+              product.originalPrice === undefined
+                ? undefined
+                : formatShopPrice(product.originalPrice)
+            }
+            wasLabel={words.was}
+            nowLabel={words.now}
+            isFree={product.currentPrice === 0}
+          />
+          <OutsideButton href={product.link} wide className="mt-4" aria-describedby={titleId}>
+            {words.buyButton}
+          </OutsideButton>
+        </div>
       </div>
     </Card>
   );

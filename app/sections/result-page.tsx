@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { ChosenPicture } from "#app/content/schemas/fields.ts";
+import type { z } from "zod";
+import type { ChosenPicture, nextSteps } from "#app/content/schemas/fields.ts";
+import { Card } from "#app/ui/card.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./chosen-picture.tsx";
 
@@ -22,7 +24,9 @@ export function ResultPage({
   children?: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-page items-start gap-8 px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36">
+    <div
+      className={`mx-auto grid w-full max-w-page items-start gap-8 px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36 ${mark ? "lg:grid-rows-[auto_auto_1fr]" : "lg:grid-rows-[auto_1fr]"}`}
+    >
       {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
       <div>
         <h1 className="text-3xl">{heading}</h1>
@@ -41,14 +45,30 @@ export function NextSteps({ heading, steps }: { heading: string; steps: readonly
   return (
     <>
       <h2 className="mt-8 text-xl">{heading}</h2>
-      <ol className="mt-3 grid max-w-text list-decimal gap-2 pl-6">
-        {steps.map((step) => (
-          <li key={step}>
-            <RichText text={step} />
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} />
     </>
+  );
+}
+
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="steps mt-4 max-w-text">
+      {steps.map((step) => (
+        <li key={step}>
+          <RichText text={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What happens after a form. */
+export function FormAside({ next }: { next: NonNullable<z.infer<typeof nextSteps>> }) {
+  return (
+    <Card className="p-6 md:p-8 xl:mt-8">
+      <h2 className="text-xl">{next.heading}</h2>
+      <Steps steps={next.steps} />
+    </Card>
   );
 }
 
@@ -63,7 +83,10 @@ export function RehearsalMark({
     <div className="flex flex-wrap items-center justify-between gap-x-6 rounded-field border-[2.5px] border-line bg-orange px-5 py-2 font-display text-lg text-on-joy">
       <p>{banner}</p>
       {continuation ? (
-        <a href={continuation.href} className="inline-flex min-h-11 items-center underline">
+        <a
+          href={continuation.href}
+          className="inline-flex min-h-11 items-center underline print:hidden"
+        >
           {continuation.label}
         </a>
       ) : null}

@@ -53,7 +53,7 @@ function Menu() {
         <CrossIcon className="menu-button-cross" />
       </button>
       <nav id="site-menu" popover="auto" aria-label={labels.mainNavigation} className="site-menu">
-        <ul className="flex flex-col gap-1 xl:flex-row xl:gap-0">
+        <ul>
           {navigation.pages.map((link) => (
             <li key={link.to}>
               <a

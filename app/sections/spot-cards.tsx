@@ -6,46 +6,76 @@ import { columnClasses, fitColumns } from "#app/ui/columns.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
+type Cards = ReadonlyArray<z.infer<typeof spotCard>>;
+
 /** Three columns are too narrow on a tablet. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
-/** `swipedUnder`, the id of a heading, makes the cards a row to swipe on a phone. */
-export function SpotCards({
+export function SpotCards({ cards, across }: { cards: Cards; across: 3 | 4 }) {
+  const columns = fitColumns(cards.length, across);
+  return (
+    <ul className={`grid gap-6 ${columnClasses[columns]}`}>
+      {cards.map((card) => (
+        <Card
+          as="li"
+          key={card.title}
+          className={`gap-4 p-6 max-sm:flex-row ${columns === 3 ? rowOnTablets : ""}`}
+        >
+          <Picture name={card.spot} className="size-20" />
+          <SpotWords card={card} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Larger, and without boxes. Ordered cards have large numbers. `swipedUnder`, the id of a heading, makes the cards a row
+ * to swipe on a phone.
+ */
+export function OpenSpots({
   cards,
   across,
   ordered = false,
   swipedUnder,
 }: {
-  cards: ReadonlyArray<z.infer<typeof spotCard>>;
-  across: 3 | 4;
+  cards: Cards;
+  across: 2 | 3 | 4;
   ordered?: boolean;
   swipedUnder?: string;
 }) {
   const List = ordered ? "ol" : "ul";
-  const columns = fitColumns(cards.length, across);
+  const columns = columnClasses[fitColumns(cards.length, across)];
   const items = cards.map((card, index) => (
-    <Card as="li" key={card.title} className={`gap-4 p-6 ${columns === 3 ? rowOnTablets : ""}`}>
-      <div
-        className={`flex items-start justify-between ${columns === 3 ? "md:max-lg:flex-row-reverse md:max-lg:gap-4" : ""}`}
-      >
-        <Picture name={card.spot} className="size-20" />
+    <li
+      key={card.title}
+      className={`flex flex-col gap-4 ${swipedUnder === undefined ? "max-sm:flex-row" : ""}`}
+    >
+      <div className={ordered ? "flex items-end gap-3 max-sm:flex-col max-sm:items-center" : ""}>
         {ordered ? (
-          <span aria-hidden="true" className="font-display text-price text-soft">
+          <span aria-hidden="true" className="font-display text-4xl">
             {index + 1}
           </span>
         ) : null}
+        <Picture name={card.spot} className={ordered ? "size-20 md:size-28" : "size-28"} />
       </div>
-      <div>
-        <h3 className="text-xl">{card.title}</h3>
-        <RichParagraph className="mt-2 text-soft" text={card.text} />
-      </div>
-    </Card>
+      <SpotWords card={card} />
+    </li>
   ));
   return swipedUnder === undefined ? (
-    <List className={`grid gap-6 ${columnClasses[columns]}`}>{items}</List>
+    <List className={`grid gap-8 ${columns}`}>{items}</List>
   ) : (
-    <SwipeRow labelledBy={swipedUnder} columns={columnClasses[columns]}>
+    <SwipeRow labelledBy={swipedUnder} columns={columns}>
       {items}
     </SwipeRow>
+  );
+}
+
+function SpotWords({ card }: { card: Cards[number] }) {
+  return (
+    <div>
+      <h3 className="text-xl">{card.title}</h3>
+      <RichParagraph className="mt-2 text-soft" text={card.text} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { find } from "./find.ts";
 const mark = "moreProducts";
 
 /** Keeps the toggle in place when the list above it closes, and reopens the list when a visitor returns. */
-export function keepMoreProducts() {
+function keepMoreProducts() {
   const list = find("details.more");
   if (!(list instanceof HTMLDetailsElement)) return;
   const place: unknown = Reflect.get(Object(history.state), mark);
@@ -26,3 +26,5 @@ export function keepMoreProducts() {
     toggle.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
 }
+
+keepMoreProducts();

@@ -1,6 +1,6 @@
 import { find } from "./find.ts";
 
-export function watchPageContents() {
+function watchPageContents() {
   const list = find(".page-contents");
   const links = [...(list?.querySelectorAll("a") ?? [])];
   const mark = () => {
@@ -12,3 +12,5 @@ export function watchPageContents() {
   };
   if (list) addEventListener("scroll", mark, { passive: true });
 }
+
+watchPageContents();

@@ -6,7 +6,7 @@ import { find } from "./find.ts";
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 
 /** A press before React is ready is held and repeated. If React fails, the browser acts itself. */
-export function startReactWhenReached() {
+function startReactWhenReached() {
   const address = document.currentScript?.dataset["react"];
   if (address === undefined) return;
   const held = new Set<HTMLElement>();
@@ -82,3 +82,5 @@ function showFailedPress(control: HTMLElement, error: unknown) {
   if (!control.closest("[action^='/checkout']"))
     words.textContent = template.dataset["other"] ?? "";
 }
+
+startReactWhenReached();

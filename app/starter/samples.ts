@@ -1,7 +1,7 @@
 import { openedSample } from "#app/lib/opened-sample.ts";
 
 /** Handles sample thumbnails before React is loaded. */
-export function watchSamples() {
+function watchSamples() {
   // After a reload the history entry of an open sample remains without a dialog: Back would do nothing.
   if (openedSample(history.state) !== undefined) history.back();
   // Browsers scroll only the link's text into view.
@@ -10,3 +10,5 @@ export function watchSamples() {
     link?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 }
+
+watchSamples();

@@ -1,4 +1,5 @@
 import { Fragment, useContext } from "react";
+import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { ExternalLink } from "./external-link.tsx";
@@ -22,8 +23,12 @@ export function RichText({ text, values }: RichTextProps) {
 type Values = Record<string, string>;
 
 export function RichRuns({ runs }: { runs: readonly Run[] }) {
+  const bound = bindLastWords(runs.map(({ text }) => text).join(""));
+  let at = 0;
   return runs.map((run, index) => {
-    const words = run.to === undefined ? run.text : <TextLink to={run.to}>{run.text}</TextLink>;
+    const text = bound.slice(at, at + run.text.length);
+    at += text.length;
+    const words = run.to === undefined ? text : <TextLink to={run.to}>{text}</TextLink>;
     return run.bold ? (
       <strong key={index} className={isReference(run.text) ? "whitespace-nowrap" : undefined}>
         {words}

@@ -10,14 +10,22 @@ const grounds = {
   orange: "bg-orange-wash",
 } as const;
 
+/** As wide as the text of a page, in a section that bleeds. */
+export const pageWidth = "mx-auto w-full max-w-page px-5 md:px-8";
+
 export type Ground = keyof typeof grounds;
 
-/** Renders nothing when `list` is empty. `labelledBy` is the id of its heading. */
+/**
+ * Renders nothing when `list` is empty. `labelledBy` is the id of its heading. A `joined` section goes on with the
+ * theme of the one above it; the content of a `bleed` section reaches both edges of the screen.
+ */
 export function Section({
   ground = "paper",
   id,
   labelledBy,
   list,
+  joined = false,
+  bleed = false,
   className = "",
   children,
 }: {
@@ -25,15 +33,27 @@ export function Section({
   id?: string;
   labelledBy?: string;
   list?: readonly unknown[] | undefined;
+  joined?: boolean;
+  bleed?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   if (list?.length === 0) return null;
   return (
-    <section id={id} aria-labelledby={labelledBy} className={`section-line ${grounds[ground]}`}>
-      <div className={`mx-auto w-full max-w-page px-5 py-16 md:px-8 md:py-24 ${className}`}>
-        {children}
-      </div>
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={`${joined ? "md:-mt-8" : "section-line"} ${grounds[ground]}`}
+    >
+      {bleed ? (
+        children
+      ) : (
+        <div
+          className={`${pageWidth} ${joined ? "pb-16 md:pb-24" : "py-16 md:py-24"} ${className}`}
+        >
+          {children}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** A bare node:http server that answers a site's pages from memory with the same headers, or without script. */
+/** A bare node:http server that answers a site's pages from memory: with the same headers, or as plain files without script. */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,11 +6,13 @@ import { buffer } from "node:stream/consumers";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
-export type CopyOptions = { origin: string; encoding: "br" | "gzip"; withoutScripts: boolean };
+export type CopyOptions = { origin: string; encoding: "br" | "gzip"; asPlainFiles: boolean };
 
-const { origin, encoding, withoutScripts } = workerData as CopyOptions;
+const { origin, encoding, asPlainFiles } = workerData as CopyOptions;
 /** Node writes these itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
+/** What any file server writes. */
+const plainHeaders = new Set(["content-type", "content-encoding", "content-length"]);
 const answers = new Map<string, ReturnType<typeof copy>>();
 
 const server = createServer((incoming, outgoing) => {
@@ -26,10 +28,12 @@ server.listen(0, "127.0.0.1", () => {
 async function copy(path: string) {
   const request = get(`${origin}${path}`, { headers: { "Accept-Encoding": encoding } });
   const [answer] = (await once(request, "response")) as [IncomingMessage];
-  const copied = Object.entries(answer.headers).filter(([name]) => !ownHeaders.has(name));
+  const copied = Object.entries(answer.headers).filter(([name]) =>
+    asPlainFiles ? plainHeaders.has(name) : !ownHeaders.has(name),
+  );
   const headers = Object.fromEntries(copied);
   const body = await buffer(answer);
-  if (!withoutScripts || !answer.headers["content-type"]?.startsWith("text/html"))
+  if (!asPlainFiles || !answer.headers["content-type"]?.startsWith("text/html"))
     return { headers, body };
   const html = brotliDecompressSync(body).toString();
   const stripped = brotliCompressSync(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ""));

@@ -1,4 +1,4 @@
-/** Compares each page with its limit, the same page without script. Prints the table of docs/performance.md. */
+/** Compares each page with its limit, the same page as a plain file without script. Prints the table of docs/performance.md. */
 import { execFile } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -31,7 +31,7 @@ const runs = Number(values.runs);
 
 const { path: browser } = await findBrowser();
 const site = await startSite();
-const copy = await startCopy({ origin: site.origin, encoding: "br", withoutScripts: true });
+const copy = await startCopy({ origin: site.origin, encoding: "br", asPlainFiles: true });
 const rows: string[] = [];
 const missed: Record<string, boolean> = {};
 try {

@@ -95,7 +95,7 @@ async function loadMessages(duration: number, rate: number) {
 
 /** Both servers at full load in turns, so that what else the machine does affects both. */
 async function compareWithBareServer(): Promise<number> {
-  const bare = await startCopy({ origin: site.origin, encoding: "gzip", withoutScripts: false });
+  const bare = await startCopy({ origin: site.origin, encoding: "gzip", asPlainFiles: false });
   const ratios: number[] = [];
   // The first round warms both up.
   for (let round = 0; round <= rounds; round += 1) {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { content, withoutMarks } from "./content.ts";
 import { card, expectOutsideLink, headingsOf, section } from "./page-parts.ts";
 import { expect, test, withoutScript } from "./site-test.ts";
@@ -41,6 +42,25 @@ withoutScript("english", () => {
     expect(await headingsOf(method, 3)).toEqual(["See", "Plan", "Try", "Check"]);
     for (const [index, step] of words.steps.entries())
       await expect(steps.nth(index)).toContainText(withoutMarks(step.text));
+  });
+
+  test("sets the words of a learner large, after the steps", async ({ page }) => {
+    const said = content.testimonials.find(({ id }) => id === words.testimonialId);
+    const quote = page.getByRole("figure").getByRole("blockquote");
+    await expect(quote).toContainText(said?.quote ?? "no such testimonial");
+    const size = (part: Locator) =>
+      part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    const step = section(page, words.method.heading).getByRole("listitem").first();
+    expect(await size(quote)).toBeGreaterThan(1.4 * (await size(step)));
+  });
+
+  test("closes with a drawing from edge to edge", async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const drawing = section(page, words.closing.heading).locator("img");
+      await drawing.scrollIntoViewIfNeeded();
+      expect(await drawing.boundingBox()).toMatchObject({ x: 0, width });
+    }
   });
 
   test("ends with a call in a new tab and the way to the programs", async ({ page }) => {

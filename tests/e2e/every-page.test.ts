@@ -199,7 +199,7 @@ const states: Record<string, (page: Page, watch: Watch) => Promise<void>> = {
   },
   "all products": async (page) => {
     await page.goto("/shop");
-    await page.locator("summary").click();
+    await page.locator(".more > summary").click();
   },
   "an open question": async (page) => {
     await page.goto("/job-search-joy");

@@ -109,7 +109,7 @@ withoutScript("home", () => {
       }
     }
     const faces = await cards
-      .locator("figcaption svg")
+      .locator("svg")
       .evaluateAll((all) => all.map((face) => face.innerHTML));
     expect(new Set(faces).size, "faces that differ").toBe(8);
   });
@@ -223,6 +223,34 @@ withAndWithoutScript("home on a phone", () => {
     }
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThanOrEqual(11_000);
+  });
+
+  test("numbers the cards of each row for the eyes alone, and only where they are swiped", async ({
+    page,
+    open,
+  }) => {
+    await open("/");
+    const numbers = (heading: string) =>
+      section(page, heading)
+        .locator(".swipe-row > ul > li")
+        .evaluateAll((cards) =>
+          cards.map((item) => {
+            const { content: shown, display } = getComputedStyle(item, "::after");
+            return display === "none" || shown === "none"
+              ? ""
+              : shown.replace(/attr\(data-place\)/, `"${item.getAttribute("data-place")}"`);
+          }),
+        );
+    for (const heading of rows)
+      expect(new Set(await numbers(heading)), heading).toEqual(new Set([""]));
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const heading of rows) {
+      const shown = await numbers(heading);
+      const expected = shown.map((_, index) => `"${index + 1}/${shown.length}" / ""`);
+      expect(shown, heading).toEqual(expected);
+      const inside = row(page, heading).locator(":scope > ul > li").first();
+      await expect(inside).not.toContainText("1/");
+    }
   });
 
   test("scrolls each row by keyboard, to its last card", async ({ page, open }) => {

@@ -58,6 +58,14 @@ withoutScript("job search joy", () => {
     ]);
   });
 
+  test("has the map from edge to edge", async ({ page }) => {
+    const map = section(page, words.map.heading).getByRole("img", { name: words.mapAlt });
+    for (const width of [390, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await map.boundingBox()).toMatchObject({ x: 0, width });
+    }
+  });
+
   test("shows two videos and three written testimonials", async ({ page }) => {
     const voices = section(page, words.testimonials.heading);
     await expect(voices.getByRole("link", { name: /play the video/i })).toHaveCount(2);

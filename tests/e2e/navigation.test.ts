@@ -142,6 +142,35 @@ withAndWithoutScript("navigation", (script) => {
       await expect(menu(page)).toBeHidden();
     });
 
+    test("shows all its links on a phone on its side", async ({ page, open }) => {
+      await page.setViewportSize({ width: 844, height: 390 });
+      await open("/");
+      await menuButton(page).click();
+      for (const link of await menu(page).getByRole("link").filter({ visible: true }).all())
+        await expect(link).toBeInViewport({ ratio: 1 });
+    });
+
+    test("has a shadow at its lower edge until its last link is in view", async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 400 });
+      await open("/");
+      await menuButton(page).click();
+      const edge = async () => {
+        const box = await menu(page).boundingBox();
+        if (!box) throw new Error("the menu has no box");
+        const { x, y, width, height } = box;
+        const clip = { x: x + width - 40, y: y + height - 8, width: 1, height: 1 };
+        return (await page.screenshot({ clip })).toString("base64");
+      };
+      await expect(menu(page)).toHaveCSS("opacity", "1");
+      const before = await edge();
+      await menu(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect.poll(edge).not.toBe(before);
+      await expect(menu(page).getByRole("link").last()).toBeInViewport({ ratio: 1 });
+    });
+
     test("closes on Escape and gives the focus back", async ({ page, open }) => {
       await open("/");
       await menuButton(page).focus();

@@ -99,6 +99,40 @@ test("newsletter dialog opens at its field, and a double press leaves it open", 
   await expect(dialog).toBeHidden();
 });
 
+for (const [width, height] of [
+  [320, 340],
+  [390, 460],
+  [844, 390],
+  [1280, 460],
+] as const) {
+  test(`newsletter dialog is within reach in a window of ${width} x ${height} px, as above a keyboard`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open("/");
+    await subscribe(page).click();
+    const dialog = page.getByRole("dialog", { name: words.dialogHeading });
+    const button = subscribe(dialog);
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? Infinity) + (box?.height ?? 0);
+    };
+    for (const field of [email(dialog), firstName(dialog)]) {
+      await field.focus();
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const buttonTop = (await button.boundingBox())?.y ?? 0;
+      expect(await bottomOf(field)).toBeLessThan(buttonTop);
+    }
+    await dialog.locator(".dialog-form").evaluate((form) => form.scrollTo(0, form.scrollHeight));
+    const consent = dialog.getByText(words.consent, { exact: true });
+    await expect
+      .poll(() => bottomOf(consent))
+      .toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0);
+  });
+}
+
 test("newsletter dialog closes on Escape and by its button, and gives the focus back", async ({
   page,
   open,

@@ -74,6 +74,20 @@ withoutScript("programs", () => {
     });
   }
 
+  test("has room for the title beside nothing on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const title = page.getByRole("heading", { level: 3, name: "Exam Course" });
+    expect((await title.boundingBox())?.width).toBeGreaterThan(250);
+  });
+
+  test("ends with the way to ask, for those who can't decide", async ({ page }) => {
+    const closing = section(page, "Which one now?");
+    await expect(closing.getByRole("link", { name: "Book a Test Call" })).toHaveAttribute(
+      "href",
+      "/contact",
+    );
+  });
+
   test("leads from the program without checkout to the contact form, topic chosen", async ({
     page,
   }) => {

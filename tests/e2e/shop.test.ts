@@ -31,7 +31,7 @@ withAndWithoutScript("the toggle of the shop", () => {
   });
 
   test("toggles by keyboard, and says whether it is open", async ({ page }) => {
-    const summary = main(page).locator("summary");
+    const summary = main(page).locator(".more > summary");
     await summary.focus();
     await page.keyboard.press("Enter");
     await expect(visibleTitles(page)).toHaveCount(8);
@@ -102,6 +102,72 @@ withoutScript("shop", () => {
     });
   }
 
+  test("shows a whole description after a press, and three lines of it after another", async ({
+    page,
+  }) => {
+    const kit = card(main(page), "Mirror Kit");
+    const description = kit.locator("p").filter({ hasText: "A mirror for people" });
+    const hidden = () => description.evaluate((text) => text.scrollHeight - text.clientHeight);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await hidden()).toBeGreaterThan(10);
+      await kit.getByText("More words", { exact: true }).click();
+      expect(await hidden()).toBe(0);
+      await kit.getByText("Fewer words", { exact: true }).click();
+      expect(await hidden()).toBeGreaterThan(10);
+    }
+    const short = card(main(page), "Ninja Kit");
+    await expect(short.getByText("More words", { exact: true })).toHaveCount(0);
+  });
+
+  test("shows the products for one situation, and marks its link", async ({ page }) => {
+    const filter = page.getByRole("navigation", { name: "Which test is it?", exact: true });
+    await expect(filter.getByRole("link")).toHaveText(["Every kit", "At night", "On a stage"]);
+    await expect(filter.getByRole("link", { name: "Every kit" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await filter.getByRole("link", { name: "At night" }).click();
+    await expect(page).toHaveURL("/shop?show=night#products");
+    await expect(visibleTitles(page)).toHaveText(["Ninja Kit", "Ghost Kit"]);
+    await expect(main(page).locator(".more")).toHaveCount(0);
+    await expect(filter.locator("[aria-current]")).toHaveText("At night");
+    await expect(page.getByRole("region", { name: "At night", exact: true })).toBeVisible();
+    await filter.getByRole("link", { name: "Every kit" }).click();
+    await expect(visibleTitles(page)).toHaveCount(6);
+  });
+
+  test("shows all products for a situation that is unknown or has none", async ({ page, open }) => {
+    for (const situation of ["nowhere", "constructor", ""]) {
+      await open(`/shop?show=${situation}`);
+      await expect(visibleTitles(page)).toHaveCount(6);
+      await expect(main(page).locator("[aria-current]")).toHaveText("Every kit");
+    }
+  });
+
+  for (const width of [390, 768, 1280, 1920]) {
+    test(`leaves no hole in the last row at ${width} px`, async ({ page, open }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ["/shop", "/shop?show=night", "/shop?show=stage", "/resources"]) {
+        await open(path);
+        const ends = await page.evaluate(() =>
+          [...document.querySelectorAll("main li:has(.cover, picture)")]
+            .filter((item) => item.checkVisibility())
+            .map((item) => Math.round(item.getBoundingClientRect().right)),
+        );
+        expect(ends.length, path).toBeGreaterThan(0);
+        const room = await page
+          .locator("main section > div")
+          .first()
+          .evaluate((box) => {
+            const { right } = box.getBoundingClientRect();
+            return Math.round(right - parseFloat(getComputedStyle(box).paddingRight));
+          });
+        expect(Math.abs((ends.at(-1) ?? 0) - room), path).toBeLessThan(3);
+      }
+    });
+  }
+
   test("puts two products side by side on a phone, and one where letters are large", async ({
     page,
   }) => {
@@ -132,7 +198,7 @@ test.describe("the list of products", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open("/shop");
     await toggle(page, "Show the rest (2 more)").click();
-    const summary = main(page).locator("summary");
+    const summary = main(page).locator(".more > summary");
     await summary.scrollIntoViewIfNeeded();
     expect(Math.abs(await distanceMovedByPress(summary))).toBeLessThan(5);
     await expect(visibleTitles(page)).toHaveCount(6);

@@ -16,11 +16,13 @@ export const references: Readonly<Record<string, string>> = {
   "resources.yaml: resources[].product": "products.yaml: products[].id",
   [`${home}: testimonialIds[]`]: "testimonials.yaml: testimonials[].id",
   [`${joy}: testimonialIds[]`]: "testimonials.yaml: testimonials[].id",
+  "pages/english.yaml: testimonialId": "testimonials.yaml: testimonials[].id",
   "pages/podcast-appearances.yaml: hostTestimonialId": "testimonials.yaml: testimonials[].id",
   [`${home}: methodsVideo`]: "videos.yaml: videos[].id",
   [`${joy}: overviewVideo`]: "videos.yaml: videos[].id",
   [`${joy}: testimonialVideos[]`]: "videos.yaml: videos[].id",
   [`${joy}: villainIds[]`]: "villains.yaml: villains[].id",
+  "products.yaml: products[].situation": "pages/shop.yaml: filter.situations[].id",
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
 

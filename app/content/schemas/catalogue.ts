@@ -134,7 +134,7 @@ const productSchema = z
     title: line(40, "Name of the product. It is also set on the cover."),
     description: richText(
       320,
-      "What is in it and what it is for. The shop shows the first three lines.",
+      "What is in it and what it is for. The shop shows the first three lines, and the rest after a press.",
     ),
     image: z.union([
       cover,
@@ -149,6 +149,9 @@ const productSchema = z
     currentPrice: z.number().min(0).max(1000).describe("The price in dollars. 0 means FREE."),
     link: externalUrl,
     category: z.enum(["Survival Kits", "Job Coaching"]),
+    situation: id
+      .optional()
+      .describe("The id of a situation in pages/shop.yaml, by which visitors find this product."),
     sample,
   })
   .superRefine((product, context) => {

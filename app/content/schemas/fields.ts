@@ -174,12 +174,36 @@ export const closing = z.strictObject({
   heading: line(80, "Heading of the closing call to action."),
   text: richText(240, "One or two sentences.").optional(),
   note: line(120, "The small line under the button.").optional(),
+  panorama: drawing(
+    "diagrams",
+    "The drawing at the bottom, from edge to edge, about six times as wide as high. The door belongs a little right of its middle: a phone shows only that part.",
+  ).optional(),
 });
+
+export const bigNumber = z.strictObject({
+  value: line(20, "The number."),
+  label: line(60, "What it counts."),
+});
+
+export const outcomePicture = picture("scenes", "The wide drawing beside it.")
+  .optional()
+  .describe("The picture beside it. Without it, a general one is shown.");
 
 export const outcome = z.strictObject({
   heading: line(60, "Heading."),
   text: richText(320, "Words."),
+  picture: outcomePicture,
 });
+
+export type Outcome = z.infer<typeof outcome>;
+
+export const nextSteps = z
+  .strictObject({
+    heading: line(60, "Heading above the steps."),
+    steps: z.array(richText(240, "One step.")).min(2).max(5),
+  })
+  .optional()
+  .describe("What happens after the form, step by step, beside it or below it.");
 
 export const pressStep = outcome.extend({
   button: button("it does what the heading asks"),

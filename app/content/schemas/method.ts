@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  bigNumber,
   drawing,
   entryFields,
   id,
@@ -51,9 +52,7 @@ export type Faq = z.infer<typeof faqSchema>;
 export const questsSchema = z.strictObject({
   campaign: z.array(spotCard).max(6).describe("The steps of the campaign."),
   themes: z.array(spotCard).max(8).describe("The themes of the mini-quests."),
-  summary: z
-    .array(z.strictObject({ value: line(20, "The number."), label: line(60, "What it counts.") }))
-    .max(6),
+  summary: z.array(bigNumber).max(6),
   pace: richText(200, "How long one daily quest takes."),
   access: line(60, "How long buyers keep access."),
   areas: z

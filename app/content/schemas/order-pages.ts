@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { button, confirmPage, line, outcome, richText, seo } from "./fields.ts";
+import {
+  button,
+  confirmPage,
+  line,
+  nextSteps,
+  outcome,
+  outcomePicture,
+  richText,
+  seo,
+} from "./fields.ts";
 
 const errorPage = outcome.describe("When the database does not answer.");
 
@@ -52,6 +61,7 @@ export const ordersSchema = z.strictObject({
       seo,
       heading: line(60, "Heading of the page where the link is asked for again."),
       text: richText(320, "Words under it."),
+      next: nextSteps,
       emailLabel: line(40, "Label of the e-mail field."),
       submit: button("it asks for the links"),
     })
@@ -61,6 +71,7 @@ export const ordersSchema = z.strictObject({
       seo,
       heading: line(60, "Heading after asking: the same for every address."),
       text: richText(320, "Words after asking."),
+      picture: outcomePicture,
       withoutMail: outcome.describe("After asking, while the site sends no mail."),
     })
     .describe("After the form on /orders."),
@@ -87,6 +98,7 @@ export const withdrawSchema = z.strictObject({
   }),
   knownAddress: line(200, "The hint of the email field for a buyer whose {address} is known."),
   submit: button("it leads to the page that shows what is withdrawn"),
+  next: nextSteps,
   review: z
     .strictObject({
       heading: line(80, "Heading of the second page."),
@@ -100,6 +112,7 @@ export const withdrawSchema = z.strictObject({
     .strictObject({
       seo,
       heading: line(80, "Heading after the button."),
+      picture: outcomePicture,
       text: richText(
         400,
         "Words after the button: {reference}, {moment}, and the {day} of the answer.",

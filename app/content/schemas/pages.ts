@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  bigNumber,
   button,
   closing,
   hero,
@@ -82,6 +83,10 @@ export const programsPageSchema = z.strictObject({
       "The rules on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become the words in site.yaml.",
     ),
   faq: sectionIntro,
+  closing: closing
+    .extend({ button: button("it leads to the contact page") })
+    .optional()
+    .describe("A call to action at the end, for those who can't decide."),
 });
 
 export const englishSchema = z.strictObject({
@@ -90,6 +95,7 @@ export const englishSchema = z.strictObject({
   outcomes: sectionIntro,
   method: sectionIntro,
   steps: z.array(spotCard).max(8),
+  testimonialId: id.optional().describe("A learner's words in large letters, after the steps."),
   closing: closing,
   programsButton: button("it leads to /programs"),
 });
@@ -169,6 +175,26 @@ export const shopSchema = z.strictObject({
   was: line(20, "Read out before a struck-through price."),
   now: line(20, "Read out before the price that counts now."),
   storeNote: richText(240, "Where the purchase takes place."),
+  fullText: z
+    .strictObject({
+      more: line(30, "It shows the whole description of a product."),
+      less: line(30, "It shows the first three lines again."),
+    })
+    .optional()
+    .describe(
+      "The two states of the link under a description. Without it, descriptions stay cut off.",
+    ),
+  filter: z
+    .strictObject({
+      question: line(60, "Above the situations."),
+      situations: z
+        .array(z.strictObject({ id, label: line(30, "Words of the link.") }))
+        .min(1)
+        .max(6)
+        .describe("Products name one of them. A situation without products does not show."),
+    })
+    .optional()
+    .describe("Links that show only the products for one situation."),
 });
 
 export const podcastPageSchema = z.strictObject({
@@ -225,7 +251,15 @@ export const contactSchema = z.strictObject({
       text: richText(200, "Words."),
       profileLabel: line(60, "Link to the profile."),
     }),
-    response: z.strictObject({ title: line(60, "Title."), text: richText(200, "Words.") }),
+    response: z.strictObject({
+      title: line(60, "Title."),
+      text: richText(200, "Words."),
+      steps: z
+        .array(richText(240, "One step."))
+        .max(5)
+        .optional()
+        .describe("What happens after the form, step by step."),
+    }),
   }),
   sent: z.strictObject({
     seo,
@@ -251,6 +285,11 @@ export const resourcesPageSchema = z.strictObject({
 export const aboutPageSchema = z.strictObject({
   seo,
   hero,
+  numbers: z
+    .array(bigNumber)
+    .max(4)
+    .optional()
+    .describe("Numbers that say something about you, in large letters."),
   credentials: sectionIntro,
   values: sectionIntro,
   valueCards: z.array(spotCard).max(6),

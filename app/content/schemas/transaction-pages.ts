@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { button, confirmPage, hero, line, outcome, pressStep, richText, seo } from "./fields.ts";
+import {
+  button,
+  confirmPage,
+  hero,
+  line,
+  outcome,
+  outcomePicture,
+  pressStep,
+  richText,
+  seo,
+} from "./fields.ts";
 
 export const newsletterSchema = z.strictObject({
   seo,
@@ -14,6 +24,7 @@ export const newsletterSchema = z.strictObject({
     seo,
     heading: line(60, "Heading after the sign-up."),
     text: richText(300, "Words after the sign-up."),
+    picture: outcomePicture,
     withoutMail: outcome.describe("After the sign-up, while the site sends no mail."),
   }),
   confirm: confirmPage
@@ -32,6 +43,8 @@ export const newsletterSchema = z.strictObject({
   noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
 });
 
+const result = outcome.extend({ text: richText(400, "Words.") });
+
 export const checkoutSchema = z.strictObject({
   success: z.strictObject({
     seo,
@@ -40,15 +53,13 @@ export const checkoutSchema = z.strictObject({
       greeting: line(60, "Heading with {name}."),
       text: richText(400, "Words. {program} and {price} are filled in."),
     }),
-    pending: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
-    checking: z
-      .strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") })
-      .describe("Money arrived, but not the expected amount. You look at it first."),
-    failed: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
-    refunded: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
-    withdrawn: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
-    unknown: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
-    unreachable: z.strictObject({ heading: line(60, "Heading."), text: richText(400, "Words.") }),
+    pending: result,
+    checking: result.describe("Money arrived, but not the expected amount. You look at it first."),
+    failed: result,
+    refunded: result,
+    withdrawn: result,
+    unknown: result,
+    unreachable: result,
     reference: line(80, "The order's reference: {reference}."),
     orderLink: line(60, "Words of the link to the page of an order that has a receipt."),
     orderLinkOnly: line(60, "Words of that link while there is no receipt."),
@@ -73,6 +84,7 @@ export const checkoutSchema = z.strictObject({
       seo,
       heading: line(60, "Heading."),
       text: richText(300, "Words. {program} and {price} are filled in."),
+      picture: outcomePicture,
       buyButton: button("it starts the payment at the new price"),
       backButton: button("it leads back to the program grid"),
     })
@@ -83,6 +95,7 @@ export const checkoutSchema = z.strictObject({
     errorTitle: line(30, "Title of the error message."),
     errorText: line(120, "The error message."),
     text: richText(300, "What the visitor can do now."),
+    picture: outcomePicture,
     retryButton: button("it tries again"),
     backButton: button("it leads back to the program grid"),
   }),

@@ -1,56 +1,41 @@
+import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import type { Framework } from "#app/content/schemas/method.ts";
-import type { Video } from "#app/content/schemas/people.ts";
 import { Picture } from "#app/pictures/picture.tsx";
-import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-export function Frameworks({
-  frameworks,
-  video,
-}: {
-  frameworks: readonly Framework[];
-  video: Video | undefined;
-}) {
+export function Frameworks({ frameworks }: { frameworks: readonly Framework[] }) {
+  if (frameworks.length === 0) return null;
   return (
-    <>
-      {frameworks.length > 0 ? (
-        <SwipeRow labelledBy="methods" columns={gridColumns(frameworks.length, 3)}>
-          {frameworks.map((framework) => (
-            <Card
-              as="li"
-              key={framework.id}
-              className="overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]"
-            >
-              <div className="flex items-center border-line bg-paper p-4 max-md:border-b-[2.5px] md:max-lg:border-r-[2.5px] lg:border-b-[2.5px]">
-                <Picture
-                  name={framework.diagram}
-                  label={framework.alt}
-                  className="mx-auto h-auto w-full max-w-80"
-                />
-              </div>
-              <div className="p-6">
-                <h3 className="text-xl">{framework.name}</h3>
-                <p className="mt-2 text-soft">{framework.shortDescription}</p>
-                <ul className="mt-4 grid gap-2">
-                  {framework.details.map((detail) => (
-                    <li key={detail}>
-                      <RichText text={detail} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </Card>
-          ))}
-        </SwipeRow>
-      ) : null}
-      {video ? (
-        <div className="mx-auto mt-12 max-w-[48rem]">
-          <VideoPlayer video={video} />
-        </div>
-      ) : null}
-    </>
+    <SwipeRow labelledBy="methods" columns={gridColumns(frameworks.length, 3)}>
+      {frameworks.map((framework) => (
+        <Card
+          as="li"
+          key={framework.id}
+          className="overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]"
+        >
+          <div className="flex items-center border-line bg-paper p-4 max-md:border-b-[2.5px] md:max-lg:border-r-[2.5px] lg:border-b-[2.5px]">
+            <Picture
+              name={framework.diagram}
+              label={framework.alt}
+              className="mx-auto h-auto w-full max-w-80"
+            />
+          </div>
+          <div className="p-6">
+            <h3 className="text-xl">{framework.name}</h3>
+            <p className="mt-2 text-soft">{bindLastWords(framework.shortDescription)}</p>
+            <ul className="mt-4 grid gap-2">
+              {framework.details.map((detail) => (
+                <li key={detail}>
+                  <RichText text={detail} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Card>
+      ))}
+    </SwipeRow>
   );
 }

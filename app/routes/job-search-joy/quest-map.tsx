@@ -4,6 +4,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
 
 /** Positions of the area names on the wide map and on the tall one. */
 const places = [
@@ -30,7 +31,7 @@ export function QuestMap({
 }) {
   return (
     <>
-      <div className="relative overflow-hidden rounded-card border-[2.5px] border-line max-md:mx-auto max-md:max-w-[26rem]">
+      <div className="relative overflow-hidden border-y-[2.5px] border-line">
         <Picture
           name={pagePictures.questMap}
           label={alt}
@@ -62,7 +63,7 @@ export function QuestMap({
           </a>
         ))}
       </div>
-      <ol className={`mt-8 grid gap-6 ${gridColumns(areas.length, 3)}`}>
+      <ol className={`${pageWidth} grid gap-6 py-12 md:py-16 ${gridColumns(areas.length, 3)}`}>
         {areas.map((area, index) => (
           <Card
             as="li"

@@ -9,7 +9,7 @@ import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 
 type ShownOrder = {
   reference: string;
-  facts: ReadonlyArray<{ label: string; value: string }>;
+  facts: ReadonlyArray<{ label: string; value: string; isTotal: boolean }>;
   note: string | undefined;
   bookingUrl: string | undefined;
   canWithdraw: boolean;
@@ -27,10 +27,14 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
   return (
     <>
       <dl className="receipt max-w-text">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap gap-x-6 py-2">
+        {facts.map(({ label, value, isTotal }) => (
+          <div key={label} className="flex flex-wrap items-baseline gap-x-6 py-2">
             <dt className="text-soft">{label}</dt>
-            <dd className="ml-auto text-right font-bold">{value}</dd>
+            <dd
+              className={`ml-auto text-right ${isTotal ? "font-display text-price" : "font-bold"}`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

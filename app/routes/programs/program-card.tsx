@@ -33,20 +33,18 @@ export function ProgramCard({
     <Card as="article" className="overflow-hidden">
       <div className={`h-3 border-b-[2.5px] border-line ${look.bar}`} />
       <div className="flex flex-1 flex-col p-6 md:p-8">
-        <div className="flex flex-wrap items-start gap-5">
-          <Picture name={program.icon} className="size-20" />
-          <div className="min-w-0 flex-1 basis-28">
-            <p className="flex flex-wrap items-center gap-x-2">
-              {/* The space keeps screen readers from joining the words. */}
-              <ProgramTerm program={program} />{" "}
-              {program.hasCheckout ? (
-                <span className="text-sm text-soft">{sessionLength(program, labels)}</span>
-              ) : null}
-            </p>
-            <h3 id={titleId} className="mt-3 text-2xl">
-              {program.title}
-            </h3>
-          </div>
+        <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+          <Picture name={program.icon} className="size-20 sm:row-span-2" />
+          <p className="flex flex-wrap items-center gap-x-2">
+            {/* The space keeps screen readers from joining the words. */}
+            <ProgramTerm program={program} />{" "}
+            {program.hasCheckout ? (
+              <span className="text-sm text-soft">{sessionLength(program, labels)}</span>
+            ) : null}
+          </p>
+          <h3 id={titleId} className="text-2xl max-sm:col-span-2">
+            {program.title}
+          </h3>
         </div>
         <RichParagraph className="mt-4 text-soft" text={program.description} />
         <CheckList entries={program.features} className="mt-5 gap-2.5" />
@@ -75,7 +73,7 @@ export function ProgramCard({
           text={program.hasCheckout ? page.buyNote : page.askNote}
         />
         <div className="mt-4 grid items-center gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
-          <p className="font-display text-price tracking-tight">
+          <p className="font-display text-4xl tracking-tight">
             <span className="sr-only">{labels.priceLabel} </span>
             {program.price}
           </p>

@@ -28,8 +28,8 @@ export function SampleCarousel({
         {heading}
       </h4>
       <ul id={rowId} aria-labelledby={`${rowId}-heading`} className="sample-row">
-        {pages.map((page) => (
-          <li key={page.id} className="sample-item">
+        {pages.map((page, index) => (
+          <li key={page.id} data-place={`${index + 1}/${pages.length}`} className="sample-item">
             <div className="sample-small">
               <SamplePage page={page} color={color} size="thumbnail" />
             </div>

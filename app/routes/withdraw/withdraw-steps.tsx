@@ -5,6 +5,7 @@ import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormNotice } from "#app/sections/form-notice.tsx";
+import { FormAside } from "#app/sections/result-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
@@ -32,7 +33,11 @@ export function WithdrawForm({
   });
   const shared = (name: WithdrawalFieldName) => ({ name, error: errorOf(name), ...control(name) });
   return (
-    <NarrowPage heading={words.heading} text={words.text}>
+    <NarrowPage
+      heading={words.heading}
+      text={words.text}
+      aside={words.next ? <FormAside next={words.next} /> : null}
+    >
       <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
         {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
         <InputField

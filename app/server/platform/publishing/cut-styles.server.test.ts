@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { createStyleCutter } from "./cut-styles.server.ts";
 
-const page = (classes: string) => `<p class="${classes}">Words</p>`;
+const page = (classes: string) => `<html><p class="${classes}">Words</p></html>`;
 
 test.each([
-  ["elements and roots", "p{color:red}:root{--a:1px}", "p{color:red}:root{--a:1px}"],
+  ["elements in use", "p{color:red}", "p{color:red}"],
+  ["no other elements", "p{color:red}dialog{color:red}main p{color:red}", "p{color:red}"],
   ["a class in use", ".used{color:red}.unused{color:red}", ".used{color:red}"],
   ["one of several selectors", ".used,.unused{color:red}", ".used{color:red}"],
   ["only selectors whose classes are all in use", ".used .unused,.used p{top:0}", ".used p{top:0}"],
@@ -21,15 +22,65 @@ test.each([
     "@layer a{@media print{.used{top:0}}}",
   ],
   [
-    "fonts, key frames and the order of layers",
-    "@layer a,b;@font-face{font-family:A}@keyframes turns{to{rotate:1turn}}",
-    "@layer a,b;@font-face{font-family:A}@keyframes turns{to{rotate:1turn}}",
+    "fonts and the order of layers",
+    "@layer a,b;@font-face{font-family:A}",
+    "@layer a,b;@font-face{font-family:A}",
+  ],
+  [
+    "key frames that something is animated by",
+    "@keyframes turns{to{rotate:1turn}}@keyframes falls{to{top:0}}p{animation:1s turns}",
+    "@keyframes turns{to{rotate:1turn}}p{animation:1s turns}",
+  ],
+  [
+    "custom properties that something reads, also through others",
+    ":root{--a:var(--b);--b:1px;--c:var(--d);--d:1px}p{top:var(--a)}",
+    ":root{--a:var(--b);--b:1px}p{top:var(--a)}",
+  ],
+  [
+    "registered properties that something reads",
+    '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}p{top:var(--a)}',
+    '@property --a{syntax:"*";inherits:false}p{top:var(--a)}',
+  ],
+  [
+    "constants of the theme in the place of their names",
+    ":root,:host{--a:1px}p{top:var(--b,var(--a))}",
+    "p{top:var(--b,1px)}",
+  ],
+  [
+    "names of what changes",
+    ":root,:host{--a:1px}@media print{:root{--a:2px}}p{top:var(--a)}",
+    ":root,:host{--a:1px}@media print{:root{--a:2px}}p{top:var(--a)}",
   ],
 ])("keeps %s", (_, sheet, expected) => {
-  expect(createStyleCutter(sheet, [])(page("used 2xl:m-1"))).toBe(expected);
+  expect(createStyleCutter(sheet)(page("used 2xl:m-1"))).toBe(expected);
 });
 
-test("keeps classes that scripts may set, and reads class names from HTML", () => {
-  const cut = createStyleCutter(".later{top:0}.\\[\\&\\>p\\]\\:m-1{top:0}.never{top:0}", ["later"]);
-  expect(cut(page("[&amp;&gt;p]:m-1"))).toBe(".later{top:0}.\\[\\&\\>p\\]\\:m-1{top:0}");
+test("keeps the colours of drawings that the page has", () => {
+  const cut = createStyleCutter(
+    ".sky[fill=\\#aaa]{fill:red}.sky[fill=\\#bbb]{fill:red}.land[fill=\\#aaa]{fill:red}",
+  );
+  expect(cut('<path class="sky" fill="#aaa"/><path class="land" fill="#bbb"/>')).toBe(
+    ".sky[fill=\\#aaa]{fill:red}",
+  );
+});
+
+test("keeps what the scripts of a page's islands may set, and nothing for others", () => {
+  const cut = createStyleCutter(".later{top:0}iframe{top:0}.never{top:0}", {
+    islandWords: { Player: ["later", "iframe"], Form: ["never"] },
+  });
+  expect(cut('<div data-island="Player"></div>')).toBe(".later{top:0}iframe{top:0}");
+});
+
+test("keeps custom properties that other sheets or drawings read, and names that they change", () => {
+  const sheet = ":root,:host{--a:1px;--b:2px;--c:3px}:root{--d:4px}p{top:var(--a);left:var(--b)}";
+  const cut = createStyleCutter(sheet, { otherSheets: ["p{top:var(--c)}:root{--b:0}"] });
+  expect(cut('<p fill="var(--d)">')).toBe(
+    ":root,:host{--b:2px;--c:3px}:root{--d:4px}p{top:1px;left:var(--b)}",
+  );
+});
+
+test("reads class names from HTML, but nothing from code", () => {
+  const cut = createStyleCutter(".\\[\\&\\>p\\]\\:m-1{top:0}.code{top:0}");
+  const code = '<script>"<i class="code">"</script>';
+  expect(cut(page("[&amp;&gt;p]:m-1") + code)).toBe(".\\[\\&\\>p\\]\\:m-1{top:0}");
 });

@@ -1,60 +1,171 @@
-import { generate, ident, parse, type CssNode, type Selector } from "css-tree";
+import { generate, ident, parse, walk, type CssNode, type Selector } from "css-tree";
+
+/** With the names that it reads: custom properties and key frames. */
+type Declaration = { name: string; text: string; reads: readonly string[] };
 
 type Part =
-  | { selectors: ReadonlyArray<{ text: string; classes: readonly string[] }>; block: string }
+  | { selectors: readonly Wanted[]; declarations: readonly Declaration[] }
   | { prelude: string; parts: readonly Part[] }
-  | { text: string };
+  /** Key frames and custom properties have a name, and are of use where something reads it. */
+  | { name?: string | undefined; text: string; reads: readonly string[] };
+
+/** A selector with the words that a page must have for it: `tag`, `.class`, `.class[fill]`. */
+type Wanted = { text: string; words: readonly string[] };
+
+type Options = {
+  /** By island: words that its script may use later. */
+  islandWords?: Readonly<Record<string, readonly string[]>>;
+  /** Other sheets, which may read and change custom properties. */
+  otherSheets?: readonly string[];
+};
 
 const groups = /^(?:media|supports|layer|starting-style|container)$/;
 
-/** A rule stays if all classes of one of its selectors are in use. @param always classes that scripts may set later */
+/** Makes the function that cuts a style sheet down to what a page needs. */
 export function createStyleCutter(
   sheet: string,
-  always: readonly string[],
+  { islandWords = {}, otherSheets = [] }: Options = {},
 ): (html: string) => string {
   const tree = parse(sheet);
-  const parts = tree.type === "StyleSheet" ? tree.children.toArray().map(readPart) : [];
-  return (html) => writeParts(parts, new Set([...always, ...findClasses(html)]));
+  const others = otherSheets.join("\n");
+  const constants = findConstants(tree, others);
+  const parts = tree.type === "StyleSheet" ? readParts(tree.children.toArray(), constants) : [];
+  return (html) => {
+    const page = html.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, "$1");
+    const needed = keepParts(parts, findWords(page, islandWords));
+    return writeParts(needed, findRead(needed, [...findReads(others), ...findReads(page)]));
+  };
 }
 
-function findClasses(html: string): string[] {
-  return [...html.matchAll(/\sclass="(?<names>[^"]*)"/g)].flatMap(({ groups: found }) =>
-    (found?.["names"] ?? "").replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(/\s+/),
-  );
+/** Values of the theme that nothing changes, so that they can stand in the place of their name. */
+function findConstants(tree: CssNode, others: string): Map<string, string> {
+  const values = new Map<string, string[]>();
+  walk(tree, (node) => {
+    if (node.type !== "Declaration" || !node.property.startsWith("--")) return;
+    values.set(node.property, [...(values.get(node.property) ?? []), generate(node.value)]);
+  });
+  const constants = new Map<string, string>();
+  walk(tree, (node) => {
+    if (node.type !== "Rule" || generate(node.prelude) !== ":root,:host") return;
+    for (const declaration of node.block.children.toArray()) {
+      const name = declaration.type === "Declaration" ? declaration.property : "";
+      const [value = "var(", ...further] = values.get(name) ?? [];
+      const changes = further.length > 0 || value.includes("var(") || others.includes(`${name}:`);
+      if (!changes) constants.set(name, value);
+    }
+  });
+  return constants;
 }
 
-function readPart(node: CssNode): Part {
+function readParts(nodes: readonly CssNode[], constants: ReadonlyMap<string, string>): Part[] {
+  return nodes.map((node) => readPart(node, constants));
+}
+
+function readPart(node: CssNode, constants: ReadonlyMap<string, string>): Part {
   if (node.type === "Rule" && node.prelude.type === "SelectorList") {
     const selectors = node.prelude.children.toArray().map((selector) => ({
       text: generate(selector),
-      classes: selector.type === "Selector" ? classesOf(selector) : [],
+      words: selector.type === "Selector" ? wordsOf(selector) : [],
     }));
-    return { selectors, block: generate(node.block) };
+    const declarations = node.block.children
+      .toArray()
+      .map((declaration) => readDeclaration(declaration, constants));
+    return { selectors, declarations };
   }
+  const prelude = node.type === "Atrule" && node.prelude ? generate(node.prelude) : "";
   if (node.type === "Atrule" && node.block && groups.test(node.name)) {
-    const prelude = `@${node.name} ${node.prelude ? generate(node.prelude) : ""}`.trim();
-    return { prelude, parts: node.block.children.toArray().map(readPart) };
+    const parts = readParts(node.block.children.toArray(), constants);
+    return { prelude: `@${node.name} ${prelude}`.trim(), parts };
   }
-  return { text: generate(node) };
+  const text = generate(node);
+  const isNamed = node.type === "Atrule" && /^(?:property|keyframes)$/.test(node.name);
+  return { name: isNamed ? prelude : undefined, text, reads: findReads(text) };
 }
 
-/** Classes that an element or one around it must have; those inside :is(), :not() or :has() don't count. */
-function classesOf(selector: Selector): string[] {
-  return selector.children
-    .toArray()
-    .flatMap((node) => (node.type === "ClassSelector" ? [ident.decode(node.name)] : []));
+function readDeclaration(node: CssNode, constants: ReadonlyMap<string, string>): Declaration {
+  const name = node.type === "Declaration" ? node.property : "";
+  const text = generate(node).replaceAll(
+    /var\((--[\w-]+)\)/g,
+    (whole, property: string) => constants.get(property) ?? whole,
+  );
+  const frames = /^animation(?:-name)?$/.test(name) ? (text.match(/[\w-]+/g) ?? []) : [];
+  return { name, text, reads: [...findReads(text), ...frames] };
 }
 
-function writeParts(parts: readonly Part[], used: ReadonlySet<string>): string {
-  return parts.map((part) => writePart(part, used)).join("");
+function findReads(text: string): string[] {
+  return [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 }
 
-function writePart(part: Part, used: ReadonlySet<string>): string {
-  if ("text" in part) return part.text;
-  if ("parts" in part) {
-    const inside = writeParts(part.parts, used);
-    return inside === "" ? "" : `${part.prelude}{${inside}}`;
+/** What an element or one around it must have; what is inside :is(), :not() or :has() doesn't count. */
+function wordsOf(selector: Selector): string[] {
+  const words: string[] = [];
+  for (const node of selector.children.toArray()) {
+    if (node.type === "ClassSelector") words.push(`.${ident.decode(node.name)}`);
+    if (node.type === "TypeSelector" && node.name !== "*") words.push(node.name);
+    if (node.type !== "AttributeSelector" || node.name.name !== "fill") continue;
+    if (node.value?.type === "Identifier" && words.at(-1)?.startsWith("."))
+      words.push(`${words.at(-1)}[${ident.decode(node.value.name)}]`);
   }
-  const kept = part.selectors.filter(({ classes }) => classes.every((name) => used.has(name)));
-  return kept.length === 0 ? "" : kept.map(({ text }) => text).join(",") + part.block;
+  return words;
+}
+
+function findWords(page: string, islandWords: Required<Options>["islandWords"]): Set<string> {
+  const words = new Set<string>();
+  for (const [, tag = "", attributes = ""] of page.matchAll(/<([a-z][\w-]*)([^>]*)/g)) {
+    words.add(tag);
+    const valueOf = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
+    const names = valueOf("class")?.replaceAll("&amp;", "&").replaceAll("&gt;", ">");
+    for (const name of names?.split(/\s+/) ?? [])
+      words.add(`.${name}`).add(`.${name}[${valueOf("fill")}]`);
+    for (const word of islandWords[valueOf("data-island") ?? ""] ?? [])
+      words.add(word).add(`.${word}`);
+  }
+  return words;
+}
+
+function keepParts(parts: readonly Part[], words: ReadonlySet<string>): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if ("parts" in part) return [{ ...part, parts: keepParts(part.parts, words) }];
+    if ("text" in part) return [part];
+    const selectors = part.selectors.filter((one) => one.words.every((word) => words.has(word)));
+    return selectors.length === 0 ? [] : [{ ...part, selectors }];
+  });
+}
+
+/** The names that something reads, directly or through custom properties. */
+function findRead(parts: readonly Part[], outside: readonly string[]): Set<string> {
+  const declarations = parts.flatMap(declarationsIn);
+  const read = new Set(outside);
+  const readAll = (reader: Declaration) => reader.reads.forEach((name) => read.add(name));
+  declarations.filter(({ name }) => !isCustom(name)).forEach(readAll);
+  // Reaches names that are added meanwhile.
+  for (const name of read) declarations.filter((one) => one.name === name).forEach(readAll);
+  return read;
+}
+
+function declarationsIn(part: Part): readonly Declaration[] {
+  if ("parts" in part) return part.parts.flatMap(declarationsIn);
+  return "text" in part ? [{ ...part, name: "" }] : part.declarations;
+}
+
+function isCustom(name: string): boolean {
+  return name.startsWith("--");
+}
+
+function writeParts(parts: readonly Part[], read: ReadonlySet<string>): string {
+  return parts.map((part) => writePart(part, read)).join("");
+}
+
+function writePart(part: Part, read: ReadonlySet<string>): string {
+  if ("text" in part) return part.name === undefined || read.has(part.name) ? part.text : "";
+  const inside =
+    "parts" in part
+      ? writeParts(part.parts, read)
+      : [...new Set(part.declarations.filter(isOfUse).map(({ text }) => text))].join(";");
+  const before = "parts" in part ? part.prelude : part.selectors.map(({ text }) => text).join(",");
+  return inside === "" ? "" : `${before}{${inside}}`;
+
+  function isOfUse({ name }: Declaration): boolean {
+    return !isCustom(name) || read.has(name);
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findForeignCode } from "./find-foreign-code.server.ts";
 
-const own = { scripts: ["start()"], stylesFor: () => "p{}" };
+const own = { scriptsFor: () => ["start()"], stylesFor: () => "p{}" };
 
 /** A page of ours with something in its body. */
 function find(part: string): string[] {

@@ -1,7 +1,7 @@
 import { html, parse, type DefaultTreeAdapterTypes } from "parse5";
 
 export type InlineCode = {
-  scripts: readonly string[];
+  scriptsFor: (html: string) => readonly string[];
   stylesFor: (html: string) => string;
 };
 
@@ -21,9 +21,10 @@ const codeAddress = /^(?:javascript|vbscript|data):/i;
 const dataTypes: ReadonlySet<string> = new Set(["application/json", "application/ld+json"]);
 
 export function findForeignCode(page: string, own: InlineCode): string[] {
+  const scripts = own.scriptsFor(page);
   const styles = own.stylesFor(page);
   return elementsIn(parse(page)).flatMap((element) => [
-    ...findForeignElement(element, own.scripts, styles),
+    ...findForeignElement(element, scripts, styles),
     ...findForeignAttributes(element),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Content } from "#app/content/kinds.ts";
-import { samplePagesPath, samplePath, staticPaths } from "#app/lib/paths.ts";
+import { samplePagesPath, samplePath, shopPath, staticPaths } from "#app/lib/paths.ts";
 import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
 import { pictureAddress } from "#app/lib/picture-address.ts";
 
@@ -7,6 +7,8 @@ export function listAddresses({
   emptyPaths,
   contactPage,
   testimonials,
+  shopPage,
+  products,
   samples,
   drawings,
 }: Content): string[] {
@@ -15,6 +17,9 @@ export function listAddresses({
     ...contactPage.topics.map(({ value }) => `/contact?topic=${value}`),
     ...Object.entries(testimonialCategories).flatMap(([name, category]) =>
       testimonials.some((one) => one.category === category) ? `/testimonials?category=${name}` : [],
+    ),
+    ...(shopPage.filter?.situations ?? []).flatMap(({ id }) =>
+      products.some(({ situation }) => situation === id) ? shopPath(id) : [],
     ),
     ...Object.values(samples).flatMap((pages) => pages.map(({ id }) => samplePath(id))),
     ...Object.keys(samples).map((name) => samplePagesPath(name)),

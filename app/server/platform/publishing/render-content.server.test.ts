@@ -8,7 +8,7 @@ function makeHandler(handle: (request: Request) => Promise<Response>) {
   const answers: RenderAnswer[] = [];
   const takeOrder = createOrderHandler({
     handle,
-    inlineCode: { scripts: [], stylesFor: () => "" },
+    inlineCode: { scriptsFor: () => [], stylesFor: () => "" },
     send: async (answer) => void answers.push(answer),
   });
   const made = makeTempFolder();

@@ -1,0 +1,37 @@
+import { expect, test } from "./site-test.ts";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** Sample pages are a learner's own text. */
+const texts = "main p:not(:has(.sample-note-mark), :has(p), .sample-item *)";
+
+for (const path of ["/", "/programs", "/job-search-joy", "/shop", "/privacy", "/testimonials"])
+  test(`no text of ${path} leaves one or two short words on its last line`, async ({
+    page,
+    open,
+  }) => {
+    await open(path);
+    await page.evaluate(() => document.fonts.ready);
+    const lastLines = await page.locator(texts).evaluateAll((paragraphs) =>
+      paragraphs.flatMap((paragraph) => {
+        const words: DOMRect[] = [];
+        const range = document.createRange();
+        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          if (node.parentElement?.closest(".sr-only")) continue;
+          for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            words.push(range.getBoundingClientRect());
+          }
+        }
+        const bottom = words.at(-1)?.bottom ?? 0;
+        const last = words.filter((word) => Math.abs(word.bottom - bottom) < word.height / 2);
+        if (last.length === words.length) return [];
+        const share = ((last.at(-1)?.right ?? 0) - (last[0]?.left ?? 0)) / paragraph.clientWidth;
+        return [{ words: last.length, share, text: paragraph.textContent.slice(-60) }];
+      }),
+    );
+    expect(lastLines).not.toEqual([]);
+    expect(lastLines.filter(({ words, share }) => words < 3 && share < 0.25)).toEqual([]);
+  });
