@@ -12,7 +12,13 @@ export type Outcome<Shown = never> =
   /** `changed` is in the owner's words; `to` is another page to go on with. */
   | { changed: string; subject?: string; to?: string }
   /** A sentence that says what to do; the page shows the form as it was sent. `errors` are by field. */
-  | { refused: string; status?: number; errors?: Record<string, string> }
+  | {
+      refused: string;
+      status?: number;
+      errors?: Record<string, string>;
+      /** What the form shows, if not what was sent. */
+      values?: Record<string, string>;
+    }
   /** Nothing has changed; the page shows this beside the form as it was sent. */
   | { shown: Shown };
 
@@ -75,7 +81,7 @@ export async function act<Shown = never>(
     },
   );
   if (!("changed" in outcome)) {
-    const answer: AnsweredAction<Shown> = { ...outcome, intent, values: Object.fromEntries(texts) };
+    const answer: AnsweredAction<Shown> = { values: Object.fromEntries(texts), ...outcome, intent };
     return data(answer, { status: "refused" in outcome ? (outcome.status ?? 409) : 200 });
   }
   return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
@@ -89,8 +95,13 @@ function addResult(url: string, intent: string, subject: string | undefined): st
   return `${pathname}?${searchParams}`;
 }
 
+/** Several controls of one name are one text of several lines. */
 function readTexts(form: FormData): Map<string, string> {
-  return new Map(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  const texts = new Map<string, string>();
+  for (const [name, text] of form) {
+    if (typeof text !== "string") continue;
+    const before = texts.get(name);
+    texts.set(name, before === undefined ? text : `${before}\n${text}`);
+  }
+  return texts;
 }

@@ -63,6 +63,7 @@ export default [
       route("admin/words", "routes/admin/words.tsx"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
+      route("admin/words/history/:number", "routes/admin/words-version.tsx"),
       route("admin/you", "routes/admin/you.tsx"),
     ]),
   ]),

@@ -1,6 +1,8 @@
-import { ActionForm } from "./action-form.tsx";
-
-type Entries = { name: string; entries: ReadonlyArray<{ name: string; title: string }> };
+import { pictureAddress } from "#app/lib/picture-address.ts";
+import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { editAddress } from "./edit-address.ts";
+import { Tag } from "./tag.tsx";
 
 /** The entries of a list, each with what can be done to it as a whole. */
 export function EntryList({
@@ -8,52 +10,97 @@ export function EntryList({
   file,
   version,
 }: {
-  list: Entries;
+  list: FormList;
   file: string;
   version: string;
 }) {
-  if (list.entries.length === 0) return <p className="text-soft">There's nothing in it yet.</p>;
+  const { entries, isFull, name } = list;
   return (
-    <ul className="divide-y-2 divide-line">
-      {list.entries.map(({ name, title }, at) => {
-        const values = { list: list.name, from: String(at), version, title };
-        return (
-          <li key={name} className="py-3">
+    <>
+      {entries.length === 0 ? <p className="text-soft">There's nothing in it yet.</p> : null}
+      <ul className="divide-y-2 divide-line">
+        {entries.map((entry, at) => (
+          <li key={entry.name} className="py-2">
             <a
-              href={`/admin/words/edit?${new URLSearchParams({ file, at: name })}`}
-              className="flex min-h-11 items-center font-bold"
+              href={editAddress(file, entry.name)}
+              className="flex min-h-12 items-center gap-3 font-bold wrap-anywhere"
             >
-              {title}
+              {entry.drawing === undefined ? null : (
+                <img
+                  src={pictureAddress(entry.drawing)}
+                  alt=""
+                  loading="lazy"
+                  className="size-10 shrink-0 rounded-field bg-[#fffdf7] p-0.5"
+                />
+              )}
+              <span className="grow">{entry.title}</span>
+              {entry.isHidden ? <Tag>Hidden</Tag> : null}
             </a>
-            <details>
-              <summary className="inline-flex min-h-11 items-center text-sm text-soft underline">
-                Move, copy or remove
-              </summary>
-              <div className="flex flex-wrap gap-3 py-2">
-                {at === 0 ? null : (
-                  <>
-                    <ActionForm
-                      intent="move"
-                      values={{ ...values, to: String(at - 1) }}
-                      label="Up"
-                    />
-                    <ActionForm intent="move" values={{ ...values, to: "0" }} label="To the top" />
-                  </>
-                )}
-                {at === list.entries.length - 1 ? null : (
-                  <ActionForm
-                    intent="move"
-                    values={{ ...values, to: String(at + 1) }}
-                    label="Down"
-                  />
-                )}
-                <ActionForm intent="copy" values={values} label="Copy" />
-                <ActionForm intent="remove" values={values} label="Remove" />
-              </div>
-            </details>
+            <Moves
+              values={{ list: name, from: String(at), version, title: entry.title }}
+              isFirst={at === 0}
+              isLast={at === entries.length - 1}
+              isFull={isFull}
+            />
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {isFull ? (
+        <p className="mt-2 text-sm text-soft">This list is full.</p>
+      ) : (
+        <p className="mt-3">
+          <ButtonLink
+            href={editAddress(file, `${name}[${entries.length}]`)}
+            look="secondary"
+            size="small"
+          >
+            Add one
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Moves({
+  values,
+  isFirst,
+  isLast,
+  isFull,
+}: {
+  values: Record<string, string>;
+  isFirst: boolean;
+  isLast: boolean;
+  isFull: boolean;
+}) {
+  const buttons = [
+    ...(isFirst ? [] : [["up", "Up"] as const, ["top", "To the top"] as const]),
+    ...(isLast ? [] : [["down", "Down"] as const]),
+    ...(isFull ? [] : [["copy", "Copy"] as const]),
+    ["remove", "Remove"] as const,
+  ];
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-soft underline">
+        Move, copy or remove
+      </summary>
+      <form method="post" className="flex flex-wrap gap-3 py-2">
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {buttons.map(([intent, label]) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            look="secondary"
+            size="small"
+          >
+            {label}
+          </Button>
+        ))}
+      </form>
+    </details>
   );
 }

@@ -13,12 +13,12 @@ export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
     const shapes = found ? choices(found) : [];
     return typeof step === "number"
       ? shapes.map(({ items }) => only(items)).find(Boolean)
-      : shapes.map(({ properties = {} }) => ownProperty(properties, String(step))).find(Boolean);
+      : shapes.map((shape) => propertyOf(shape, String(step))).find(Boolean);
   }, root);
 }
 
-function ownProperty(properties: NonNullable<Shape["properties"]>, name: string) {
-  return Object.hasOwn(properties, name) ? only(properties[name]) : undefined;
+function propertyOf({ properties = {}, additionalProperties }: Shape, name: string) {
+  return only(Object.hasOwn(properties, name) ? properties[name] : additionalProperties);
 }
 
 /** `["seo:", "  title: ..."]`: a key with all its required fields. */

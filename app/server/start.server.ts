@@ -25,7 +25,7 @@ import {
   listOutsideHosts,
   type OutsideHosts,
 } from "./platform/publishing/list-outside-hosts.server.ts";
-import { setPublish } from "./platform/publishing/get-publisher.server.ts";
+import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
@@ -93,7 +93,7 @@ export async function startServices({
     folder,
     today: () => dayInZone(new Date(), getContent().site.timeZone),
   });
-  setPublish((publication) => publisher.publish(publication));
+  setPublisher(publisher);
   const openForReading = () => openUpToDate(getEnv());
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();

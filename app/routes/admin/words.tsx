@@ -2,7 +2,11 @@ import { List, Row } from "#app/admin/list.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { contentKinds } from "#app/content/kinds.ts";
-import { findWords, nameFile } from "#app/server/owner/editing/find-words.server.ts";
+import { editAddress } from "#app/admin/edit-address.ts";
+import { FolderPanel } from "#app/admin/folder-panel.tsx";
+import { describeFolder } from "#app/server/owner/editing/describe-folder.server.ts";
+import { findWords } from "#app/server/owner/editing/find-words.server.ts";
+import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -15,6 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const isPage = (file: string) => file.startsWith("pages/");
   return {
     search,
+    folder: await describeFolder(files),
     found: findWords(files, search),
     lists: kinds.filter(({ file }) => !isPage(file)),
     pages: kinds.filter(({ file }) => isPage(file)),
@@ -26,7 +31,7 @@ export function meta() {
 }
 
 export default function Words({ loaderData }: Route.ComponentProps) {
-  const { search, found, lists, pages } = loaderData;
+  const { search, folder, found, lists, pages } = loaderData;
   return (
     <Page
       heading="Words and prices"
@@ -54,6 +59,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       </search>
       {search === "" ? (
         <>
+          <FolderPanel folder={folder} />
           <Kinds heading="Lists and facts" kinds={lists} />
           <Kinds heading="Pages" kinds={pages} />
         </>
@@ -94,9 +100,4 @@ function Kinds({
       </ul>
     </Panel>
   );
-}
-
-function editAddress(file: string, at: string, field?: string): string {
-  const query = new URLSearchParams(at === "" ? { file } : { file, at });
-  return `/admin/words/edit?${query}${field === undefined ? "" : `#${encodeURIComponent(field)}`}`;
 }

@@ -26,8 +26,10 @@ export function applyEdits(
   try {
     const clashes = edits.flatMap((edit) => findClash(base, newest, edit));
     if (clashes.length > 0) return { status: "clash", clashes };
-    for (const { file, ...edit } of edits)
-      files.set(file, Buffer.from(editYaml(readText(files, file), edit)));
+    for (const { file, ...edit } of edits) {
+      const text = readText(files, file);
+      files.set(file, Buffer.from(editYaml(text, withinList(text, edit))));
+    }
   } catch (error) {
     if (!(error instanceof EditError)) throw error;
     return { status: "impossible", message: error.message };
@@ -39,10 +41,19 @@ export function applyEdits(
 }
 
 function findClash(base: ContentFiles, newest: ContentFiles, edit: FileEdit): Clash[] {
+  if (edit.kind === "insert") return [];
   const [before, theirs] = [base, newest].map((files) => readPlace(files, edit));
   const mine = edit.kind === "set" ? edit.value : undefined;
   if (isDeepStrictEqual(before, theirs) || isDeepStrictEqual(theirs, mine)) return [];
   return [{ file: edit.file, path: edit.path, theirs, mine }];
+}
+
+/** A new entry finds its place also in a list that has changed meanwhile. */
+function withinList(text: string, edit: YamlEdit): YamlEdit {
+  const list = edit.kind === "insert" ? valueAt(parse(text), edit.path) : undefined;
+  return edit.kind === "insert" && Array.isArray(list)
+    ? { ...edit, at: Math.min(edit.at, list.length) }
+    : edit;
 }
 
 /** What an edit of a list depends on is the list as a whole. */

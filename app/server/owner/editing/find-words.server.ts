@@ -3,7 +3,8 @@ import { contentKinds } from "#app/content/kinds.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { nameEntry, readFile, toWords } from "./describe-form.server.ts";
+import { readFile } from "./describe-form.server.ts";
+import { namePlace } from "./name-place.server.ts";
 
 export type FoundWords = {
   file: string;
@@ -31,20 +32,16 @@ export function findWords(files: ContentFiles, search: string): FoundWords[] {
     .slice(0, most);
 }
 
-export function nameFile(file: string): string {
-  return toWords(file.replace(/^pages\//, "").replace(/\.yaml$/, ""));
-}
-
 function describe(file: string, whole: unknown, path: Path, text: string): FoundWords {
   // A list of texts is one field.
   const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
   const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
-  const entry = part.length === 0 ? "" : `, ${nameEntry(valueAt(whole, part), part)}`;
-  const where = `${nameFile(file)}${entry}: ${toWords(String(field.at(-1)))}`;
+  const where = namePlace(file, whole, field);
   return { file, part: writePath(part), field: writePath(field), where, text };
 }
 
-function listTexts(value: unknown, path: Path): Path[] {
+/** The places of all texts and numbers. */
+export function listTexts(value: unknown, path: Path): Path[] {
   if (typeof value === "string" || typeof value === "number") return [path];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>

@@ -1,16 +1,16 @@
 import type { Publisher } from "./publisher.server.ts";
 
-type Publish = Publisher["publish"];
+type OwnPublisher = Pick<Publisher, "publish" | "preview" | "findUnpublished">;
 
-let publish: Publish | undefined;
+let publisher: OwnPublisher | undefined;
 
 /** Called once, at the start. */
-export function setPublish(own: Publish) {
-  publish = own;
+export function setPublisher(own: OwnPublisher) {
+  publisher = own;
 }
 
 /** How this process publishes. @throws Error before the start */
-export function getPublish(): Publish {
-  if (!publish) throw new Error("nothing can be published before the start");
-  return publish;
+export function getPublisher(): OwnPublisher {
+  if (!publisher) throw new Error("nothing can be published before the start");
+  return publisher;
 }
