@@ -37,8 +37,7 @@ function send(form: FormGroup): (name: string) => string | undefined {
     for (const { name, control, value } of group.fields) {
       const isTick = control === "toggle" || control === "mark";
       const ending = control === "choices" ? "\n" : "";
-      if (!isTick || value === "true")
-        fields.set(name, value.replaceAll("\n", "\r\n") + ending);
+      if (!isTick || value === "true") fields.set(name, value.replaceAll("\n", "\r\n") + ending);
     }
     for (const inner of group.groups) fill(inner);
   };

@@ -252,9 +252,14 @@ function describeField(
   };
 }
 
-/** The form explains bold words and links once. */
+/** The form explains bold words and links once, and offers drawings by name. */
 function hintOf({ description }: Shape): string | undefined {
-  return description?.replace(marksHelp, "").trim() || undefined;
+  return (
+    description
+      ?.replace(marksHelp, "")
+      .replace(/A file in content\/.* without its ending\./, "")
+      .trim() || undefined
+  );
 }
 
 function chooseControl(shape: Shape, isChosen: boolean): FormField["control"] | undefined {
