@@ -50,6 +50,7 @@ const writing = [
   "newsletter-refused retry",
   "publish",
   "content-restore 1",
+  "content-pull",
   "data-person ana@example.com --erase",
   "data-backup",
   "data-restore STICK/today.sqlite --over-present-data",

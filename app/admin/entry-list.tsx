@@ -30,7 +30,7 @@ export function EntryList({
                   src={pictureAddress(entry.drawing)}
                   alt=""
                   loading="lazy"
-                  className="size-10 shrink-0 rounded-field bg-[#fffdf7] p-0.5"
+                  className="size-10 shrink-0"
                 />
               )}
               <span className="grow">{entry.title}</span>

@@ -41,8 +41,8 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
   if (form.isNew && typeof path.at(-1) === "number")
     return { madeFrom: number, title: "A new entry", form, variants };
   const value = valueAt(readFile(files, file), path);
-  const isEntry = typeof path.at(-1) === "number";
-  const title = path.length === 0 ? nameFile(file) : isEntry ? nameEntry(value, path) : form.label;
+  const inFile = typeof path.at(-1) === "number" ? nameEntry(value, path) : form.label;
+  const title = path.length === 0 ? nameFile(file) : inFile;
   return { madeFrom: number, title, form, variants };
 }
 

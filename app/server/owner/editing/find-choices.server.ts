@@ -11,8 +11,8 @@ export type Choice = { value: string; label: string };
 /** @returns undefined for a field that takes any words */
 export function createChoiceFinder(files: ContentFiles) {
   const known = new Map<string, Choice[]>();
-  const remember = (key: string, find: () => Choice[]) => {
-    const found = known.get(key) ?? find();
+  const remember = (key: string, list: () => Choice[]) => {
+    const found = known.get(key) ?? list();
     known.set(key, found);
     return found;
   };

@@ -96,7 +96,8 @@ function normalize(
 ): string | undefined {
   if (control === "mark") return sent === undefined ? "" : "true";
   // A box without its mark isn't sent.
-  if (control === "toggle") return sent === undefined ? (value === "" ? "" : "false") : "true";
+  if (control === "toggle" && sent !== undefined) return "true";
+  if (control === "toggle") return value === "" ? "" : "false";
   if (sent === undefined) return undefined;
   const text = sent.replaceAll("\r\n", "\n");
   const lines = text
