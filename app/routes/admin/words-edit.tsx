@@ -3,6 +3,7 @@ import { ActionForm } from "#app/admin/action-form.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { EditGroup } from "#app/admin/edit-group.tsx";
 import { EntryList } from "#app/admin/entry-list.tsx";
+import { MarksHelp } from "#app/admin/marks-help.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -206,20 +207,6 @@ function Variants({ variants, file, place, variant }: { variants: readonly strin
   );
 }
 
-function MarksHelp({ form }: { form: FormGroup }) {
-  return hasMarks(form) ? (
-    <details className="text-sm text-soft">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
-        Bold words and links
-      </summary>
-      <p className="max-w-text">
-        Two stars on each side make words bold: **like this**. A link is [its words](/contact), with
-        a page of your site, or [its words](scheduling) for your booking page.
-      </p>
-    </details>
-  ) : null;
-}
-
 function Missing({ form: { missing }, file }: { form: FormGroup; file: string }) {
   return missing.length === 0 ? null : (
     <Panel heading="Not there yet">
@@ -244,10 +231,6 @@ function undoPublication(done: string, about: string) {
 
 function hasFields({ fields, groups, isNew }: FormGroup): boolean {
   return isNew || fields.length > 0 || groups.some(hasFields);
-}
-
-function hasMarks({ fields, groups }: FormGroup): boolean {
-  return fields.some((field) => field.hasMarks) || groups.some(hasMarks);
 }
 
 function mayBeTakenOut(form: FormGroup, place: string): boolean {
