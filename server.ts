@@ -86,7 +86,7 @@ async function main() {
     fail([error instanceof Error ? error.message : String(error)]);
   });
   services = running;
-  const { databaseLocation, notices } = running;
+  const { databaseLocation, notices, firstSignIn } = running;
   const handle = createRequestHandler(build, "production");
   const metrics = env.metrics && (await openMetrics(env.metrics, running, log.state));
   const logRequest: LogRequest = (line) => {
@@ -115,6 +115,10 @@ async function main() {
   console.log(`  database  ${databaseLocation}`);
   console.log(`  mail      ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
+  const room = env.publicOrigin ?? `http://localhost:${port}`;
+  console.log(`  owner     ${describeRoom(env, room)}`);
+  if (firstSignIn !== undefined)
+    console.log(`            your first sign-in, within 15 minutes: ${room}${firstSignIn}`);
   if (metrics) console.log(`  figures   ${metrics.address}`);
   for (const notice of notices) console.error(notice);
 }
@@ -156,6 +160,12 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
 function describeHost({ host, publicOrigin }: Env): string {
   if (publicOrigin !== undefined) return `on ${host}, for ${publicOrigin}`;
   return isLoopbackAddress(host) ? `on ${host}: this machine alone reaches it` : `on ${host}`;
+}
+
+function describeRoom({ admin, host, publicOrigin }: Env, origin: string): string {
+  if (!admin) return "off: ADMIN=off";
+  if (publicOrigin !== undefined || isLoopbackAddress(host)) return `${origin}/admin`;
+  return `${origin}/admin, on this machine and in your own network: the internet needs PUBLIC_ORIGIN with https`;
 }
 
 function describeMail({ mail }: Env): string {

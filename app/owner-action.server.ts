@@ -1,4 +1,5 @@
 /** The action of each page of the owner's room: one step per button, in one transaction with its line in the list of changes. */
+import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
@@ -9,8 +10,16 @@ import { withDatabaseFallback } from "./server/platform/process/database-fallbac
 import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
-  /** `changed` is in the owner's words; `to` is another page to go on with. */
-  | { changed: string; subject?: string; to?: string }
+  /**
+   * `changed` is in the owner's words, undefined for a repeated press; `to` is another page to go on with; `after`
+   * begins once the change is stored.
+   */
+  | {
+      changed: string | undefined;
+      subject?: string;
+      to?: string;
+      after?: () => Promise<unknown>;
+    }
   /** A sentence that says what to do; the page shows the form as it was sent. `errors` are by field. */
   | {
       refused: string;
@@ -19,10 +28,10 @@ export type Outcome<Shown = never> =
       /** What the form shows, if not what was sent. */
       values?: Record<string, string>;
     }
-  /** Nothing has changed; the page shows this beside the form as it was sent. */
-  | { shown: Shown };
+  /** What the page shows once, as action data: no redirect comes in between. */
+  | { shown: Shown; changed?: string };
 
-type Step<Shown> = (given: {
+export type Step<Shown = never> = (given: {
   database: Database;
   /** The text of a field, or "". */
   field: (name: string) => string;
@@ -32,6 +41,9 @@ type Step<Shown> = (given: {
   now: Date;
 }) => Promise<Outcome<Shown>>;
 
+/** By the form's `intent`. */
+export type Steps<Shown = never> = Readonly<Record<string, Step<Shown>>>;
+
 export type AnsweredAction<Shown = never> = {
   intent: string;
   values: Record<string, string>;
@@ -40,50 +52,53 @@ export type AnsweredAction<Shown = never> = {
   shown?: Shown;
 };
 
+/** How long a page waits for what a change began, in milliseconds. */
+const patience = 3_000;
+
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
-const notStored = {
+const notStored: Extract<Outcome, { refused: string }> = {
   refused: "That couldn't be saved: the database doesn't answer. Please try again in a minute.",
   status: 503,
-} as const;
+};
 
-/** @param steps by the form's `intent`; the page shows words for `?done=<intent>` afterwards */
+/** After a change the page shows words for `?done=<intent>`. */
 export async function act<Shown = never>(
   { request, context }: Given,
-  steps: Readonly<Record<string, Step<Shown>>>,
+  steps: Steps<Shown>,
   /** False for steps that publish: a publication has a transaction of its own. */
   { inTransaction = true } = {},
 ) {
   const session = getSession({ context });
-  const texts = readTexts(await readForm(request));
-  const field = (name: string) => texts.get(name) ?? "";
+  const fields = readTexts(await readForm(request));
+  const field = (name: string) => fields.get(name) ?? "";
   const intent = field("intent");
   const step = Object.hasOwn(steps, intent) ? steps[intent] : undefined;
   if (!step) throw data(null, { status: 400, statusText: "Bad Request" });
   const now = new Date();
+  const take = async (database: Database) => {
+    const result = await step({ database, field, fields, session, now });
+    if ("changed" in result && result.changed !== undefined) {
+      const subject = "subject" in result ? result.subject : undefined;
+      await recordChange(database, session, { action: result.changed, subject }, now);
+    }
+    return result;
+  };
   const outcome = await withDatabaseFallback(
     "A change could not be stored",
     notStored,
     async () => {
       const database = await getDatabase();
-      const take = async (connection: Database) => {
-        const result = await step({ database: connection, field, fields: texts, session, now });
-        if ("changed" in result)
-          await recordChange(
-            connection,
-            session,
-            { action: result.changed, subject: result.subject },
-            now,
-          );
-        return result;
-      };
       return inTransaction ? database.transaction().execute(take) : take(database);
     },
   );
-  if (!("changed" in outcome)) {
-    const answer: AnsweredAction<Shown> = { values: Object.fromEntries(texts), ...outcome, intent };
-    return data(answer, { status: "refused" in outcome ? (outcome.status ?? 409) : 200 });
+  if ("refused" in outcome || "shown" in outcome) {
+    const answer: AnsweredAction<Shown> = { intent, values: Object.fromEntries(fields) };
+    if ("shown" in outcome) return data({ ...answer, shown: outcome.shown });
+    const { refused, errors, values = answer.values, status = 409 } = outcome;
+    return data({ ...answer, values, refused, ...(errors && { errors }) }, { status });
   }
+  if (outcome.after) await Promise.race([outcome.after(), setTimeout(patience)]);
   return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
 }
 

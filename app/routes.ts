@@ -57,6 +57,7 @@ export default [
 
   layout("routes/admin/frame.tsx", [
     route("admin/sign-in", "routes/admin/sign-in.tsx"),
+    route("admin/signed-out", "routes/admin/signed-out.tsx"),
     route("admin/link/:token", "routes/admin/link.tsx"),
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
@@ -64,7 +65,25 @@ export default [
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),
+      route("admin/orders", "routes/admin/orders.tsx"),
+      route("admin/orders/:reference", "routes/admin/order.tsx"),
+      route("admin/people", "routes/admin/people.tsx"),
+      route("admin/people/subscribers.csv", "routes/admin/subscribers-csv.ts"),
+      route("admin/people/person", "routes/admin/person.tsx"),
+      route("admin/people/person.json", "routes/admin/person-json.ts"),
+      route("admin/mails", "routes/admin/mails.tsx"),
+      route("admin/mails/:id", "routes/admin/mail.tsx"),
+      route("admin/health", "routes/admin/health.tsx"),
+      route("admin/backups/:id", "routes/admin/backup.ts"),
+      route("admin/app.webmanifest", "routes/admin/web-manifest.ts"),
       route("admin/you", "routes/admin/you.tsx"),
+      route("admin/device", "routes/admin/device.tsx"),
+      route("admin/codes", "routes/admin/codes.tsx"),
+      route("admin/changes", "routes/admin/changes.tsx"),
+      route("admin/messages", "routes/admin/messages.tsx"),
+      route("admin/messages/saved-replies", "routes/admin/saved-replies.tsx"),
+      route("admin/messages/:reference", "routes/admin/message.tsx"),
+      route("admin/*", "routes/admin/missing.tsx"),
     ]),
   ]),
 

@@ -76,6 +76,13 @@ test("inbox shows messages and withdrawals, marks them, and exports them harmles
     [`inbox accept ${reference}`]: failed(
       / isn't a withdrawal that's waiting to be confirmed\.\n$/,
     ),
+    [`inbox delete ${reference}`]: printed(
+      `${reference} is deleted. It's gone for good after 30 days`,
+    ),
+    "inbox --deleted": printed(new RegExp(`^${reference}[^]*^1 shown`, "m")),
+    [`inbox answered ${reference}`]: failed(/ is deleted\. To put it back, type /),
+    [`inbox restore ${reference}`]: printed(`${reference} is back.`),
+    "inbox delete OD-7K3F-9QXM": failed("OD-7K3F-9QXM is a withdrawal, which can't be deleted.\n"),
     "inbox accept OD-7K3F-9QXM": printed("OD-7K3F-9QXM now counts as withdrawn."),
     "inbox show OD-2222-3333": failed(unknown),
     "inbox answered OD-2222-3333": failed(unknown),

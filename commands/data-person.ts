@@ -25,7 +25,7 @@ await runDataCommand(
     if (to !== undefined) throw new UsageError("Use --to or --erase, not both.");
     const erased = await erasePerson(database, email, new Date());
     return [
-      `Erased: ${erased.messages} messages, ${erased.subscriptions} newsletter sign-ups, ${erased.withdrawals} withdrawals, ${erased.mails} mails.`,
+      `Erased: ${erased.messages} messages, ${erased.subscriptions} newsletter sign-ups, ${erased.withdrawals} withdrawals, ${erased.mails} mails, ${erased.notes} notes on orders.`,
       `Orders without their buyer's name and address now: ${erased.orders}. Amounts, dates and the provider's references stay for your books.`,
       "Not erased here: backups, your mailbox, the payment provider, the newsletter service.",
     ].join("\n");

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
+import { listPasskeys } from "#app/server/owner/access/passkeys.server.ts";
 import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
 import type { BackupContents } from "#app/server/platform/backups/backup-file.server.ts";
 import { BackupFault } from "#app/server/platform/backups/open-backup.server.ts";
@@ -76,13 +77,14 @@ type Restored = {
 async function report({ file, contents, copy, overContent }: Restored): Promise<string> {
   const { dataDir } = readDataSettings();
   const folder = findContentFolder();
-  const { content, waiting } = await withDatabase("write", async (database) => ({
+  const { content, waiting, keys } = await withDatabase("write", async (database) => ({
     content: await restoreContent({ database, file, folder, dataDir, overPresent: overContent }),
     waiting: await database
       .selectFrom("outbox_mails")
       .select("id")
       .where("status", "=", "waiting")
       .execute(),
+    keys: await listPasskeys(database),
   }));
   const { madeAt, counts } = contents;
   return [
@@ -93,9 +95,15 @@ async function report({ file, contents, copy, overContent }: Restored): Promise<
     waiting.length === 0
       ? "- No mail waits."
       : `- ${waiting.length} emails are waiting, and go out when the site starts. Look at \`npm run outbox\`, and discard any that have already gone out.`,
+    `- Nobody is signed in to /admin, and the printed codes have ended. ${describeKeys(keys.length)}`,
     "- What came in after the backup isn't here. `npm run orders -- reconcile` fetches payments from the provider again.",
     "- People you've erased since then are back: `npm run data -- person` erases them again.",
   ].join("\n");
+}
+
+function describeKeys(keys: number): string {
+  if (keys === 0) return "`npm run admin:link` makes a link to sign in.";
+  return `${keys} ${keys === 1 ? "passkey" : "passkeys"} from the backup ${keys === 1 ? "works" : "work"}: if you've removed one since, remove it again.`;
 }
 
 function describeContent(

@@ -5,23 +5,29 @@ import {
   countSuspected,
   findInboxEntry,
   listInbox,
+  nameOf,
   releaseSuspected,
   setAnswered,
+  setDeleted,
   type InboxEntry,
   type InboxQuery,
 } from "#app/server/owner/inbox.server.ts";
 import { readAllPages } from "#app/server/owner/page.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { toCsv } from "#app/lib/csv.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
-import { giveOut, toOption, toCsv } from "./export-file.ts";
+import { giveOut, toOption } from "./export-file.ts";
 
 const help = `npm run inbox                              what's waiting for an answer
 npm run inbox -- --suspected               what looks like advertising
 npm run inbox -- --all                     answered ones, too
+npm run inbox -- --deleted                 what you've deleted in the last 30 days
 npm run inbox -- show <reference>          one message
 npm run inbox -- answered <reference>      takes it off the list
 npm run inbox -- open <reference>          puts it back on the list
 npm run inbox -- genuine <reference>       not advertising: the email to you goes out after all
+npm run inbox -- delete <reference>        takes a message out of all lists; it's gone for good after 30 days
+npm run inbox -- restore <reference>       puts a deleted message back
 npm run inbox -- accept <reference>        makes a withdrawal count that the buyer hasn't confirmed, when you know it's theirs
 npm run inbox -- export csv                all of them as a file in DATA_DIR; json for programs
 npm run inbox -- export csv --to <file>    another file, or - for standard output`;
@@ -29,6 +35,7 @@ npm run inbox -- export csv --to <file>    another file, or - for standard outpu
 const options = {
   suspected: { type: "boolean" },
   all: { type: "boolean" },
+  deleted: { type: "boolean" },
   ...toOption,
 } as const;
 
@@ -49,7 +56,7 @@ const hint = "`npm run inbox -- --all` lists them.";
 /** Characters. */
 const opening = 100;
 
-const marking = new Set(["answered", "open", "genuine", "accept"]);
+const marking = new Set(["answered", "open", "genuine", "accept", "delete", "restore"]);
 const access = (_: unknown, [action = ""]: string[]) => (marking.has(action) ? "write" : "read");
 
 await runDataCommand(
@@ -68,6 +75,8 @@ await runDataCommand(
       case "open":
       case "genuine":
       case "accept":
+      case "delete":
+      case "restore":
         return act(database, action, which);
       default:
         throw new UsageError(`This command can't do "${action}".`);
@@ -77,10 +86,10 @@ await runDataCommand(
 
 async function list(
   database: Database,
-  { suspected, all }: { suspected?: boolean; all?: boolean },
+  { suspected, all, deleted }: { suspected?: boolean; all?: boolean; deleted?: boolean },
 ): Promise<string> {
-  const genuine = all ? "genuine" : "waiting";
-  const entries = await readEntries(database, suspected ? "suspected" : genuine);
+  const shown = (suspected && "suspected") || (deleted && "deleted") || (all && "genuine");
+  const entries = await readEntries(database, shown || "waiting");
   return [
     ...entries.map((entry) => `${describe(entry)}\n  ${toOneLine(entry.message, opening)}`),
     `${entries.length} shown; ${await countSuspected(database)} held back as suspected (npm run inbox -- --suspected)`,
@@ -101,7 +110,7 @@ function toTexts(entry: InboxEntry) {
       ...common,
       suspectedFor: entry.suspectedFor ?? undefined,
       topic: entry.topic,
-      name: [entry.firstName, entry.lastName].filter((part) => part !== null).join(" "),
+      name: nameOf(entry),
       email: entry.email,
       message: entry.message,
     };
@@ -130,7 +139,7 @@ async function show(database: Database, which: string): Promise<string> {
 
 async function act(
   database: Database,
-  action: "answered" | "open" | "genuine" | "accept",
+  action: "answered" | "open" | "genuine" | "accept" | "delete" | "restore",
   which: string,
 ): Promise<string> {
   const now = new Date();
@@ -140,12 +149,25 @@ async function act(
     open: () => setAnswered(database, typed, undefined),
     genuine: () => releaseSuspected(database, typed, getContent(), now),
     accept: () => acceptDeclared(database, typed, getContent(), now),
+    delete: () => setDeleted(database, typed, now),
+    restore: () => setDeleted(database, typed, undefined),
   };
   const { status, reference } = await run[action]();
   switch (status) {
     case "not-found":
       throw notFound(reference);
+    case "deleted":
+      throw new CommandError(
+        `${reference} is deleted. To put it back, type \`npm run inbox -- restore ${reference}\`.`,
+      );
+    case "withdrawal":
+      throw new CommandError(`${reference} is a withdrawal, which can't be deleted.`);
+    case "changed":
+    case "unchanged":
     case "marked":
+      if (action === "delete")
+        return `${reference} is deleted. It's gone for good after 30 days; \`npm run inbox -- restore ${reference}\` puts it back.`;
+      if (action === "restore") return `${reference} is back.`;
       return action === "answered"
         ? `${reference} is marked as answered.`
         : `${reference} is waiting for an answer.`;

@@ -1,26 +1,15 @@
 import { isPublic } from "#config/loopback.ts";
 import { needsUnsubscribeSecret } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
-import { exportSubscribers } from "#app/server/owner/subscribers.server.ts";
+import { writeSubscribersCsv } from "#app/server/owner/subscribers.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { CommandError, readSettings, runCommand, withDatabase } from "./owner-command.ts";
-import { giveOut, toOption, toCsv } from "./export-file.ts";
+import { giveOut, toOption } from "./export-file.ts";
 
 const help = `npm run newsletter -- export               the confirmed addresses, as a CSV file in DATA_DIR
 npm run newsletter -- export --all         also those who haven't confirmed or have left
 npm run newsletter -- export --to <file>   another file, or - for standard output`;
 
 const options = { all: { type: "boolean" }, ...toOption } as const;
-
-const columns = [
-  "email",
-  "first name",
-  "status",
-  "signed up",
-  "confirmed",
-  "unsubscribed",
-  "consent",
-  "unsubscribe link",
-] as const;
 
 await runCommand({ help, options }, async (values) => {
   const isFirst = await withDatabase("read", needsUnsubscribeSecret);
@@ -33,18 +22,8 @@ async function exportTo(
 ): Promise<string> {
   const origin = readPublicOrigin();
   const status = all ? undefined : "confirmed";
-  const subscribers = await exportSubscribers(database, { status, origin });
-  const lines = subscribers.map((subscriber) => ({
-    email: subscriber.email,
-    "first name": subscriber.firstName,
-    status: subscriber.status,
-    "signed up": subscriber.requestedAt,
-    confirmed: subscriber.confirmedAt,
-    unsubscribed: subscriber.unsubscribedAt,
-    consent: subscriber.consent,
-    "unsubscribe link": subscriber.unsubscribeLink,
-  }));
-  return giveOut(to, { kind: "newsletter", ending: "csv" }, toCsv(columns, lines));
+  const text = await writeSubscribersCsv(database, { status, origin });
+  return giveOut(to, { kind: "newsletter", ending: "csv" }, text);
 }
 
 /** Links to this machine would leave readers without a way to unsubscribe. */

@@ -17,7 +17,8 @@ import {
   withDatabase,
   type OptionValues,
 } from "./owner-command.ts";
-import { giveOut, toOption, toCsv } from "./export-file.ts";
+import { toCsv } from "#app/lib/csv.ts";
+import { giveOut, toOption } from "./export-file.ts";
 import { reconcile } from "./reconcile-orders.ts";
 
 const help = `npm run orders                             the orders, newest first

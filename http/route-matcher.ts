@@ -12,6 +12,7 @@ export function createRouteMatcher(routes: readonly Route[]): (path: string) => 
   const watchers = watcherPaths.map((pattern) => ({ pattern, methods: reading }));
   // The application's route for unknown addresses would match every path.
   for (const route of [...watchers, ...routes])
-    if (!route.pattern.includes("*")) router.add("ALL", route.pattern, route);
-  return (path) => router.match("ALL", path)[0][0]?.[0];
+    if (route.pattern !== "/*") router.add("ALL", route.pattern, route);
+  // React Router has an address for the data of each page, which no page of ours asks for.
+  return (path) => (path.endsWith(".data") ? undefined : router.match("ALL", path)[0][0]?.[0]);
 }

@@ -19,6 +19,9 @@ export type SiteOptions = ApplicationOptions & {
   logRequest?: LogRequest;
 };
 
+/** For every answer in the owner's room, also to what is refused. */
+const unfound = ["X-Robots-Tag", "noindex"] as const;
+
 const malformed = "Bad request: the address is malformed.";
 
 export function createSite(options: SiteOptions): RequestListener {
@@ -34,6 +37,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const published = options.published();
     const { method = "", url = "" } = incoming;
     const path = /^[^?#]*/.exec(url)?.[0] ?? "";
+    const isRoom = /^\/admin(?![^/.])/i.test(path);
     const log = (name: string, status: number) => {
       const duration = performance.now() - startedAt;
       options.logRequest?.({ id: requestId, method, path: name, status, duration });
@@ -41,7 +45,8 @@ export function createSite(options: SiteOptions): RequestListener {
 
     const send = (file: FinishedFile, name: string, status?: 404) => {
       const answer = answerWithFile(file, incoming, status);
-      sendFile(outgoing, answer, requestId);
+      const sent = isRoom ? { ...answer, headers: [...answer.headers, ...unfound] } : answer;
+      sendFile(outgoing, sent, requestId);
       log(name, answer.status);
     };
 
@@ -69,6 +74,7 @@ export function createSite(options: SiteOptions): RequestListener {
       if (!headers.has("Content-Security-Policy"))
         headers.set("Content-Security-Policy", closedPolicy);
       if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+      if (isRoom) headers.set(...unfound);
       log(name, response.status);
       return response;
     };

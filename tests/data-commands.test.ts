@@ -235,6 +235,9 @@ test.skipIf(inject("postgresUrl") === undefined)(
     await fillEveryTable(source);
     const expected = await readAllRows(source.database);
     expect([...expected].filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
+    // Nobody stays signed in after a restore.
+    for (const name of ["admin_sessions", "admin_links", "admin_challenges", "admin_codes"])
+      expected.set(name, []);
     const url = await createPostgresDatabase("empty");
     const folder = makeTempFolder();
     const [first, second] = [join(folder, "first.sqlite"), join(folder, "second.sqlite")];

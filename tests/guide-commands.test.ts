@@ -46,11 +46,14 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run inbox -- export csv": exports("inbox"),
     [`node_modules/.bin/node -e 'console.table(new (require("better-sqlite3"))("data/site.sqlite", { readonly: true }).prepare("SELECT received_at, reference, first_name, email, topic, message FROM contact_messages").all())'`]:
       { says: /'OD-7K3F-9QXM'/ },
+    "npm run inbox -- delete OD-7K3F-9QXM": { says: /^OD-7K3F-9QXM is deleted\./m },
+    "npm run inbox -- --deleted": { says: /OD-7K3F-9QXM/ },
     "npm run outbox": { says: /1a2b3c4d/ },
     "npm run outbox -- show 1a2b3c4d": { says: /A question/ },
     "npm run outbox -- retry 1a2b3c4d": { says: /^1 to be tried again/m },
     "npm run outbox -- retry all": { says: /^6 to be tried again/m },
     "npm run outbox -- discard 1a2b3c4d": { says: /^Thrown away\.$/m },
+    "npm run admin:link": { says: /^http:\/\/localhost:\d+\/admin\/link\/[\w-]{43}$/m },
     "npm run troubles": { says: /^Nothing needs attention, as far as the site has seen\.$/m },
     "npm run newsletter -- refused": {
       says: /^The newsletter service hasn't refused any address\.$/m,

@@ -5,6 +5,7 @@ export function ActionForm({
   intent,
   values = {},
   label,
+  about,
   action,
   look = "secondary",
   size = "small",
@@ -12,6 +13,8 @@ export function ActionForm({
   intent: string;
   values?: Record<string, string>;
   label: string;
+  /** Tells equal buttons of a list apart for those who hear them. */
+  about?: string | undefined;
   action?: string;
 }) {
   return (
@@ -21,6 +24,7 @@ export function ActionForm({
       ))}
       <Button type="submit" name="intent" value={intent} look={look} size={size}>
         {label}
+        {about === undefined ? null : <span className="sr-only"> ({about})</span>}
       </Button>
     </form>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Meta } from "react-router";
+import { Meta, useRouteLoaderData } from "react-router";
 import { palette } from "#app/lib/palette.ts";
 import scriptAddress from "virtual:script-address/admin";
 import styles from "./admin.css?url";
 
 /** The document of the owner's room: nothing inline, so that its content policy can forbid it. */
 export function AdminDocument({ children }: { children: ReactNode }) {
+  const isSignedIn = useRouteLoaderData("routes/admin/room") !== undefined;
   return (
     <html lang="en">
       <head>
@@ -19,6 +20,10 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {/* Strangers get no manifest either. */}
+        {isSignedIn ? (
+          <link rel="manifest" href="/admin/app.webmanifest" crossOrigin="use-credentials" />
+        ) : null}
       </head>
       <body>
         {children}

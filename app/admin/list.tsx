@@ -14,7 +14,7 @@ export function ListTools({
   const text = query.get("q") ?? "";
   const shown = query.get("show") ?? filters[0]?.show;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <search>
         <form className="flex gap-2">
           {query.has("show") ? <input type="hidden" name="show" value={shown} /> : null}
@@ -65,7 +65,7 @@ export function List({
   older.set("after", next ?? "");
   return (
     <>
-      <ul className="grid gap-3">{children}</ul>
+      <ul className="grid grid-cols-1 gap-3">{children}</ul>
       {next === undefined ? null : (
         <p>
           <a href={`?${older}`} className="font-bold">
@@ -94,16 +94,16 @@ export function Row({
 }) {
   return (
     <li className="relative rounded-card border-2 border-line bg-card p-4 hover:bg-joy-wash">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <a
           href={href}
-          className="min-w-0 font-bold no-underline after:absolute after:inset-0 after:rounded-card"
+          className="min-w-0 font-bold wrap-anywhere no-underline after:absolute after:inset-0 after:rounded-card"
         >
           {title}
         </a>
-        <span className="shrink-0 text-sm text-soft">{aside}</span>
+        <span className="text-sm text-soft">{aside}</span>
       </div>
-      <div className="mt-1 flex items-end justify-between gap-3 text-sm">
+      <div className="mt-1 grid grid-cols-1 justify-items-start gap-x-3 gap-y-2 text-sm sm:flex sm:items-end sm:justify-between">
         <div className="min-w-0">{children}</div>
         {tag}
       </div>

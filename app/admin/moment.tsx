@@ -1,10 +1,17 @@
 import { useRouteLoaderData } from "react-router";
-import { formatMoment } from "#app/lib/dates.ts";
+import { formatMoment, formatNearMoment } from "#app/lib/dates.ts";
 
-type Room = { timeZone: string };
+type Room = { timeZone: string; now: string };
 
-/** An instant (ISO 8601) in the owner's time zone. */
-export function Moment({ at }: { at: string }) {
+/** An instant (ISO 8601) in the owner's time zone: short, and in full when pointed at. */
+export function Moment({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
   const room = useRouteLoaderData<Room>("routes/admin/room");
-  return <time dateTime={at}>{formatMoment(new Date(at), room?.timeZone ?? "UTC")}</time>;
+  const { timeZone = "UTC", now = at } = room ?? {};
+  const instant = new Date(at);
+  const words = formatNearMoment(instant, timeZone, new Date(now));
+  return (
+    <time dateTime={at} title={formatMoment(instant, timeZone)}>
+      {inSentence ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`}
+    </time>
+  );
 }

@@ -30,7 +30,7 @@ export function Notice({
   return (
     <output className="flex flex-wrap items-center gap-3 rounded-field border-2 border-line bg-education-wash p-3 font-bold">
       <CheckIcon />
-      <span className="grow">{words[done]}</span>
+      <span className="min-w-0 grow basis-1/2">{words[done]}</span>
       {undo?.(done, query.get("about") ?? "")}
     </output>
   );

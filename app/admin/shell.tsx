@@ -1,52 +1,94 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { DoorIcon, EnvelopeIcon, HeartIcon, PenIcon, PeopleIcon, SlipIcon } from "./icons.tsx";
 
-const places = [
+type Waiting = { messages: number; orders: number; troubles: number };
+
+type Place = {
+  to: string;
+  label: string;
+  Icon: typeof DoorIcon;
+  /** Other pages that belong to it. */
+  also?: readonly string[];
+  count?: keyof Waiting;
+};
+
+const places: readonly Place[] = [
   { to: "/admin", label: "Today", Icon: DoorIcon },
-  { to: "/admin/messages", label: "Messages", Icon: EnvelopeIcon },
-  { to: "/admin/orders", label: "Orders", Icon: SlipIcon },
-  { to: "/admin/people", label: "People", Icon: PeopleIcon },
+  {
+    to: "/admin/messages",
+    label: "Messages",
+    Icon: EnvelopeIcon,
+    also: ["/admin/saved-replies"],
+    count: "messages",
+  },
+  { to: "/admin/orders", label: "Orders", Icon: SlipIcon, count: "orders" },
+  { to: "/admin/people", label: "People", Icon: PeopleIcon, also: ["/admin/mails"] },
   { to: "/admin/words", label: "Words", Icon: PenIcon },
-  { to: "/admin/health", label: "Health", Icon: HeartIcon },
-] as const;
+  { to: "/admin/health", label: "Health", Icon: HeartIcon, count: "troubles" },
+];
+
+const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+
+function findCurrent(path: string, { to, also = [] }: Place): "page" | "true" | undefined {
+  if (path === to) return "page";
+  // Every page is below /admin.
+  return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
+}
 
 /** A bar for the thumb on phones, a column on wide screens. */
-export function Shell({ brand, children }: { brand: string; children: ReactNode }) {
+export function Shell({
+  brand,
+  waiting,
+  children,
+}: {
+  brand: string;
+  waiting: Waiting;
+  children: ReactNode;
+}) {
+  const path = useLocation().pathname.replace(/(?<=.)\/$/, "");
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
-        className="absolute -top-20 left-3 z-50 rounded-field bg-joy p-3 text-on-joy focus:top-3"
+        className="fixed -top-20 left-3 z-50 rounded-field bg-joy p-3 font-bold text-on-joy focus:top-3"
       >
         Skip to the page
       </a>
-      <header className="border-line bg-sunk lg:border-r-2">
-        <div className="flex items-center justify-between gap-3 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-6 lg:px-4 lg:py-6">
-          <p className="font-display text-lg font-bold lg:px-3">{brand}</p>
+      <header className="border-line bg-sunk lg:border-r-2 print:hidden">
+        <div className="flex items-center justify-between gap-4 py-1 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-6 lg:overflow-y-auto lg:px-4 lg:py-6">
+          <p className="min-w-0 truncate font-display text-lg font-bold lg:px-3 lg:wrap-anywhere lg:whitespace-normal">
+            {brand}
+          </p>
           <nav
             aria-label="Your room"
-            className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-line bg-card pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:bg-transparent lg:pb-0"
+            className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-line bg-card pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:static lg:border-0 lg:bg-transparent lg:p-0"
           >
             <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
-              {places.map(({ to, label, Icon }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={to === "/admin"}
-                    reloadDocument
-                    className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-base"
+              {places.map((place) => (
+                <li key={place.to}>
+                  <a
+                    href={place.to}
+                    aria-current={findCurrent(path, place)}
+                    className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy max-lg:landscape:min-h-11 max-lg:landscape:flex-row max-lg:landscape:gap-1.5 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-base"
                   >
-                    <Icon className="size-6" />
-                    {label}
-                  </NavLink>
+                    <place.Icon className="size-6" />
+                    {place.label}
+                    <Count number={place.count === undefined ? 0 : waiting[place.count]} />
+                  </a>
                 </li>
               ))}
             </ul>
           </nav>
-          <p className="flex gap-4 text-sm lg:mt-auto lg:flex-col lg:gap-2 lg:px-3">
-            <a href="/admin/you">You and your devices</a>
-            <a href="/" className="max-lg:hidden">
+          <p className="flex shrink-0 gap-4 text-sm lg:mt-auto lg:flex-col lg:gap-2 lg:px-3">
+            <a
+              href="/admin/you"
+              aria-current={isWithin(path, "/admin/you") ? "page" : undefined}
+              className="inline-flex min-h-11 items-center aria-[current]:font-bold"
+            >
+              You <span className="max-sm:sr-only">&nbsp;and your devices</span>
+            </a>
+            <a href="/" className="inline-flex min-h-11 items-center max-lg:hidden">
               See your site
             </a>
           </p>
@@ -54,5 +96,15 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
       </header>
       {children}
     </div>
+  );
+}
+
+function Count({ number }: { number: number }) {
+  if (number === 0) return null;
+  return (
+    <span className="absolute top-1 left-[calc(50%+0.5rem)] min-w-5 rounded-full border-2 border-line bg-orange-wash px-1 text-center text-xs/4 text-ink max-lg:landscape:static lg:static lg:ml-auto">
+      {number > 99 ? "99+" : number}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }

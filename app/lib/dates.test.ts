@@ -5,6 +5,8 @@ import {
   daysBetween,
   formatDay,
   formatMonth,
+  formatNearDay,
+  formatNearMoment,
   formatWeekday,
   lastRefundDay,
   lastWithdrawalDay,
@@ -90,4 +92,27 @@ test.each([
   ["2026-11-02T23:30:00Z", "2026-11-22T22:30:00Z", 19],
 ])("from %s to %s the calendar moves on by %i days", (from, to, days) => {
   expect(daysBetween(new Date(from), new Date(to), "Europe/Madrid")).toBe(days);
+});
+
+test.each([
+  ["2026-11-22", "yesterday"],
+  ["2026-11-23", "today"],
+  ["2026-11-24", "tomorrow"],
+  ["2026-11-25", "Wednesday"],
+  ["2026-11-29", "Sunday"],
+  // A Monday could be this one.
+  ["2026-11-30", "30 November"],
+  ["2026-11-21", "21 November"],
+  ["2027-01-04", "4 January 2027"],
+  ["2025-11-23", "23 November 2025"],
+])("on 23 November 2026, %s is %s", (day, words) => {
+  expect(formatNearDay(day, "2026-11-23")).toBe(words);
+});
+
+test("names a moment by the owner's clock", () => {
+  const now = new Date("2026-11-23T22:30:00Z");
+  const moment = new Date("2026-11-23T07:02:00Z");
+  expect(formatNearMoment(moment, "Europe/Madrid", now)).toBe("today, 8:02");
+  // In Tokyo, that day has ended.
+  expect(formatNearMoment(moment, "Asia/Tokyo", now)).toBe("yesterday, 16:02");
 });

@@ -59,6 +59,23 @@ export function formatMoment(instant: Date, timeZone: string): string {
   return `${day}, ${timeInZone(instant, timeZone)} (${timeZone})`;
 }
 
+/** `today`, `tomorrow`, `Friday` within a week ahead, `5 December`, or `5 December 2027` of another year. */
+export function formatNearDay(isoDay: string, today: string): string {
+  const ahead = (Date.parse(isoDay) - Date.parse(today)) / 86_400_000;
+  const near = { "-1": "yesterday", 0: "today", 1: "tomorrow" }[ahead];
+  if (near !== undefined) return near;
+  if (ahead > 1 && ahead < 7) return weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`));
+  const day = formatDay(isoDay);
+  return isoDay.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -" 2026".length) : day;
+}
+
+/** `today, 19:38`, `yesterday, 8:02`, `12 November, 9:15` */
+export function formatNearMoment(instant: Date, timeZone: string, now: Date): string {
+  const day = formatNearDay(dayInZone(instant, timeZone), dayInZone(now, timeZone));
+  const time = timeInZone(instant, timeZone).replace(/^0/, "");
+  return `${day}, ${time}`;
+}
+
 function addDays(isoDay: string, days: number): string {
   const day = new Date(`${isoDay}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -8,7 +8,12 @@ export const retentionYears = {
   withdrawals: 4,
   /** The buyer's name and address of an order: the longest period of tax laws in the EU. */
   buyers: 10,
+  /** What the owner did in her room. */
+  changes: 2,
 } as const;
+
+/** A message, a saved reply or a note that the owner deleted can be put back for this long. */
+export const deletedForDays = 30;
 
 const numbers: Record<number, string> = { 2: "two", 4: "four", 10: "ten" };
 

@@ -3,7 +3,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
-import { startBackingUp } from "./platform/backups/start-backing-up.server.ts";
+import { startBackingUp, stopBackups } from "./platform/backups/start-backing-up.server.ts";
 import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
 import { createHealthCheck } from "./platform/database/check-health.server.ts";
 import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
@@ -32,6 +32,8 @@ import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
 import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
+import { withDatabaseFallback } from "./platform/process/database-fallback.server.ts";
+import { createFirstLink } from "./owner/access/first-link.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
 import { readAlertedIncidents } from "./platform/health/plan-alerts.server.ts";
 import { noteFailure } from "./owner/health/request-checks.server.ts";
@@ -48,6 +50,8 @@ export type Services = {
   isHealthy(): Promise<boolean>;
   publish: Publisher["publish"];
   notices: string[];
+  /** The path of a link for the very first sign-in. */
+  firstSignIn: string | undefined;
   checkReadiness(): Promise<Readiness>;
   noteFailure(path: string): void;
   readFigures(): Promise<Figures>;
@@ -127,11 +131,13 @@ export async function startServices({
     isHealthy,
     publish: (publication) => publisher.publish(publication),
     notices: [...publishing.notices, ...(await listIncidents()), ...describeMissing()],
+    firstSignIn: await offerFirstSignIn(),
     checkReadiness,
     noteFailure,
     readFigures: () => readFigures(getDatabase, dataDir),
     retire: () => worker?.retire(),
     async stop() {
+      stopBackups();
       const watched = watching.map((one) => one.stop());
       await Promise.all([
         worker?.stop(),
@@ -180,6 +186,14 @@ async function listIncidents(): Promise<string[]> {
     if (error instanceof DiskFault) return [];
     throw error;
   }
+}
+
+async function offerFirstSignIn(): Promise<string | undefined> {
+  if (!getEnv().admin) return undefined;
+  // A site whose database can't be written starts all the same.
+  return withDatabaseFallback("No link for the first sign-in could be made", undefined, async () =>
+    createFirstLink(await getDatabase(), new Date()),
+  );
 }
 
 function describeMissing(): string[] {

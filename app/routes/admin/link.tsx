@@ -1,46 +1,79 @@
 import { data, redirect } from "react-router";
-import { Page } from "#app/admin/page.tsx";
-import { getRoomAddress } from "#app/owner-context.server.ts";
-import { signInByLink } from "#app/server/owner/access/sign-in.server.ts";
-import { describeDevice } from "#app/server/owner/access/describe-device.server.ts";
-import { writeSessionCookie } from "#app/server/owner/access/sessions.server.ts";
+import { Doorstep } from "#app/admin/doorstep.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { enter, findVisitor, orUnavailable, refuseFlood } from "#app/owner-entry.server.ts";
+import { readContext } from "#app/request-context.server.ts";
+import { takeAttempt } from "#app/server/owner/access/attempts.server.ts";
 import { isLinkValid } from "#app/server/owner/access/sign-in-links.server.ts";
+import { signInByLink } from "#app/server/owner/access/sign-in.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/link.ts";
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const isValid = await isLinkValid(await getDatabase(), params.token, new Date());
-  return data({ isValid }, { status: isValid ? 200 : 404 });
+export async function loader(args: Route.LoaderArgs) {
+  const isValid = await isLinkValid(await getDatabase(), args.params.token, new Date());
+  const isSignedIn = (await findVisitor(args)) !== undefined;
+  return data({ isValid, isSignedIn }, { status: isValid ? 200 : 404 });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const device = describeDevice(request);
-  const token = await signInByLink(await getDatabase(), params.token, device, new Date());
-  if (token === undefined) return redirect(new URL(request.url).pathname, 303);
-  const cookie = writeSessionCookie(token, getRoomAddress({ context }));
-  return redirect("/admin", { status: 303, headers: { "Set-Cookie": cookie } });
+export async function action(args: Route.ActionArgs) {
+  return orUnavailable(async () => {
+    const attempt = await takeAttempt(readContext(args).client);
+    if (attempt.status === "refused") return refuseFlood(attempt);
+    const entry = await enter(args, (database, visit, now) =>
+      signInByLink(database, args.params.token, visit, now),
+    );
+    return entry ?? redirect(new URL(args.request.url).pathname, 303);
+  });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta() {
   return [{ title: "Sign in" }];
 }
 
-export default function SignInByLink({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.isValid)
+export default function SignInByLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { isValid, isSignedIn } = loaderData;
+  if (isSignedIn)
     return (
-      <Page
+      <Doorstep
+        open
+        heading="You're in already"
+        lead={
+          isValid
+            ? "This device is signed in. The link still works on another one."
+            : "This device is signed in, and the link is used up."
+        }
+      >
+        <p>
+          <ButtonLink href="/admin">Go to Today</ButtonLink>
+        </p>
+      </Doorstep>
+    );
+  if (!isValid)
+    return (
+      <Doorstep
         heading="This link has been used or is too old"
         lead="Each link signs in one device, within 15 minutes."
       >
-        <ButtonLink href="/admin/sign-in">Other ways to sign in</ButtonLink>
-      </Page>
+        <p>
+          <ButtonLink href="/admin/sign-in">Other ways to sign in</ButtonLink>
+        </p>
+      </Doorstep>
     );
   return (
-    <Page heading="Welcome in" lead="This signs in the device in your hand for 30 days.">
+    <Doorstep
+      open
+      heading="Welcome in"
+      lead="This signs in the device in your hand for up to 30 days."
+    >
+      <Notice refused={actionData?.refused} words={{}} />
       <form method="post">
         <Button type="submit">Sign in on this device</Button>
       </form>
-    </Page>
+    </Doorstep>
   );
 }

@@ -1,9 +1,12 @@
 /** Around the pages that only a signed-in owner may see: no loader or action of theirs runs before this check. */
 import { Outlet, redirect } from "react-router";
+import { KeyReminder } from "#app/admin/key-reminder.tsx";
 import { Shell } from "#app/admin/shell.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress, sessionContext } from "#app/owner-context.server.ts";
+import { countPasskeys } from "#app/server/owner/access/passkeys.server.ts";
 import { findSession } from "#app/server/owner/access/sessions.server.ts";
+import { countWaiting } from "#app/server/owner/today/waiting.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/room.ts";
 
@@ -13,22 +16,35 @@ export const middleware: Route.MiddlewareFunction[] = [
     const session = await findSession(await getDatabase(), request, address, new Date());
     if (!session) {
       const { pathname, search } = new URL(request.url);
-      throw redirect(`/admin/sign-in?to=${encodeURIComponent(pathname + search)}`, 303);
+      const to = `?to=${encodeURIComponent(pathname + search)}`;
+      const isReading = request.method === "GET" || request.method === "HEAD";
+      // 307 makes the browser send the form once more, to the page that keeps what was typed.
+      throw isReading
+        ? redirect(`/admin/sign-in${to}`, 303)
+        : redirect(`/admin/signed-out${to}`, 307);
     }
     context.set(sessionContext, session);
     return next();
   },
 ];
 
-export function loader() {
+export async function loader(args: Route.LoaderArgs) {
   const { site } = getContent();
-  return { brand: site.brand, timeZone: site.timeZone };
+  const { passkeyHost } = getRoomAddress(args);
+  const now = new Date();
+  const database = await getDatabase();
+  const keys = passkeyHost === undefined ? undefined : await countPasskeys(database, passkeyHost);
+  const waiting = await countWaiting(database, now);
+  return { brand: site.brand, timeZone: site.timeZone, now: now.toISOString(), waiting, keys };
 }
 
 export default function Room({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell brand={loaderData.brand}>
-      <Outlet />
+    <Shell brand={loaderData.brand} waiting={loaderData.waiting}>
+      <div>
+        {loaderData.keys === undefined ? null : <KeyReminder keys={loaderData.keys} />}
+        <Outlet />
+      </div>
     </Shell>
   );
 }

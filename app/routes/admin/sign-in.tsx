@@ -1,30 +1,190 @@
-import { redirect } from "react-router";
-import { Page } from "#app/admin/page.tsx";
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
+import { Doorstep } from "#app/admin/doorstep.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
-import { findSession } from "#app/server/owner/access/sessions.server.ts";
+import {
+  enter,
+  findVisitor,
+  orUnavailable,
+  refuseEntry,
+  refuseFlood,
+} from "#app/owner-entry.server.ts";
+import { readContext } from "#app/request-context.server.ts";
+import { enqueueLinkMail } from "#app/server/owner/access/access-mails.server.ts";
+import {
+  takeAttempt,
+  takeCodeAttempt,
+  takeMailAttempt,
+} from "#app/server/owner/access/attempts.server.ts";
+import { askForPasskey } from "#app/server/owner/access/passkeys.server.ts";
+import { readRoomPath } from "#app/server/owner/access/room-path.server.ts";
+import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
+import { signInByCode, signInByPasskey } from "#app/server/owner/access/sign-in.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { readForm } from "#app/server/platform/request/read-form.server.ts";
+import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChevronRightIcon } from "#app/ui/icons.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const address = getRoomAddress({ context });
-  const session = await findSession(await getDatabase(), request, address, new Date());
-  if (session) throw redirect("/admin");
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  if (await findVisitor(args)) throw redirect(readRoomPath(searchParams.get("to")), 303);
+  return {
+    hasPasskeys: getRoomAddress(args).passkeyHost !== undefined,
+    sendsMail: getEnv().mail !== undefined,
+  };
+}
+
+/** Its answers don't depend on which keys, codes or links there are. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const { client } = readContext(args);
+  return orUnavailable(async () => {
+    const attempt = await takeAttempt(client);
+    if (attempt.status === "refused") return refuseFlood(attempt);
+    switch (field("intent")) {
+      case "options":
+        return data(await askForPasskey(await getDatabase(), getRoomAddress(args), new Date()));
+      case "passkey": {
+        const entry = await enter(args, (database, visit, now) =>
+          signInByPasskey(database, field("answer"), visit, now),
+        );
+        return entry ?? refuseEntry("That passkey doesn't open this room.");
+      }
+      case "code": {
+        const codeAttempt = await takeCodeAttempt(client);
+        if (codeAttempt.status === "refused") return refuseFlood(codeAttempt);
+        const entry = await enter(args, (database, visit, now) =>
+          signInByCode(database, field("code"), visit, now),
+        );
+        return entry ?? refuseEntry("That code doesn't work: each one does so once.");
+      }
+      case "mail": {
+        await mailLink(client);
+        const url = new URL(args.request.url);
+        url.searchParams.set("done", "mail");
+        return redirect(url.pathname + url.search, 303);
+      }
+      default:
+        throw data(null, { status: 400, statusText: "Bad Request" });
+    }
+  });
+}
+
+/** To the owner's mailbox alone, whoever asks. */
+async function mailLink(client: string | undefined) {
+  if (!getEnv().mail || (await takeMailAttempt(client)).status === "refused") return;
+  const now = new Date();
+  await (await getDatabase()).transaction().execute(async (transaction) => {
+    const path = await createSignInLink(transaction, "mail", now);
+    await enqueueLinkMail(transaction, getContent().site, `${getOwnOrigin()}${path}`, now);
+  });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta() {
   return [{ title: "Sign in" }];
 }
 
-export default function SignIn() {
+const mailed =
+  "If all is well, a link is in your mailbox in a minute. It works for 15 minutes, and you get three an hour at most.";
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPasskeys, sendsMail } = loaderData;
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
-    <Page
-      heading="Sign in"
-      lead="Open a sign-in link on this device. Somebody who can reach the machine of the site makes one:"
-    >
-      <p>
-        <code>npm run admin:link</code>
-      </p>
-    </Page>
+    <Doorstep heading="Good to see you" lead="This is the door to your room. Who's there?">
+      <Notice refused={refused} words={{ mail: mailed }} />
+      {hasPasskeys ? (
+        <>
+          <form method="post" data-passkey="sign-in" hidden>
+            <input type="hidden" name="answer" />
+            <Button type="submit" name="intent" value="passkey" wide>
+              Sign in with a passkey
+            </Button>
+            <p role="alert" className="mt-2 font-bold text-orange-deep empty:hidden" />
+          </form>
+          <noscript>
+            <p>Passkeys need JavaScript, which is off in this browser. The other ways work.</p>
+          </noscript>
+        </>
+      ) : (
+        <p>
+          Passkeys need a name like www.example.com. Browsers make none for an address of numbers
+          like this one, so please come in by a link.
+        </p>
+      )}
+      {sendsMail ? (
+        <form method="post">
+          <Button type="submit" name="intent" value="mail" look="secondary" wide>
+            Email me a link
+          </Button>
+        </form>
+      ) : null}
+      <div className="grid gap-3 border-t-2 border-line pt-4">
+        <h2 className="text-lg">Other ways in</h2>
+        <Way label="A printed code" open={refused !== undefined}>
+          <form method="post" className="mt-1 grid gap-3">
+            <InputField
+              id="code"
+              name="code"
+              label="Code"
+              hint="One that you haven't used yet, like 7K2M-9QXD-4TFB-H3WN"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              required
+            />
+            <Button type="submit" name="intent" value="code" look="secondary">
+              Use this code
+            </Button>
+          </form>
+        </Way>
+        <Way label="A device that's signed in">
+          <p>
+            Open “You and your devices” there, choose “Sign in another device”, and point this
+            device&apos;s camera at the picture.
+          </p>
+        </Way>
+        <Way label="Somebody at the server">
+          <p>
+            Whoever looks after it can make you a link with <code>npm run admin:link</code>
+          </p>
+        </Way>
+      </div>
+    </Doorstep>
+  );
+}
+
+function Way({
+  label,
+  open = false,
+  children,
+}: {
+  label: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="group" open={open}>
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">
+        {label}
+        <ChevronRightIcon className="size-5 group-open:rotate-90" />
+      </summary>
+      {children}
+    </details>
   );
 }

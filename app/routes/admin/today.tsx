@@ -1,41 +1,95 @@
+import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { formatDay } from "#app/lib/dates.ts";
-import { listInbox } from "#app/server/owner/inbox.server.ts";
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
+import { act } from "#app/owner-action.server.ts";
+import { readLaunchReport } from "#app/server/owner/health/launch-report.server.ts";
+import { describeNextBackup } from "#app/server/owner/health/read-health.server.ts";
+import { readToday } from "#app/server/owner/today/read-today.server.ts";
+import { readWeek } from "#app/server/owner/today/read-week.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { Route } from "./+types/today.ts";
+import { HeldBackPanel, MailsPanel, MessagesPanel } from "./today/messages.tsx";
+import { NothingToDo } from "./today/nothing.tsx";
+import { OrdersPanel, PaymentsPanel, WithdrawalsPanel } from "./today/orders.tsx";
+import { todaySteps } from "./today/steps.server.ts";
+import { TroublesPanel } from "./today/troubles.tsx";
+import { Week } from "./today/week.tsx";
 
 export async function loader() {
-  const { items } = await listInbox(await getDatabase(), { show: "waiting", limit: 20 });
-  return { waiting: items };
+  const database = await getDatabase();
+  const content = getContent();
+  const now = new Date();
+  const { timeZone } = content.site;
+  const [needs, week, launch] = await Promise.all([
+    readToday(database, content, now),
+    readWeek(database, now),
+    readLaunchReport(database, now),
+  ]);
+  return {
+    needs,
+    week,
+    blocking: launch?.open.filter(({ severity }) => severity === "blocks").length ?? 0,
+    today: dayInZone(now, timeZone),
+    nextBackup: describeNextBackup(getEnv().backups.hour, timeZone, now),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(args, todaySteps());
 }
 
 export function meta() {
   return [{ title: "Today" }];
 }
 
-export default function Today({ loaderData }: Route.ComponentProps) {
-  const { waiting } = loaderData;
+const words = {
+  answered: "Marked as answered.",
+  open: "It's waiting for your answer again.",
+  genuine: "It's with your other messages now, and the email to you is on its way.",
+  delete: "Deleted. You can put it back for 30 days.",
+  restore: "It's back among the held-back ones.",
+  accept: "The withdrawal counts now, and the buyer gets an email.",
+  seen: "You've seen them. New ones will show up here.",
+  checked: "The payment isn't listed for checking any more.",
+  settled: "Settled.",
+  retry: "It'll be tried again now.",
+  discard: "Thrown away.",
+};
+
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { needs, week, blocking, today, nextBackup } = loaderData;
+  const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles } = needs;
+  const isCalm =
+    [messages, heldBack, withdrawals, newOrders, mails].every(({ items }) => items.length === 0) &&
+    [refunds, payments, troubles].every((list) => list.length === 0) &&
+    blocking === 0;
   return (
-    <Page
-      heading="Today"
-      {...(waiting.length === 0 ? { lead: "Nothing needs you right now." } : {})}
-    >
-      {waiting.length === 0 ? null : (
-        <Panel heading="To answer" count={waiting.length}>
-          <ul className="divide-y-2 divide-line">
-            {waiting.map((entry) => (
-              <li key={entry.reference} className="py-3">
-                <strong>
-                  {entry.kind === "message" ? entry.firstName : `${entry.name} withdraws`}
-                </strong>
-                <br />
-                <span className="text-sm text-soft">Answer by {formatDay(entry.answerBy)}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+    <Page heading="Today" lead={formatWeekday(today)} isWide freshEvery="visible">
+      <Notice refused={actionData?.refused} words={words} undo={takeBack} />
+      <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
+        {isCalm ? <NothingToDo nextBackup={nextBackup} /> : null}
+        <MessagesPanel {...messages} today={today} />
+        <WithdrawalsPanel {...withdrawals} refunds={refunds} today={today} />
+        <PaymentsPanel payments={payments} />
+        <OrdersPanel {...newOrders} />
+        <MailsPanel {...mails} />
+        <TroublesPanel troubles={troubles} blocking={blocking} />
+        <HeldBackPanel {...heldBack} />
+        <Week figures={week} />
+      </div>
     </Page>
   );
+}
+
+const undone = new Map([
+  ["answered", "open"],
+  ["delete", "restore"],
+]);
+
+function takeBack(done: string, reference: string) {
+  const intent = undone.get(done);
+  return intent && <ActionForm intent={intent} values={{ reference }} label="Undo" />;
 }

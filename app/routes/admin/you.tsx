@@ -1,32 +1,76 @@
 import { redirect } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { ChangeRow } from "#app/admin/change-row.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
+import { getContent } from "#app/content/load.server.ts";
 import { act } from "#app/owner-action.server.ts";
 import { getRoomAddress, getSession } from "#app/owner-context.server.ts";
+import { offerKey } from "#app/owner-entry.server.ts";
+import { enqueueAccessNews } from "#app/server/owner/access/access-mails.server.ts";
 import { listChanges } from "#app/server/owner/access/changes.server.ts";
+import { countCodes } from "#app/server/owner/access/codes.server.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyUser,
+  removePasskey,
+} from "#app/server/owner/access/passkeys.server.ts";
 import {
   clearSessionCookie,
+  endOtherSessions,
   endSession,
   listSessions,
 } from "#app/server/owner/access/sessions.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/you.ts";
+import { longestKeyName, Passkeys } from "./you/passkeys.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const database = await getDatabase();
-  const current = getSession({ context }).id;
+  const { id: current, device } = getSession(args);
+  const { passkeyHost } = getRoomAddress(args);
+  const keys = await listPasskeys(database);
   const sessions = await listSessions(database, new Date());
-  const { items: changes } = await listChanges(database, { limit: 20 });
-  return { changes, sessions: sessions.map((one) => ({ ...one, isCurrent: one.id === current })) };
+  const { items: changes } = await listChanges(database, { limit: 5 });
+  return {
+    device,
+    passkeyHost,
+    passkeyUser,
+    keys: keys.map((key) => ({ ...key, worksHere: key.host === passkeyHost })),
+    codes: await countCodes(database),
+    changes,
+    sessions: sessions.map((one) => ({ ...one, isCurrent: one.id === current })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const address = getRoomAddress(args);
-  const current = getSession(args).id;
+  const { id: current, device } = getSession(args);
+  const offer = await offerKey(args);
+  if (offer) return offer;
   const result = await act(args, {
+    async "add-key"({ database, field, now }) {
+      const name = field("name").trim().slice(0, longestKeyName) || device;
+      if (!(await addPasskey(database, address, { answer: field("answer"), name }, now)))
+        return { refused: "That passkey couldn't be added. Please try once more." };
+      const what = "A passkey was added to your website";
+      await enqueueAccessNews(
+        database,
+        getContent().site,
+        { what, device, origin: address.origin },
+        now,
+      );
+      return { changed: "Added a passkey" };
+    },
+    async "remove-key"({ database, field, now }) {
+      if (!(await removePasskey(database, field("id"), current, now)))
+        return { refused: "That passkey is gone already." };
+      return { changed: "Removed a passkey" };
+    },
     async end({ database, field, now }) {
       const id = field("id");
       if (!(await endSession(database, id, now)))
@@ -34,6 +78,11 @@ export async function action(args: Route.ActionArgs) {
       return id === current
         ? { changed: "Signed out", to: "/admin/sign-in" }
         : { changed: "Signed another device out" };
+    },
+    async "end-others"({ database, now }) {
+      if ((await endOtherSessions(database, current, now)) === 0)
+        return { refused: "No other device is signed in." };
+      return { changed: "Signed all other devices out" };
     },
   });
   if (result instanceof Response && result.headers.get("Location") === "/admin/sign-in")
@@ -48,46 +97,81 @@ export function meta() {
   return [{ title: "You and your devices" }];
 }
 
+const words = {
+  "add-key": "The passkey is added. Next time it opens the door.",
+  "remove-key": "The passkey is removed, and devices that came in by it are signed out.",
+  end: "That device is signed out.",
+  "end-others": "All other devices are signed out.",
+};
+
+const ways = { link: "by a link", passkey: "by a passkey", code: "by a printed code" } as const;
+
 export default function You({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, changes } = loaderData;
+  const { sessions, changes, codes } = loaderData;
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
     <Page heading="You and your devices">
-      <Notice refused={actionData?.refused} words={{ end: "That device is signed out." }} />
-      <Panel heading="Signed in">
-        <ul className="divide-y-2 divide-line">
-          {sessions.map(({ id, device, seenAt, isCurrent }) => (
-            <li key={id} className="flex flex-wrap items-center gap-3 py-3">
-              <p className="grow">
-                <strong>{device}</strong>
-                {isCurrent ? " (this one)" : ""}
-                <br />
-                <span className="text-sm text-soft">
-                  Last used <Moment at={seenAt} />
-                </span>
-              </p>
-              <ActionForm
-                intent="end"
-                values={{ id }}
-                label={isCurrent ? "Sign out" : "Sign it out"}
-              />
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <Panel heading="What was done here lately">
-        <ul className="divide-y-2 divide-line">
-          {changes.map(({ id, changedAt, action: what, subject, device }) => (
-            <li key={id} className="py-2">
-              {what}
-              {subject === null ? "" : ` ${subject}`}
-              <br />
-              <span className="text-sm text-soft">
-                <Moment at={changedAt} />, {device}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <Notice refused={refused} words={words} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Passkeys {...loaderData} />
+          <Panel heading="If a device is lost">
+            <p>
+              {codes === undefined
+                ? "Ten codes on paper let you in when no device of yours does."
+                : `${codes.left} of your 10 printed codes are left.`}
+            </p>
+            <p className="mt-3">
+              <ButtonLink href="/admin/codes" look="secondary" size="small">
+                {codes === undefined ? "Print codes" : "Printed codes"}
+              </ButtonLink>
+            </p>
+          </Panel>
+        </div>
+        <div className="grid gap-6">
+          <Panel heading="Signed in">
+            <ul className="divide-y-2 divide-line">
+              {sessions.map(({ id, device, way, seenAt, isCurrent }) => (
+                <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+                  <p className="min-w-0 grow basis-40">
+                    <strong>{device}</strong>
+                    {isCurrent ? " (this one)" : ""}
+                    <br />
+                    <span className="text-sm text-soft">
+                      In {ways[way]}, last used <Moment at={seenAt} inSentence />
+                    </span>
+                  </p>
+                  <ActionForm
+                    intent="end"
+                    values={{ id }}
+                    label={isCurrent ? "Sign out" : "Sign it out"}
+                  />
+                </li>
+              ))}
+            </ul>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <ButtonLink href="/admin/device" size="small">
+                Sign in another device
+              </ButtonLink>
+              {sessions.length > 1 ? (
+                <ActionForm intent="end-others" label="Sign out all others" />
+              ) : null}
+            </div>
+          </Panel>
+          <Panel heading="What was done here lately">
+            <ul>
+              {changes.map((change) => (
+                <ChangeRow key={change.id} change={change} />
+              ))}
+            </ul>
+            <p className="mt-3">
+              <a href="/admin/changes" className="inline-flex min-h-11 items-center font-bold">
+                Everything that was done
+              </a>
+            </p>
+          </Panel>
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
 import type { CamelCased } from "#app/lib/camel-case.ts";
+import { deletedForDays } from "#app/lib/retention.ts";
 import { releaseMessage } from "#app/server/business/contact/send-message.server.ts";
 import { acceptWithdrawal } from "#app/server/business/withdrawal/confirm-withdrawal.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -11,41 +12,57 @@ export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 export type InboxEntry = ({ kind: "message" } & Message) | ({ kind: "withdrawal" } & Withdrawal);
 
 export type InboxQuery = PageQuery & {
-  show?: "waiting" | "genuine" | "suspected" | undefined;
+  /** Without it, all but the deleted ones. */
+  show?: "waiting" | "answered" | "genuine" | "suspected" | "deleted" | undefined;
 };
 
 const messages: Listing<"contact_messages"> = {
   table: "contact_messages",
   time: "received_at",
   key: "reference",
-  searched: ["reference", "first_name", "last_name", "email"],
+  searched: [
+    "reference",
+    sql<string>`(first_name || ' ' || coalesce(last_name, ''))`,
+    "email",
+    "message",
+  ],
 };
 
 const withdrawals: Listing<"withdrawals"> = {
   table: "withdrawals",
   time: "received_at",
   key: "reference",
-  searched: ["reference", "named_order", "name", "email"],
+  searched: ["reference", "named_order", "name", "email", "words"],
 };
 
 const unanswered = sql<boolean>`answered_at is null`;
+const answered = sql<boolean>`answered_at is not null`;
 const genuine = sql<boolean>`suspected_for is null`;
 const suspected = sql<boolean>`suspected_for is not null`;
+const present = sql<boolean>`deleted_at is null`;
+const deleted = sql<boolean>`deleted_at is not null`;
 
 export function listMessages(
   database: Database,
   { show, ...query }: InboxQuery,
 ): Promise<Page<Message>> {
-  const filters = { waiting: [genuine, unanswered], genuine: [genuine], suspected: [suspected] };
-  return readPage(database, messages, show ? filters[show] : [], query);
+  const filters = {
+    waiting: [present, genuine, unanswered],
+    answered: [present, genuine, answered],
+    genuine: [present, genuine],
+    suspected: [present, suspected],
+    deleted: [deleted],
+  };
+  return readPage(database, messages, show ? filters[show] : [present], query);
 }
 
 export async function listWithdrawals(
   database: Database,
   { show, ...query }: InboxQuery,
 ): Promise<Page<Withdrawal>> {
-  if (show === "suspected") return { items: [], next: undefined };
-  return readPage(database, withdrawals, show === "waiting" ? [unanswered] : [], query);
+  if (show === "suspected" || show === "deleted") return { items: [], next: undefined };
+  const filters = { waiting: [unanswered], answered: [answered], genuine: [] };
+  return readPage(database, withdrawals, show ? filters[show] : [], query);
 }
 
 export async function listInbox(
@@ -77,6 +94,7 @@ export async function countSuspected(database: Database): Promise<number> {
     .selectFrom("contact_messages")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("suspected_for", "is not", null)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -93,22 +111,28 @@ export async function findInboxEntry(
   return withdrawal && { kind: "withdrawal", ...withdrawal };
 }
 
-type InboxResult<Status> =
-  | { status: Status; reference: string }
-  | { status: "not-found"; reference: string };
+/** The name of who wrote, as typed. */
+export function nameOf(entry: InboxEntry): string {
+  if (entry.kind === "withdrawal") return entry.name;
+  return [entry.firstName, entry.lastName].filter((part) => part !== null).join(" ");
+}
 
+type InboxResult<Status> = { status: Status | "not-found" | "deleted"; reference: string };
+
+/** "unchanged": another tab or command was faster. */
 export async function setAnswered(
   database: Database,
   typed: string,
   answeredAt: Date | undefined,
-): Promise<InboxResult<"marked">> {
-  return withEntry<"marked">(database, typed, async ({ reference, kind }) => {
-    await database
+): Promise<InboxResult<"marked" | "unchanged">> {
+  return withEntry(database, typed, async ({ reference, kind }) => {
+    const { numUpdatedRows } = await database
       .updateTable(kind === "message" ? "contact_messages" : "withdrawals")
       .set({ answered_at: answeredAt?.toISOString() ?? null })
       .where("reference", "=", reference)
-      .execute();
-    return "marked";
+      .where("answered_at", answeredAt ? "is" : "is not", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? "marked" : "unchanged";
   });
 }
 
@@ -134,6 +158,36 @@ export async function acceptDeclared(
   );
 }
 
+/** A deleted message can be put back until it is deleted for good. A withdrawal is a declaration in law, and stays. */
+export async function setDeleted(
+  database: Database,
+  typed: string,
+  deletedAt: Date | undefined,
+): Promise<{ status: "changed" | "unchanged" | "withdrawal" | "not-found"; reference: string }> {
+  const entry = await findInboxEntry(database, typed);
+  const reference = entry?.reference ?? typed.trim().toUpperCase();
+  if (!entry) return { status: "not-found", reference };
+  if (entry.kind === "withdrawal") return { status: "withdrawal", reference };
+  const { numUpdatedRows } = await database
+    .updateTable("contact_messages")
+    .set({ deleted_at: deletedAt?.toISOString() ?? null })
+    .where("reference", "=", reference)
+    .where("deleted_at", deletedAt ? "is" : "is not", null)
+    .executeTakeFirst();
+  return { status: numUpdatedRows === 1n ? "changed" : "unchanged", reference };
+}
+
+/** @returns how many messages are gone for good */
+export async function purgeDeleted(transaction: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - deletedForDays * 86_400_000).toISOString();
+  await transaction.deleteFrom("saved_replies").where("deleted_at", "<", before).execute();
+  const { numDeletedRows } = await transaction
+    .deleteFrom("contact_messages")
+    .where("deleted_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 async function withEntry<Status>(
   database: Database,
   typed: string,
@@ -141,5 +195,7 @@ async function withEntry<Status>(
 ): Promise<InboxResult<Status>> {
   const entry = await findInboxEntry(database, typed);
   if (!entry) return { status: "not-found", reference: typed.trim().toUpperCase() };
-  return { status: await act(entry), reference: entry.reference };
+  const { reference } = entry;
+  const isDeleted = entry.kind === "message" && entry.deletedAt !== null;
+  return { status: isDeleted ? "deleted" : await act(entry), reference };
 }

@@ -3,15 +3,27 @@ import type { Content } from "#app/content/kinds.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { sendTestMail as send } from "#app/server/platform/mail/send-test-mail.server.ts";
+import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import {
+  findReason,
+  sendTestMail as send,
+} from "#app/server/platform/mail/send-test-mail.server.ts";
 import { isEmailAddress } from "#app/server/platform/request/form-schema.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
 export type Mail = CamelCased<Selectable<Tables["outbox_mails"]>>;
 
 export type MailQuery = PageQuery & {
-  show?: "unsent" | undefined;
+  show?: "unsent" | "parked" | "waiting" | "sent" | "all" | undefined;
 };
+
+const shown = {
+  unsent: sql<boolean>`status in ('waiting', 'parked')`,
+  parked: sql<boolean>`status = 'parked'`,
+  waiting: sql<boolean>`status in ('waiting', 'collected')`,
+  sent: sql<boolean>`status = 'sent'`,
+} as const;
 
 const listing: Listing<"outbox_mails"> = {
   table: "outbox_mails",
@@ -20,9 +32,24 @@ const listing: Listing<"outbox_mails"> = {
   searched: ["recipient"],
 };
 
-export function listMails(database: Database, { show, ...query }: MailQuery): Promise<Page<Mail>> {
-  const filters = show === undefined ? [] : [sql<boolean>`status in ('waiting', 'parked')`];
-  return readPage(database, listing, filters, query);
+export function listMails(
+  database: Database,
+  { show = "all", ...query }: MailQuery,
+): Promise<Page<Mail>> {
+  return readPage(database, listing, show === "all" ? [] : [shown[show]], query);
+}
+
+/** The mails about orders and withdrawals, by their references. */
+export async function listMailsAbout(
+  database: Database,
+  references: readonly string[],
+): Promise<Mail[]> {
+  const rows = await database
+    .selectFrom("outbox_mails")
+    .selectAll()
+    .where("about", "in", ["", ...references])
+    .execute();
+  return rows.map((row) => toCamelCase(row));
 }
 
 /** The mail whose id begins with this text, if there is exactly one. */
@@ -50,6 +77,58 @@ export async function retryMail(
   return numUpdatedRows === 1n ? "retried" : "sent";
 }
 
+type SendAgainResult =
+  | { status: "queued"; sendAfter: string | null }
+  | { status: "retried" | "not-found" | "limited" | "collected" };
+
+/**
+ * Sends the same words to the same address once more, or tries an unsent mail now.
+ *
+ * @param copy id of the new mail, from the form: a second press on the button sends nothing more
+ */
+export async function sendMailAgain(
+  database: Database,
+  { id, copy }: { id: string; copy: string },
+  now: Date,
+): Promise<SendAgainResult> {
+  return inTransaction(database, async (transaction) => {
+    const mail = await findMail(transaction, id);
+    if (!mail || !/^[0-9a-f-]{36}$/.test(copy)) return { status: "not-found" };
+    if (mail.status === "collected") return { status: "collected" };
+    if (mail.status !== "sent") {
+      await retryMail(transaction, mail.id, now);
+      return { status: "retried" };
+    }
+    const earlier = await findMail(transaction, copy);
+    if (earlier) return { status: "queued", sendAfter: earlier.sendAfter };
+    const mailbox = mail.recipient.toLowerCase();
+    const sendAfter = await takeMailSlot(transaction, { name: "sent-again", mailbox }, now);
+    if (!sendAfter) return { status: "limited" };
+    const send_after = sendAfter > now ? sendAfter.toISOString() : null;
+    const row = await transaction
+      .selectFrom("outbox_mails")
+      .selectAll()
+      .where("id", "=", mail.id)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto("outbox_mails")
+      .values({
+        ...row,
+        ...unsent(now),
+        id: copy,
+        message_id: null,
+        attempts: 0,
+        lease_token: null,
+        leased_until: null,
+        last_fault: null,
+        created_at: now.toISOString(),
+        send_after,
+      })
+      .execute();
+    return { status: "queued", sendAfter: send_after };
+  });
+}
+
 export async function retryAllMails(database: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await makeDue(database, now).executeTakeFirst();
   return Number(numUpdatedRows);
@@ -59,15 +138,18 @@ export async function retryAllMails(database: Database, now: Date): Promise<numb
 function makeDue(database: Database, now: Date) {
   return database
     .updateTable("outbox_mails")
-    .set({
-      status: "waiting",
-      next_attempt_at: now.toISOString(),
-      send_after: null,
-      first_attempt_at: null,
-      tried_for_ms: 0,
-      settled_at: null,
-    })
+    .set({ ...unsent(now), send_after: null })
     .where("status", "in", ["waiting", "parked"]);
+}
+
+function unsent(now: Date) {
+  return {
+    status: "waiting",
+    next_attempt_at: now.toISOString(),
+    first_attempt_at: null,
+    tried_for_ms: 0,
+    settled_at: null,
+  } as const;
 }
 
 export async function discardMail(
@@ -87,6 +169,15 @@ export async function discardMail(
     )
     .executeTakeFirst();
   return numDeletedRows === 1n ? "discarded" : "being-sent";
+}
+
+/** Why a mail has not gone out, in a sentence. */
+export function explainFault({ lastFault }: Pick<Mail, "lastFault">): string | undefined {
+  if (lastFault === null) return undefined;
+  const isRefused = /SMTP|EAUTH/.test(lastFault);
+  return isRefused
+    ? `The mail server refused it (${lastFault}). ${findReason(lastFault)}`
+    : `The mail server can't be reached (${lastFault}).`;
 }
 
 type TestMailResult =

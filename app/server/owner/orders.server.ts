@@ -1,12 +1,16 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import type { Order, OrderStatus } from "#app/server/business/checkout/order.server.ts";
-import type { Price } from "#app/server/business/checkout/payment-provider.server.ts";
+import { liveProvider, type Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
+/** Practice and test orders are under "all" and "rehearsed" alone. */
+export type OrderShow = "all" | "paid" | "withdrawn" | "to-check" | "refunded" | "rehearsed";
+
 export type OrderQuery = PageQuery & {
+  show?: OrderShow | undefined;
   status?: OrderStatus | undefined;
   programId?: string | undefined;
   since?: Date | undefined;
@@ -25,13 +29,33 @@ const listing: Listing<"orders"> = {
 
 export async function listOrders(
   database: Database,
-  { status, programId, since, ...query }: OrderQuery,
+  { show = "all", status, programId, since, ...query }: OrderQuery,
+  now = new Date(),
 ): Promise<Page<ListedOrder>> {
   const filters = [
+    ...filtersOf(show, now),
     ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
     ...(programId === undefined ? [] : [sql<boolean>`program_id = ${programId}`]),
     ...(since === undefined ? [] : [sql<boolean>`created_at >= ${since.toISOString()}`]),
   ];
+  return readOrders(database, filters, query);
+}
+
+export async function findListedOrder(
+  database: Database,
+  typed: string,
+): Promise<ListedOrder | undefined> {
+  const reference = normalizeReference(typed);
+  if (reference === undefined) return undefined;
+  const is = [sql<boolean>`reference = ${reference}`];
+  return (await readOrders(database, is, { limit: 1 })).items[0];
+}
+
+async function readOrders(
+  database: Database,
+  filters: ReadonlyArray<RawBuilder<boolean>>,
+  query: PageQuery,
+): Promise<Page<ListedOrder>> {
   const { items, next } = await readPage(database, listing, filters, query);
   const wrong = await readWrongPrices(database, items);
   return {
@@ -40,9 +64,64 @@ export async function listOrders(
   };
 }
 
-async function readWrongPrices(
+/** A payment by bank takes this long at most. */
+const longestPendingMs = 14 * 86_400_000;
+
+// Written out, because an index of some rows serves no parameter.
+const live = sql<boolean>`provider = ${sql.lit(liveProvider)}`;
+
+export function filtersOf(show: OrderShow, now: Date): Array<RawBuilder<boolean>> {
+  const overdue = new Date(now.getTime() - longestPendingMs).toISOString();
+  const filters: Record<OrderShow, Array<RawBuilder<boolean>>> = {
+    all: [],
+    paid: [live, sql`status = 'paid'`],
+    withdrawn: [live, sql`(withdrawn_at is not null or declared_withdrawal is not null)`],
+    "to-check": [
+      live,
+      sql`checked_at is null and status in ('pending', 'checking', 'paid', 'partly-refunded')`,
+      sql`session_id in (
+        select session_id from orders where status = 'checking'
+        union all select session_id from orders where status = 'pending' and created_at < ${overdue}
+        union all select session_id from payment_events where odd_amount is not null)`,
+    ],
+    refunded: [live, sql`status in ('refunded', 'partly-refunded')`],
+    rehearsed: [sql`provider <> ${sql.lit(liveProvider)}`],
+  };
+  return filters[show];
+}
+
+export type CheckReason = "wrong-price" | "long-pending";
+
+/** Why the owner should look at a payment; the filter "to-check" finds the same ones. */
+export function findCheckReason(
+  { status, checkedAt, createdAt, wrongPrices }: ListedOrder,
+  now: Date,
+): CheckReason | undefined {
+  const hasEnded = status === "refunded" || status === "failed" || status === "expired";
+  if (checkedAt !== null || hasEnded) return undefined;
+  if (status === "checking" || wrongPrices.length > 0) return "wrong-price";
+  const isOverdue = now.getTime() - Date.parse(createdAt) > longestPendingMs;
+  return status === "pending" && isOverdue ? "long-pending" : undefined;
+}
+
+/** @returns whether it has changed */
+export async function setChecked(
   database: Database,
-  orders: readonly Order[],
+  reference: string,
+  checkedAt: Date | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("orders")
+    .set({ checked_at: checkedAt?.toISOString() ?? null })
+    .where("reference", "=", reference)
+    .where("checked_at", checkedAt ? "is" : "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function readWrongPrices(
+  database: Database,
+  orders: ReadonlyArray<Pick<Order, "sessionId">>,
 ): Promise<Map<string, Price[]>> {
   if (orders.length === 0) return new Map();
   const sessionIds = orders.map(({ sessionId }) => sessionId);

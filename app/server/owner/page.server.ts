@@ -5,7 +5,7 @@ import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
 export type PageQuery = {
-  /** Part of a name, an address or a reference; A to Z match in either case. */
+  /** Part of a name, an address, a reference or a message; A to Z match in either case. */
   search?: string | undefined;
   after?: string | undefined;
   limit?: number | undefined;
@@ -21,7 +21,8 @@ export type Listing<Table extends keyof Tables> = {
   table: Table;
   time: Column<Table>;
   key: Column<Table>;
-  searched: ReadonlyArray<Column<Table>>;
+  /** Columns, or texts made of several. */
+  searched: ReadonlyArray<Column<Table> | RawBuilder<string>>;
 };
 
 const defaultLimit = 50;
@@ -68,14 +69,15 @@ export async function readAllPages<Item>(
 
 function contains(
   database: Database,
-  columns: readonly string[],
-  text: string,
+  searched: ReadonlyArray<string | RawBuilder<string>>,
+  part: string,
 ): RawBuilder<SqlBool> {
   // With the rules of a language, comparing takes PostgreSQL five times as long.
   const like = sql.raw(isPostgres(database) ? 'collate "C" ilike' : "like");
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const matches = columns.map(
-    (column) => sql<SqlBool>`${sql.ref(column)} ${like} ${pattern} escape '\\'`,
+  const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const matches = searched.map(
+    (text) =>
+      sql<SqlBool>`${typeof text === "string" ? sql.ref(text) : text} ${like} ${pattern} escape '\\'`,
   );
   return sql`(${sql.join(matches, sql` or `)})`;
 }

@@ -53,6 +53,8 @@ export function advanceOrder(order: Order | undefined, outcome: Outcome): Order 
     buyerEmail: email,
     buyerEmailKey: email?.toLowerCase() ?? null,
     paymentId: before.paymentId ?? session.paymentId ?? null,
+    // Another wrong amount has to be looked at again.
+    checkedAt: isAmountMismatch(session, outcome.expectedPrice) ? null : before.checkedAt,
     startRequest: before.startRequest ?? session.startRequest ?? null,
     refundedInCents: Math.max(before.refundedInCents, session.refundedInCents),
     ...(status === "checking" ? {} : { [time]: before[time] ?? occurredAt.toISOString() }),
@@ -110,5 +112,6 @@ function openOrder(
     withdrawal: null,
     declaredWithdrawal: null,
     startRequest: null,
+    checkedAt: null,
   };
 }

@@ -106,6 +106,7 @@ describeEngines((open) => {
         withdrawal: null,
         declared_withdrawal: null,
         start_request: "Begin? Yes.",
+        checked_at: null,
       },
     ]);
     expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([

@@ -11,6 +11,7 @@ import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { describeOrder } from "./describe-order.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 
 type Input = {
@@ -113,13 +114,15 @@ export function writeOrderMail(
   };
   const template = mails[name];
   const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
-  const appendix = name === "orderPaid" ? writeContract(order, content) : [];
+  const forBuyer = name === "orderPaid" ? writeContract(order, content) : [];
+  const appendix = to === "owner" ? linkToRoom(`/admin/orders/${reference}`) : forBuyer;
   const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
     : template.subject;
   return {
     kind,
     to: recipient,
+    about: reference,
     replyTo: to === "owner" ? buyer : owner,
     ...renderMail({ ...template, subject, paragraphs, appendix }, values, site),
   };

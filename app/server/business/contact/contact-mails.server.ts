@@ -1,6 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import type { ContactEntry } from "./contact-form.server.ts";
 
@@ -8,12 +9,17 @@ export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 export type StoredMessage = { reference: string; answerBy: string };
 
+/** A topic in the words of the form, or as it was stored if the form has lost it. */
+export function labelTopic(topic: string, { topics }: ContactContent["contactPage"]): string {
+  return topics.find(({ value }) => value === topic)?.label ?? topic;
+}
+
 export function writeOwnerMail(
   entry: ContactEntry,
   { reference, answerBy }: StoredMessage,
   { site, contactPage, mails }: ContactContent,
 ): OutgoingMail {
-  const topic = contactPage.topics.find(({ value }) => value === entry.topic)?.label ?? entry.topic;
+  const topic = labelTopic(entry.topic, contactPage);
   const name = [entry.firstName, entry.lastName].filter((part) => part !== undefined).join(" ");
   const values = {
     name,
@@ -27,7 +33,11 @@ export function writeOwnerMail(
     kind: "contact-message",
     to: site.email.address,
     replyTo: entry.email,
-    ...renderMail(mails.contactMessage, values, site),
+    ...renderMail(
+      { ...mails.contactMessage, appendix: linkToRoom(`/admin/messages/${reference}`) },
+      values,
+      site,
+    ),
   };
 }
 

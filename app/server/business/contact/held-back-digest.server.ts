@@ -2,12 +2,13 @@ import { dayFromHour, dayInZone, formatWeekday, timeInZone } from "#app/lib/date
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
   runPeriodically,
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
-import type { ContactContent } from "./contact-mails.server.ts";
+import { labelTopic, type ContactContent } from "./contact-mails.server.ts";
 
 export const heldBackMail = "held-back-messages";
 
@@ -74,6 +75,7 @@ function unlisted(database: Database) {
     .where("suspected_for", "is not", null)
     .where("held_back_told_at", "is", null)
     .where("answered_at", "is", null)
+    .where("deleted_at", "is", null)
     .orderBy("received_at");
 }
 
@@ -91,14 +93,18 @@ function writeMail(messages: readonly HeldBack[], content: ContactContent) {
   return {
     kind: heldBackMail,
     to: site.email.address,
-    ...renderMail(mails.heldBackMessages, values, site),
+    ...renderMail(
+      { ...mails.heldBackMessages, appendix: linkToRoom("/admin/messages?show=suspected") },
+      values,
+      site,
+    ),
   };
 }
 
 function describe(row: HeldBack, { site, contactPage }: ContactContent, length: number): string {
   const receivedAt = new Date(row.received_at);
   const day = formatWeekday(dayInZone(receivedAt, site.timeZone));
-  const topic = contactPage.topics.find(({ value }) => value === row.topic)?.label ?? row.topic;
+  const topic = labelTopic(row.topic, contactPage);
   const name = [row.first_name, row.last_name].filter((part) => part !== null).join(" ");
   return [
     `${row.reference}, ${day}, ${timeInZone(receivedAt, site.timeZone)}`,

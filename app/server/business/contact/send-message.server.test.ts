@@ -55,6 +55,7 @@ describeDatabase((open) => {
         client_digest: null,
         suspected_for: null,
         answered_at: null,
+        deleted_at: null,
         held_back_told_at: null,
       },
     ]);

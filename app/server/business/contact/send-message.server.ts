@@ -5,6 +5,7 @@ import { answerByDay } from "#app/lib/dates.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
@@ -145,7 +146,7 @@ export async function releaseMessage(
   content: ContactContent,
   now: Date,
 ): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const row = await transaction
       .updateTable("contact_messages")
       .set({ suspected_for: null })

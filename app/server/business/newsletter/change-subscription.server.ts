@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
@@ -63,17 +64,45 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> 
         .deleteFrom("newsletter_confirmations")
         .where("subscription_id", "=", id)
         .execute();
-      const left = await database
-        .updateTable("newsletter_subscriptions")
-        .set({ status: "unsubscribed", unsubscribed_at: now.toISOString() })
-        .where("id", "=", id)
-        .where("status", "<>", "unsubscribed")
-        .returning("confirmed_at")
-        .executeTakeFirst();
-      if (left && left.confirmed_at !== null) await queuePush(database, id, now);
+      await takeOff(database, id, now);
       return "done";
     },
   );
+}
+
+/** @returns whether the subscription was there and had not ended */
+export async function takeOff(transaction: Database, id: string, now: Date): Promise<boolean> {
+  const left = await transaction
+    .updateTable("newsletter_subscriptions")
+    .set({ status: "unsubscribed", unsubscribed_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("status", "<>", "unsubscribed")
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  if (left && left.confirmed_at !== null) await queuePush(transaction, id, now);
+  return left !== undefined;
+}
+
+/** Takes an end back. @returns whether it ended at this moment and was not changed since */
+export async function putBack(
+  transaction: Database,
+  id: string,
+  endedAt: string,
+  now: Date,
+): Promise<boolean> {
+  const back = await transaction
+    .updateTable("newsletter_subscriptions")
+    .set({
+      status: sql`case when confirmed_at is null then 'pending' else 'confirmed' end`,
+      unsubscribed_at: null,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "unsubscribed")
+    .where("unsubscribed_at", "=", endedAt)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  if (back && back.confirmed_at !== null) await queuePush(transaction, id, now);
+  return back !== undefined;
 }
 
 type LookUpInput = { token: string; now: Date; connect?: Connect };

@@ -1,6 +1,7 @@
 import { answerByDay } from "#app/lib/dates.ts";
 import { markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import type { Order } from "../checkout/order.server.ts";
+import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
@@ -61,7 +62,7 @@ export async function acceptWithdrawal(
   content: WithdrawalContent,
   now: Date,
 ): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const row = await setConfirmed(transaction, reference, "order", content, now);
     if (row === "unknown" || row === "repeated") return false;
     const orders = await takeEffect(transaction, row, now);

@@ -5,6 +5,7 @@ import type { Order } from "../checkout/order.server.ts";
 import { describeOrder } from "../checkout/describe-order.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
 export type WithdrawalContent = Pick<
@@ -25,6 +26,7 @@ export function writeConfirmationRequest(
   return {
     kind: "confirm-withdrawal",
     to,
+    about: reference,
     replyTo: site.email.address,
     ...renderMail(mails.confirmWithdrawal, { reference, moment, confirmUrl }, site),
   };
@@ -41,6 +43,7 @@ export function writeConfirmation(
   return {
     kind: "withdrawal",
     to,
+    about: row.reference,
     replyTo: site.email.address,
     ...renderMail(mails.withdrawal, valuesOf(row, contracts, site), site),
   };
@@ -61,6 +64,7 @@ export function writeOwnerNotice(
   const rights =
     only && orders.length === 1 ? [only.startRequest ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];
+  const appendix = linkToRoom(`/admin/messages/${row.reference}`);
   const contracts = orders.map(
     (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
   );
@@ -72,8 +76,9 @@ export function writeOwnerNotice(
   return {
     kind: isConfirmed ? "owner-withdrawal" : "owner-withdrawal-declared",
     to: site.email.address,
+    about: row.reference,
     replyTo: row.email ?? undefined,
-    ...renderMail({ ...template, paragraphs }, values, site),
+    ...renderMail({ ...template, paragraphs, appendix }, values, site),
   };
 }
 

@@ -2,6 +2,7 @@
 import { BlockList, isIP } from "node:net";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import type { Env } from "#config/env.ts";
 import { isLoopback, isPublic } from "#config/loopback.ts";
 
 export type RoomAddress = {
@@ -20,16 +21,19 @@ privateNetworks.addSubnet("100.64.0.0", 10);
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-/** @returns undefined where cookies would cross a public network unencrypted */
+/** @returns undefined where cookies would cross a public network unencrypted, and at a name that isn't ours */
 export function findRoomAddress(
   request: Request,
-  publicOrigin: string | undefined = getEnv().publicOrigin,
+  { publicOrigin, trustedProxies }: Pick<Env, "publicOrigin" | "trustedProxies"> = getEnv(),
 ): RoomAddress | undefined {
-  if (publicOrigin !== undefined && isPublic(publicOrigin))
-    return describe(publicOrigin, new URL(publicOrigin).hostname);
   const host = request.headers.get("Host") ?? new URL(getSelfOrigin(request.url)).host;
   if (!URL.canParse(`http://${host}`)) return undefined;
   const { origin, hostname } = new URL(`http://${host}`);
+  if (publicOrigin !== undefined && isPublic(publicOrigin)) {
+    const ours = new URL(publicOrigin).hostname;
+    // A proxy answers to our name alone, and may ask us by another one.
+    return hostname === ours || trustedProxies > 0 ? describe(publicOrigin, ours) : undefined;
+  }
   return isLoopback(hostname) || isPrivate(hostname) ? describe(origin, hostname) : undefined;
 }
 

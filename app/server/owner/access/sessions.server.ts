@@ -1,10 +1,11 @@
-import { parseCookies } from "./cookies.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { parseCookies } from "./cookies.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
 import { createSecretToken, digestToken } from "./secret-token.server.ts";
 
 const day = 86_400_000;
-const longestLife = 30 * day;
+export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
 /** How exact `seen_at` is: a page view need not write. */
@@ -55,11 +56,14 @@ export async function findSession(
     .executeTakeFirst();
   if (!row) return undefined;
   if (now.getTime() - Date.parse(row.seen_at) > seenEvery)
-    await database
-      .updateTable("admin_sessions")
-      .set({ seen_at: now.toISOString() })
-      .where("id", "=", row.id)
-      .execute();
+    // A full disk must not lock the owner out.
+    await withDatabaseFallback("A visit of the owner was not stored", undefined, () =>
+      database
+        .updateTable("admin_sessions")
+        .set({ seen_at: now.toISOString() })
+        .where("id", "=", row.id)
+        .execute(),
+    );
   return toSession(row);
 }
 
@@ -77,6 +81,17 @@ export async function endSession(database: Database, id: string, now: Date): Pro
     .where("ended_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** @returns how many were open */
+export async function endOtherSessions(database: Database, id: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable("admin_sessions")
+    .set({ ended_at: now.toISOString() })
+    .where("id", "<>", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 function openSessions(database: Database, now: Date) {

@@ -1,18 +1,65 @@
+/** Each way in opens a session, is written into the list of changes, and told to the owner by mail. */
+import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { enqueueAccessNews } from "./access-mails.server.ts";
 import { recordChange } from "./changes.server.ts";
-import { createSession } from "./sessions.server.ts";
+import { takeCode } from "./codes.server.ts";
+import { checkPasskey } from "./passkeys.server.ts";
+import type { RoomAddress } from "./room-address.server.ts";
+import { createSession, endSession, type Session } from "./sessions.server.ts";
 import { takeSignInLink } from "./sign-in-links.server.ts";
 
+export type Visit = {
+  address: RoomAddress;
+  device: string;
+  /** The session that this browser has already; it is replaced. */
+  previous?: string | undefined;
+  site: Content["site"];
+};
+
 /** @returns the session cookie's value, or undefined for a link that is used up, too old or unknown */
-export async function signInByLink(
+export function signInByLink(database: Database, token: string, visit: Visit, now: Date) {
+  return signIn(database, visit, now, async (transaction) =>
+    (await takeSignInLink(transaction, token, now)) ? { way: "link" } : undefined,
+  );
+}
+
+/** @returns as `signInByLink` */
+export function signInByCode(database: Database, code: string, visit: Visit, now: Date) {
+  return signIn(database, visit, now, async (transaction) =>
+    (await takeCode(transaction, code, now)) ? { way: "code" } : undefined,
+  );
+}
+
+/** @returns as `signInByLink` */
+export function signInByPasskey(database: Database, answer: string, visit: Visit, now: Date) {
+  return signIn(database, visit, now, async (transaction) => {
+    const passkeyId = await checkPasskey(transaction, visit.address, answer, now);
+    return passkeyId === undefined ? undefined : { way: "passkey", passkeyId };
+  });
+}
+
+const actions = {
+  link: "Signed in by a link",
+  code: "Signed in by a printed code",
+  passkey: "Signed in by a passkey",
+} as const;
+
+type Proof = { way: Session["way"]; passkeyId?: string };
+
+function signIn(
   database: Database,
-  token: string,
-  device: string,
+  { address, device, previous, site }: Visit,
   now: Date,
+  check: (transaction: Database) => Promise<Proof | undefined>,
 ): Promise<string | undefined> {
   return database.transaction().execute(async (transaction) => {
-    if (!(await takeSignInLink(transaction, token, now))) return undefined;
-    await recordChange(transaction, { device }, { action: "Signed in by a link" }, now);
-    return createSession(transaction, { device, way: "link" }, now);
+    const proof = await check(transaction);
+    if (!proof) return undefined;
+    if (previous !== undefined) await endSession(transaction, previous, now);
+    await recordChange(transaction, { device }, { action: actions[proof.way] }, now);
+    const news = { what: "A device is signed in to your website", device, origin: address.origin };
+    await enqueueAccessNews(transaction, site, news, now);
+    return createSession(transaction, { device, ...proof }, now);
   });
 }

@@ -28,6 +28,7 @@ export const backupCheck = {
   name: "backup",
   why: "Orders and messages are on one disk, and disks break.",
   todo: '`npm run data -- backup` makes one now; the running site makes one every night (docs/runbook.md, "Backup"). Keep copies on another machine.',
+  place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
   run: withBackups(({ lastMade }) => (lastMade ? fine : open("There is none yet."))),
 } satisfies Check<Context>;
@@ -36,6 +37,7 @@ export const backupFailedCheck = {
   name: "backup-failed",
   why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost.",
   todo: "Type: npm run data -- backups. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, type: npm run data -- backup",
+  place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last backup" },
   alert: {
     title: "The backup failed",
@@ -56,6 +58,7 @@ export const backupOldCheck = {
   name: "backup-old",
   why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost.",
   todo: "The site makes a backup every night while it's running. Type: npm run data -- backup. Then check that the site runs at night and that the machine's clock is right.",
+  place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "A recent backup" },
   alert: {
     title: "There's no recent backup",
@@ -84,6 +87,7 @@ export const backupNotAwayCheck = {
   name: "backup-not-away",
   why: "If this machine dies, its backups die with it.",
   todo: "Run the program in BACKUP_COMMAND yourself, as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Type: npm run data -- backups. It shows how each attempt ended.",
+  place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "Backups on another machine" },
   alert: {
     title: "The backup hasn't left this machine",
@@ -104,6 +108,7 @@ export const rehearsalCheck = {
   name: "rehearsal",
   why: "You can't rely on a backup that's never been restored.",
   todo: "Leave the site running: after its first night, and then once a month, it restores a backup into a folder of its own. `npm run data -- backups` shows how it went.",
+  place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup that has been tested" },
   run: withBackups(({ lastRehearsal }) => (lastRehearsal ? fine : open("None was ever restored."))),
 } satisfies Check<Context>;
@@ -112,6 +117,7 @@ export const backupUselessCheck = {
   name: "backup-useless",
   why: "A backup you can't restore is worth nothing.",
   todo: "Check that the disk has room for a second copy of your data: the test needs it. Then type: npm run data -- backup. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
+  place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last test of a backup" },
   alert: {
     title: "The backup couldn't be restored in a test",

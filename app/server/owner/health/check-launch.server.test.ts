@@ -6,6 +6,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { listen } from "#tests/support/listen.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";
@@ -96,6 +97,19 @@ test("reports what a new site lacks, and nothing that it cannot know as fine", a
     "node",
   ])
     expect(of(name)).toMatchObject({ status: "not checked" });
+});
+
+test("names the passkeys of another domain", async () => {
+  const { database } = openTempDatabase();
+  const settings = { PUBLIC_ORIGIN: "https://new.example" };
+  await addPasskeyRow(database, { id: "one", name: "Her phone", host: "new.example" });
+  expect((await look({ database, settings })).of("passkeys")).toEqual(fine);
+  await addPasskeyRow(database, { id: "two", name: "Her laptop", host: "old.example" });
+  expect((await look({ database, settings })).of("passkeys")).toMatchObject({
+    ...open(/^1 passkey doesn't work at new\.example\.$/),
+    places: ["Her laptop, made for old.example"],
+  });
+  expect((await look({ database })).of("passkeys")).toMatchObject(unknown(/no public address/));
 });
 
 test("lists faults and examples of the content with their places", async () => {

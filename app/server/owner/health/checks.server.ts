@@ -27,6 +27,7 @@ import {
   parkedMailsCheck,
   waitingMailsCheck,
 } from "./mail-checks.server.ts";
+import { passkeyCheck } from "./passkey-check.server.ts";
 import { moneyChecks } from "./payment-checks.server.ts";
 import { failingAnswersCheck, refusedEventsCheck } from "./request-checks.server.ts";
 import { senderChecks } from "./sender-checks.server.ts";
@@ -51,6 +52,7 @@ export const launchChecks: ReadonlyArray<LaunchCheck<LaunchContext>> = [
   backupUselessCheck,
   diskCheck,
   ...linkChecks,
+  passkeyCheck,
   nodeCheck,
 ];
 

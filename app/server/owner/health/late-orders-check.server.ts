@@ -30,6 +30,7 @@ export function createLateOrdersCheck(): AlertCheck<Context> {
     name: "orders-late",
     why: "The site had to ask for them itself, so the buyers got the email with the booking link more than an hour late.",
     todo: "In Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then type: npm run payments:check. It compares the settings.",
+    place: { path: "/admin/orders", label: "See the orders" },
     alert: {
       title: "Some payments weren't reported to the site",
       resolved: "For a day, the site hasn't had to ask for a payment.",

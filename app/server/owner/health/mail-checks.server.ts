@@ -23,6 +23,7 @@ export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
   todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run outbox -- test`.",
+  place: { path: "/admin/health#mail", label: "See how mail is doing" },
   launch: { severity: "blocks", title: "Mail" },
   async run({ env: { mail } }) {
     if (!mail)
@@ -36,6 +37,7 @@ export const parkedMailsCheck = {
   name: "mails-parked",
   why: "The people they're for don't get them.",
   todo: "Type: npm run outbox. It says why each one was refused. Then either contact these people another way and discard the emails, or correct the setting and try again: npm run outbox -- retry all",
+  place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
     title: "Emails couldn't be sent",
@@ -55,6 +57,7 @@ export const waitingMailsCheck = {
   name: "mails-waiting",
   why: "Buyers, people who write or sign up, and you yourself get emails late.",
   todo: "Type: npm run outbox -- test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+  place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Late emails" },
   alert: {
     title: "Emails are waiting to be sent",

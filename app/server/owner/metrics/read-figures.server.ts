@@ -63,7 +63,7 @@ async function countOrders(database: Database): Promise<Map<OrderStatus, number>
   );
 }
 
-async function readLastWebhook(database: Database): Promise<Date | undefined> {
+export async function readLastWebhook(database: Database): Promise<Date | undefined> {
   const { last } = await database
     .selectFrom("payment_events")
     .select(({ fn }) => fn.max("received_at").as("last"))

@@ -41,6 +41,16 @@ async function addTraces({ database }: EngineDatabase, email: string) {
       refunded_in_cents: 0,
     })
     .execute();
+  await database
+    .insertInto("order_notes")
+    .values({
+      id: `note_of_${email}`,
+      session_id: `session_of_${email}`,
+      text: "Prefers mornings",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
   await insertWithdrawal(database, `withdrawal of ${email}`, { named_order: email, email });
   await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
 }
@@ -71,6 +81,7 @@ describeEngines((open) => {
       orders: 1,
       withdrawals: 1,
       mails: 3,
+      notes: 1,
     });
     const after = await exportPerson(database, "ana+jobs@example.com");
     expect(Object.values(after).flat()).toEqual([]);
@@ -82,7 +93,7 @@ describeEngines((open) => {
       ]),
     );
     const others = await exportPerson(database, "joana+jobs@example.com");
-    expect(Object.values(others).flat()).toHaveLength(7);
+    expect(Object.values(others).flat()).toHaveLength(8);
   });
 
   // Fails when addresses are compared by SQLite's lower(), which leaves these letters as they are.

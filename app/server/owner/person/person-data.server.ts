@@ -10,7 +10,7 @@ type Person = {
   isNamedIn(text: string): boolean;
 };
 
-type PersonRows = Record<string, Array<Record<string, unknown>>>;
+export type PersonRows = Record<string, Array<Record<string, unknown>>>;
 
 type PersonalRecords = {
   read(database: Database, person: Person): Promise<PersonRows>;
@@ -118,11 +118,16 @@ const personOrders: PersonalRecords = {
       payment_events: await readRows(database, "payment_events", "session_id", sessions),
       refund_events: await readRows(database, "refund_events", "payment_id", payments),
       order_mails: await readRows(database, "order_mails", "session_id", sessions),
+      order_notes: await readRows(database, "order_notes", "session_id", sessions),
     };
   },
   async erase(transaction, person, now) {
     const orders = await findOrdersOfBuyer(transaction, person.email);
     const sessions = orders.map(({ sessionId }) => sessionId);
+    await transaction
+      .deleteFrom("order_notes")
+      .where("session_id", "in", oneOf(sessions))
+      .execute();
     // Orders are kept for the books, without the buyer.
     await transaction
       .updateTable("orders")
@@ -144,7 +149,11 @@ export function withoutBuyer(now: Date) {
   };
 }
 
-const messages = personalRecords(findMessages, ["contact_messages", "reference"]);
+const messages = personalRecords(
+  findMessages,
+  ["contact_messages", "reference"],
+  ["message_replies", "reference"],
+);
 
 const personMessages: PersonalRecords = {
   read: (database, person) => messages.read(database, person),
@@ -204,12 +213,38 @@ export async function exportPerson(database: Database, email: string): Promise<P
   };
 }
 
-type Erasure = Record<"messages" | "subscriptions" | "orders" | "withdrawals" | "mails", number>;
+export type Erasure = Record<
+  "messages" | "subscriptions" | "orders" | "withdrawals" | "mails" | "notes",
+  number
+>;
+
+/** What an erasure would count, from the export of the same person. */
+export function countPerson(rows: PersonRows): Erasure {
+  const count = (table: keyof Tables) => rows[table]?.length ?? 0;
+  return {
+    messages: count("contact_messages"),
+    subscriptions: count("newsletter_subscriptions"),
+    withdrawals: count("withdrawals"),
+    orders: count("orders"),
+    mails: count("outbox_mails"),
+    notes: count("order_notes"),
+  };
+}
 
 /** Orders have to be kept for the books, but without the buyer's data, whatever events come later. */
 export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
+  const erasure = await database
+    .transaction()
+    .execute((transaction) => eraseRows(transaction, email, now));
+  await forgetErased(database);
+  return erasure;
+}
+
+/** `forgetErased` has to follow the transaction. */
+export async function eraseRows(transaction: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
-  const erasure = await database.transaction().execute(async (transaction) => ({
+  const { notes } = countPerson(await personOrders.read(transaction, person));
+  return {
     // Messages first: erasing them looks up which mails about the person have not gone out yet.
     messages: await personMessages.erase(transaction, person, now),
     subscriptions: await personSubscriptions.erase(transaction, person, now),
@@ -217,11 +252,13 @@ export async function erasePerson(database: Database, email: string, now: Date):
     withdrawals: await personWithdrawals.erase(transaction, person, now),
     orders: await personOrders.erase(transaction, person, now),
     mails: await personMails.erase(transaction, person, now),
-  }));
-  if (!isPostgres(database)) {
-    // A deleted row stays readable in the file, where it was and where its page was copied from, until all is rewritten.
-    await sql`vacuum`.execute(database);
-    await sql`pragma wal_checkpoint(truncate)`.execute(database);
-  }
-  return erasure;
+    notes,
+  };
+}
+
+/** A deleted row stays readable in SQLite's file, where it was and where its page was copied from, until all is rewritten. */
+export async function forgetErased(database: Database): Promise<void> {
+  if (isPostgres(database)) return;
+  await sql`vacuum`.execute(database);
+  await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }

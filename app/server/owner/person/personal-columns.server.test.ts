@@ -21,6 +21,7 @@ const kinds = classify({
   admin_links: { none: "token_digest source created_at expires_at used_at" },
   admin_passkeys: { none: "id public_key counter transports name host created_at used_at" },
   admin_sessions: { none: "id device way passkey_id created_at seen_at ended_at" },
+  admin_state: { none: "name value stored_at" },
   backups: {
     none: `id reason file begun_at leased_until ended_at fault bytes handed_over_at hand_over_fault rehearsed_at
       rehearsal_fault`,
@@ -30,13 +31,14 @@ const kinds = classify({
     address: "email",
     link: "reference",
     network: "client_digest",
-    none: "topic answer_by received_at suspected_for answered_at held_back_told_at",
+    none: "topic answer_by received_at suspected_for answered_at held_back_told_at deleted_at",
   },
   content_files: { none: "digest encoding body bytes" },
   content_versions: {
     none: "number digest files source note published_at served_at refused_for",
   },
   daily_mails: { none: "kind day queued_at" },
+  message_replies: { words: "body", link: "reference", none: "id mail_id sent_at" },
   newsletter_confirmations: {
     words: "token_digest",
     link: "subscription_id",
@@ -52,6 +54,11 @@ const kinds = classify({
     link: "id",
     none: "status consent requested_at confirmed_at unsubscribed_at mailed_at",
   },
+  order_notes: {
+    words: "text",
+    link: "session_id",
+    none: "id created_at updated_at deleted_at",
+  },
   order_mails: { link: "session_id", none: "kind queued_at" },
   orders: {
     words: "buyer_name",
@@ -59,11 +66,12 @@ const kinds = classify({
     link: "session_id payment_id reference withdrawal declared_withdrawal",
     none: `provider program_id amount_in_cents currency status created_at updated_at pending_at paid_at
       failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at
-      start_request`,
+      start_request checked_at`,
   },
   outbox_mails: {
     words: "subject body_text body_html headers",
     address: "recipient reply_to",
+    link: "about",
     none: `id kind message_id status attempts tried_for_ms first_attempt_at next_attempt_at lease_token leased_until
       last_fault created_at settled_at send_after`,
   },
@@ -78,6 +86,8 @@ const kinds = classify({
     link: "payment_id",
     none: "id refunded_in_cents is_full occurred_at received_at",
   },
+  // The owner's own.
+  saved_replies: { none: "id title body changed_at deleted_at" },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
   site_leases: { none: "id leased_until" },

@@ -11,6 +11,7 @@ import { sendMessage } from "#app/server/business/contact/send-message.server.ts
 import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 import { queuePush } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
+import { setDeleted } from "#app/server/owner/inbox.server.ts";
 import { pruneNightly } from "./prune-nightly.server.ts";
 
 const content = getContent();
@@ -94,6 +95,22 @@ describeEngines((open) => {
     ]);
     for (const table of ["contact_messages", "withdrawals", "outbox_mails"] as const)
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test("deletes for good what the owner deleted a month ago", async () => {
+    const site = await open();
+    await storeTraces(site);
+    const [deleted] = await site.database
+      .selectFrom("contact_messages")
+      .select("reference")
+      .execute();
+    await setDeleted(site.database, deleted?.reference ?? "", stored);
+    await pruneNightly(site.connect, zone, new Date(stored.getTime() + 29 * day));
+    expect(await pruneNightly(site.connect, zone, new Date(stored.getTime() + 30 * day))).toEqual(
+      none,
+    );
+    const after = await pruneNightly(site.connect, zone, new Date(stored.getTime() + 31 * day));
+    expect(after).toEqual({ ...none, messages: 1 });
   });
 
   test("works once a night, whatever the number of processes, and records it", async () => {

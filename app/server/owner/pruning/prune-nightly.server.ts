@@ -4,7 +4,9 @@ import {
   runPeriodically,
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
-import { retentionYears } from "#app/lib/retention.ts";
+import { deletedForDays, retentionYears } from "#app/lib/retention.ts";
+import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
+import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
 import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
 
 const interval = 600_000;
@@ -43,6 +45,7 @@ export async function pruneNightly(
     const gap = last ? now.getTime() - Date.parse(last.pruned_at) : 0;
     if (gap > longestGap) return nothing;
     const pruned = await pruneData(transaction, now);
+    await pruneAccess(transaction, now);
     await transaction.updateTable("prunings").set(pruned).where("day", "=", day).execute();
     return pruned;
   });
@@ -76,6 +79,7 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     .deleteFrom("contact_messages")
     .where("received_at", "<", before("messages"))
     .executeTakeFirst();
+  const purged = await purgeDeleted(transaction, now);
   const mails = await transaction
     .deleteFrom("outbox_mails")
     .where("created_at", "<", before("messages"))
@@ -105,8 +109,22 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     .where("created_at", "<", before("buyers"))
     .where("buyer_erased_at", "is", null)
     .executeTakeFirst();
+  await transaction
+    .deleteFrom("order_notes")
+    .where((row) =>
+      row.or([
+        row("deleted_at", "<", new Date(now.getTime() - deletedForDays * 86_400_000).toISOString()),
+        row("session_id", "in", (query) =>
+          query
+            .selectFrom("orders")
+            .select("session_id")
+            .where("created_at", "<", before("buyers")),
+        ),
+      ]),
+    )
+    .execute();
   return {
-    messages: Number(messages.numDeletedRows),
+    messages: Number(messages.numDeletedRows) + purged,
     mails: Number(mails.numDeletedRows),
     subscriptions: Number(subscriptions.numDeletedRows),
     withdrawals: Number(withdrawals.numDeletedRows),

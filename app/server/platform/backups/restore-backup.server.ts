@@ -50,6 +50,7 @@ const filledByStart = new Set([
   "backups",
   "site_leases",
   "troubles",
+  "admin_links",
   "_litestream_seq",
   "_litestream_lock",
 ]);
@@ -171,8 +172,25 @@ async function unpackInto<Result>(
   removeStaleTempFiles(dataDir);
   return inWorkFolder(join(dataDir, "restore"), async (folder) => {
     await unpackBackup(file, folder);
+    await signEverybodyOut(folder);
     return use(folder);
   });
+}
+
+/** A session that was ended since, and a code that was used, must not come back. Passkeys do: without their device they are worth nothing. */
+async function signEverybodyOut(dataDir: string) {
+  const opened = openDatabase({ dataDir });
+  try {
+    for (const table of [
+      "admin_sessions",
+      "admin_links",
+      "admin_challenges",
+      "admin_codes",
+    ] as const)
+      await opened.database.deleteFrom(table).execute();
+  } finally {
+    await opened.close();
+  }
 }
 
 /** Names the connections of this command, which are not those of a running site. */

@@ -18,8 +18,9 @@ type Options = {
   getTimeZone: () => string;
 };
 
+const running = new Set<ChildProcess>();
+
 export function startBackingUp({ connect, hour, getTimeZone }: Options): PeriodicTask {
-  let child: ChildProcess | undefined;
   const task = runPeriodically(
     interval,
     "The nightly backup could not be begun",
@@ -27,28 +28,37 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Periodi
       const timeZone = getTimeZone();
       const isDue = await isBackupDue(await connect(), { hour, timeZone }, new Date());
       if (!isDue || stopped.aborted) return;
-      child = startProcess(timeZone);
-      const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
-      child = undefined;
-      if (status !== 0 && !stopped.aborted)
-        reportFault("The nightly backup broke off", signal ?? `exit status ${status}`);
+      const fault = await runBackupProcess(timeZone);
+      if (fault !== undefined && !stopped.aborted)
+        reportFault("The nightly backup broke off", fault);
     },
   );
   return {
     async stop() {
       const stopping = task.stop();
-      // What it has written so far counts as no backup, and is swept away by the next one.
-      child?.kill();
+      stopBackups();
       await stopping;
     },
   };
 }
 
-function startProcess(timeZone: string): ChildProcess {
+/** What they have written so far counts as no backup, and is swept away by the next one. */
+export function stopBackups() {
+  for (const child of running) child.kill();
+}
+
+/**
+ * @param task the owner's time zone for the one of the night, or the id of one that was begun
+ * @returns why it broke off
+ */
+export async function runBackupProcess(...task: string[]): Promise<string | undefined> {
   const program = join(process.cwd(), "app/server/platform/backups/backup-process.server.ts");
-  const child = spawn(process.execPath, [...smallHeap, program, timeZone], {
+  const child = spawn(process.execPath, [...smallHeap, program, ...task], {
     stdio: ["ignore", "inherit", "inherit"],
   });
+  running.add(child);
   if (child.pid !== undefined) setPriority(child.pid, 10);
-  return child;
+  const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
+  running.delete(child);
+  return status === 0 ? undefined : (signal ?? `exit status ${status}`);
 }

@@ -43,6 +43,7 @@ export type Tables = {
     action: string;
     subject: string | null;
   };
+  admin_state: { name: string; value: string; stored_at: string };
   backups: {
     id: string;
     reason: "night" | "command" | "update" | "restore";
@@ -98,6 +99,23 @@ export type Tables = {
     answered_at: string | null;
     /** When the daily mail listed it as held back; the mail was created at the same moment. */
     held_back_told_at: string | null;
+    /** Deleted for good a month later. */
+    deleted_at: string | null;
+  };
+  message_replies: {
+    /** Random key of one form. */
+    id: string;
+    reference: string;
+    body: string;
+    mail_id: string;
+    sent_at: string;
+  };
+  saved_replies: {
+    id: string;
+    title: string;
+    body: string;
+    changed_at: string;
+    deleted_at: string | null;
   };
   daily_mails: { kind: string; day: string; queued_at: string };
   outbox_mails: {
@@ -123,6 +141,8 @@ export type Tables = {
     created_at: string;
     settled_at: string | null;
     send_after: string | null;
+    /** The reference of the order or withdrawal that it is about. */
+    about: string | null;
   };
   newsletter_subscriptions: {
     id: string;
@@ -176,6 +196,16 @@ export type Tables = {
     declared_withdrawal: string | null;
     /** The words with which the buyer asked on the payment page to start within the 14 days to withdraw. */
     start_request: string | null;
+    /** When the owner said that a payment which looked wrong is all right. */
+    checked_at: string | null;
+  };
+  order_notes: {
+    id: string;
+    session_id: string;
+    text: string;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
   };
   prunings: {
     day: string;

@@ -31,6 +31,8 @@ export type Check<Context> = {
   name: string;
   why: string;
   todo: string;
+  /** Where in the owner's room something can be done about it. */
+  place?: { path: string; label: string };
   run: (context: Context) => Verdict | Promise<Verdict>;
   launch?: LaunchEntry;
   alert?: AlertRule<Context>;

@@ -6,6 +6,7 @@ import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
+import { linkToRoom } from "../mail/room-link.server.ts";
 import { runCheck, type AlertCheck } from "./check.server.ts";
 import {
   describeIncident,
@@ -95,5 +96,6 @@ function writeMail(
   });
   const titles = rows.map((row) => find(row)?.alert.title ?? row.kind);
   const values = { titles: titles.join("; "), list: list.join("\n\n") };
-  return { kind: alertMail, to: site.email.address, ...renderMail(mails[name], values, site) };
+  const template = { ...mails[name], appendix: linkToRoom("/admin/health") };
+  return { kind: alertMail, to: site.email.address, ...renderMail(template, values, site) };
 }

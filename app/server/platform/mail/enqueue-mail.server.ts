@@ -9,6 +9,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** The reference of the order or withdrawal that it is about. */
+  about?: string;
 };
 
 type Handling = {
@@ -16,17 +18,21 @@ type Handling = {
   status?: "waiting" | "collected";
 };
 
-/** @param transaction the one that stores what the mail announces: both are kept, or neither */
+/**
+ * @param transaction the one that stores what the mail announces: both are kept, or neither
+ * @returns the mail's id
+ */
 export async function enqueueMail(
   transaction: Database,
   mail: OutgoingMail,
   now: Date,
   { sendAfter, status = "waiting" }: Handling = {},
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID();
   await transaction
     .insertInto("outbox_mails")
     .values({
-      id: randomUUID(),
+      id,
       kind: mail.kind,
       recipient: mail.to,
       reply_to: mail.replyTo ?? null,
@@ -38,7 +44,9 @@ export async function enqueueMail(
       attempts: 0,
       next_attempt_at: now.toISOString(),
       created_at: now.toISOString(),
+      about: mail.about ?? null,
       send_after: sendAfter && sendAfter > now ? sendAfter.toISOString() : null,
     })
     .execute();
+  return id;
 }

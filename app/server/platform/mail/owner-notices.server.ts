@@ -5,6 +5,7 @@ import { countOneMore } from "../request/count-in-database.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { enqueueMail, type OutgoingMail } from "./enqueue-mail.server.ts";
 import { renderMail } from "./render-mail.server.ts";
+import { linkToRoom } from "./room-link.server.ts";
 
 const limit = { times: 10, seconds: 86_400 };
 
@@ -59,7 +60,11 @@ export async function enqueueNoticeDigest(
     const more = notices.length - lines.length;
     const list = [...lines, ...(more > 0 ? [`… + ${more}`] : [])].join("\n");
     const values = { count: String(notices.length), list };
-    const rendered = renderMail(mails.ownerNotices, values, site);
+    const rendered = renderMail(
+      { ...mails.ownerNotices, appendix: linkToRoom("/admin") },
+      values,
+      site,
+    );
     await enqueueMail(
       transaction,
       { kind: "owner-notices", to: site.email.address, ...rendered },

@@ -13,10 +13,9 @@ export const overdueAfterSeconds = 3_600;
 const toTypedAddresses = ["newsletter-confirmation", "order-links", "confirm-withdrawal"];
 
 /** Parked mails that somebody misses: not those to an address that was mistyped into a form. */
-export async function countMissed(database: Database): Promise<number> {
-  const { missed } = await database
+export function selectMissed(database: Database) {
+  return database
     .selectFrom("outbox_mails")
-    .select(({ fn }) => fn.countAll().as("missed"))
     .where("status", "=", "parked")
     .where((row) =>
       row.or([
@@ -24,7 +23,12 @@ export async function countMissed(database: Database): Promise<number> {
         row("last_fault", "is", null),
         row("last_fault", "not like", "% at RCPT TO"),
       ]),
-    )
+    );
+}
+
+export async function countMissed(database: Database): Promise<number> {
+  const { missed } = await selectMissed(database)
+    .select(({ fn }) => fn.countAll().as("missed"))
     .executeTakeFirstOrThrow();
   return Number(missed);
 }

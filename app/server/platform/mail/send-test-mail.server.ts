@@ -62,7 +62,8 @@ function describe(outcome: SendOutcome, server: string, to: string): string {
   ].join("\n");
 }
 
-function findReason(fault: string): string {
+/** What a mail server meant by its refusal. */
+export function findReason(fault: string): string {
   if (/EAUTH|SMTP 53\d/.test(fault)) return "The user name or password in SMTP_URL is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send as MAIL_FROM.";
   if (fault.endsWith("RCPT TO"))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./export-file.ts";
+import { toCsv } from "./csv.ts";
 
 function cellOf(text: string): string {
   return toCsv(["a"], [{ a: text }])

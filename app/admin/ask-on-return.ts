@@ -1,0 +1,44 @@
+const key = "answering";
+
+/** Asks whether the message is answered when the owner is back from the mail program. */
+export function askOnReturn() {
+  const dialog = document.querySelector<HTMLDialogElement>("dialog[data-did-answer]");
+  const link = document.querySelector<HTMLElement>("[data-answers]");
+  if (!dialog || !link) return;
+  const reference = dialog.dataset["didAnswer"] ?? "";
+  let isAway = false;
+  link.addEventListener("click", () => remember(reference));
+  const leave = () => {
+    isAway = recall() === reference;
+  };
+  const ask = () => {
+    if (!isAway || document.visibilityState === "hidden" || dialog.open) return;
+    isAway = false;
+    remember(undefined);
+    dialog.showModal();
+  };
+  // A mail program in a window of its own hides no page.
+  window.addEventListener("blur", leave);
+  window.addEventListener("focus", ask);
+  document.addEventListener("visibilitychange", () =>
+    document.visibilityState === "hidden" ? leave() : ask(),
+  );
+  // A phone may have thrown the page away meanwhile.
+  leave();
+  ask();
+}
+
+function remember(reference: string | undefined) {
+  try {
+    if (reference === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, reference);
+  } catch {}
+}
+
+function recall(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

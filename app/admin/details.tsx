@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { ChevronRightIcon } from "#app/ui/icons.tsx";
+
+/** @param id keeps it open when the page is brought up to date */
+export function Details({
+  id,
+  summary,
+  open,
+  children,
+}: {
+  id: string;
+  summary: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details id={id} open={open} className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-sm font-bold">
+        <ChevronRightIcon className="size-5 group-open:rotate-90" />
+        {summary}
+      </summary>
+      <div className="pb-2 pl-6 text-sm">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+/** Something that needs the owner, with the buttons that finish it. */
+export function Need({
+  title,
+  href,
+  tag,
+  actions,
+  children,
+}: {
+  title: string;
+  href?: string;
+  tag?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-base font-bold wrap-anywhere" dir="auto">
+          {href === undefined ? title : <a href={href}>{title}</a>}
+        </h3>
+        {tag}
+      </div>
+      <div className="mt-1 text-sm wrap-anywhere text-soft">{children}</div>
+      {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
+    </li>
+  );
+}
+
+export function Needs({ children }: { children: ReactNode }) {
+  return <ul className="divide-y-2 divide-line">{children}</ul>;
+}
+
+/** The way to those that aren't shown. */
+export function More({ count, href }: { count: number; href: string }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-4">
+      <a href={href} className="inline-flex min-h-11 items-center font-bold">
+        {count === 1 ? "One more" : `${count} more`}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+/** Brings pages with `data-fresh` up to date when they become visible again, and while something is under way. */
+export function refreshWhenVisible() {
+  const shown = document.querySelector<HTMLElement>("main[data-fresh]");
+  if (!shown) return;
+  document.addEventListener("visibilitychange", () => void refresh());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void refresh();
+  });
+  scheduleNext();
+}
+
+function scheduleNext() {
+  const seconds = Number(document.querySelector<HTMLElement>("main")?.dataset["fresh"]);
+  if (seconds > 0) setTimeout(() => void refresh().then(scheduleNext), seconds * 1_000);
+}
+
+async function refresh() {
+  if (isBusy()) return;
+  const page = await load();
+  // Something may have been typed or pressed meanwhile.
+  if (!page || isBusy()) return;
+  for (const part of ["main", "nav"] as const)
+    replace(document.querySelector(part), page.querySelector(part));
+}
+
+async function load(): Promise<Document | undefined> {
+  try {
+    const response = await fetch(location.href, { headers: { Accept: "text/html" } });
+    // The session has ended: the sign-in page is shown instead of old data.
+    if (response.redirected) location.reload();
+    if (!response.ok || response.redirected) return undefined;
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  } catch {
+    // Offline: the next time will do.
+    return undefined;
+  }
+}
+
+/** Nothing that is being typed, read in a dialog or sent is taken away. */
+function isBusy(): boolean {
+  if (document.visibilityState === "hidden" || document.querySelector("dialog[open]")) return true;
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "main input, main textarea",
+  );
+  return [...fields].some(
+    (field) => field === document.activeElement || field.value !== field.defaultValue,
+  );
+}
+
+function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
+  if (!old || !fresh) return;
+  Object.assign(old.dataset, fresh.dataset);
+  if (old.innerHTML === fresh.innerHTML) return;
+  const focused = document.activeElement;
+  for (const details of fresh.querySelectorAll("details")) {
+    const before = old.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
+    if (before) details.open = before.open;
+  }
+  const place = focused && old.contains(focused) && focused !== old ? describe(focused) : undefined;
+  const { scrollX, scrollY } = window;
+  old.replaceChildren(...fresh.childNodes);
+  const controls = [...old.querySelectorAll<HTMLElement>("a, button, summary")];
+  controls.find((one) => describe(one) === place)?.focus({ preventScroll: true });
+  scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+}
+
+/** What a control is, apart from where it stands. */
+function describe(control: Element): string {
+  return [control.outerHTML, control.closest("form")?.innerHTML].join();
+}

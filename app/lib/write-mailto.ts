@@ -1,0 +1,24 @@
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Some mail programs cut a longer address off, or open nothing at all. */
+const longestBody = 1_500;
+
+/** A mailto: address. A body that takes more than 1,500 signs when encoded ends in "…". */
+export function writeMailto(to: string, subject: string, body: string): string {
+  const address = encodeURIComponent(to).replace("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeBody(body)}`;
+}
+
+function encodeBody(body: string): string {
+  // Line breaks are CR LF (RFC 6068).
+  const text = body.toWellFormed().replaceAll("\n", "\r\n");
+  const whole = encodeURIComponent(text);
+  if (whole.length <= longestBody) return whole;
+  let cut = "";
+  for (const { segment } of segmenter.segment(text)) {
+    const sign = encodeURIComponent(segment);
+    if (cut.length + sign.length > longestBody) break;
+    cut += sign;
+  }
+  return `${cut}${encodeURIComponent("…")}`;
+}

@@ -1,0 +1,69 @@
+/** What all ways into the owner's room have in common. */
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { getContent } from "./content/load.server.ts";
+import { getRoomAddress } from "./owner-context.server.ts";
+import { describeDevice } from "./server/owner/access/describe-device.server.ts";
+import { offerPasskey } from "./server/owner/access/passkeys.server.ts";
+import { readRoomPath } from "./server/owner/access/room-path.server.ts";
+import { findSession, writeSessionCookie } from "./server/owner/access/sessions.server.ts";
+import type { Visit } from "./server/owner/access/sign-in.server.ts";
+import { getDatabase } from "./server/platform/database/get-database.server.ts";
+import type { Database } from "./server/platform/database/tables.server.ts";
+import { withDatabaseFallback } from "./server/platform/process/database-fallback.server.ts";
+import { readForm } from "./server/platform/request/read-form.server.ts";
+import type { Token } from "./server/platform/request/take-token.server.ts";
+
+type Given = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Where this browser is signed in already. */
+export async function findVisitor({ request, context }: Given) {
+  return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
+}
+
+/** @returns the way into the room with the cookie of a new session, or undefined when the check refused */
+export async function enter(
+  given: Given,
+  check: (database: Database, visit: Visit, now: Date) => Promise<string | undefined>,
+) {
+  const address = getRoomAddress(given);
+  const visit = {
+    address,
+    device: describeDevice(given.request),
+    previous: (await findVisitor(given))?.id,
+    site: getContent().site,
+  };
+  const token = await check(await getDatabase(), visit, new Date());
+  if (token === undefined) return undefined;
+  return redirect(readRoomPath(new URL(given.request.url).searchParams.get("to")), {
+    status: 303,
+    headers: { "Set-Cookie": writeSessionCookie(token, address) },
+  });
+}
+
+export function refuseEntry(refused: string, status = 401, headers?: Record<string, string>) {
+  return data({ refused }, { status, ...(headers ? { headers } : {}) });
+}
+
+export function refuseFlood({ retryAfter }: Extract<Token, { status: "refused" }>) {
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return refuseEntry(`That was too often. Please try again in ${wait}.`, 429, {
+    "Retry-After": String(retryAfter),
+  });
+}
+
+/** Says so where the database doesn't answer. */
+export function orUnavailable<Result>(work: () => Promise<Result>) {
+  const words = "The database doesn't answer right now. Please try again in a minute.";
+  return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
+}
+
+/** What a browser asks for before it makes a passkey: intent `options` of any page's form for one. */
+export async function offerKey(given: Given) {
+  const form = await readForm(given.request.clone());
+  if (form.get("intent") !== "options") return undefined;
+  const { brand } = getContent().site;
+  return orUnavailable(async () =>
+    data(await offerPasskey(await getDatabase(), getRoomAddress(given), brand, new Date())),
+  );
+}

@@ -1,0 +1,31 @@
+import { ChangeRow } from "#app/admin/change-row.tsx";
+import { List } from "#app/admin/list.tsx";
+import { readListQuery } from "#app/admin/list-query.ts";
+import { Page } from "#app/admin/page.tsx";
+import { listChanges } from "#app/server/owner/access/changes.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Route } from "./+types/changes.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return listChanges(await getDatabase(), readListQuery(request.url, ["all"]));
+}
+
+export function meta() {
+  return [{ title: "What was done here" }];
+}
+
+export default function Changes({ loaderData }: Route.ComponentProps) {
+  const { items, next } = loaderData;
+  return (
+    <Page
+      heading="What was done here"
+      lead="Every change, with the device it came from. Entries go after two years."
+    >
+      <List empty="Nothing yet." next={next}>
+        {items.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </List>
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { Moment } from "#app/admin/moment.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { act } from "#app/owner-action.server.ts";
+import { getRoomAddress } from "#app/owner-context.server.ts";
+import { enqueueAccessNews } from "#app/server/owner/access/access-mails.server.ts";
+import { countCodes, replaceCodes } from "#app/server/owner/access/codes.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/codes.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const codes = await countCodes(await getDatabase());
+  return {
+    codes,
+    door: `${getRoomAddress(args).origin}/admin/sign-in`,
+    brand: getContent().site.brand,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { origin } = getRoomAddress(args);
+  return act(args, {
+    async replace({ database, session: { device }, now }) {
+      const codes = await replaceCodes(database, now);
+      const what = "New printed codes were made";
+      await enqueueAccessNews(database, getContent().site, { what, device, origin }, now);
+      return { changed: "Made new printed codes", shown: codes };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Printed codes" }];
+}
+
+export default function Codes({ loaderData, actionData }: Route.ComponentProps) {
+  const { codes, door, brand } = loaderData;
+  const shown = actionData?.shown;
+  const refused = actionData?.refused;
+  if (shown)
+    return (
+      <Page heading={`Codes for ${brand}`}>
+        <p className="max-w-text print:hidden">
+          You see them this once. Print them, or write them down, and keep the paper where you keep
+          your passport. Older codes have stopped working.
+        </p>
+        <p className="hidden print:block">
+          Each of them signs in one device, once, at <strong>{door}</strong>
+        </p>
+        <ol className="grid max-w-[40rem] gap-x-8 gap-y-1 rounded-card border-2 border-line bg-card p-4 sm:grid-cols-2 sm:p-6 print:grid-cols-2">
+          {shown.map((code) => (
+            <li key={code} className="flex items-center gap-3 py-1.5">
+              <span
+                aria-hidden="true"
+                className="size-4 shrink-0 rounded-small border-2 border-line"
+              />
+              <code className="whitespace-nowrap">{code}</code>
+            </li>
+          ))}
+        </ol>
+        {codes ? (
+          <p className="text-sm text-soft">
+            Made <Moment at={codes.createdAt} />
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button data-print hidden>
+            Print the codes
+          </Button>
+          <ButtonLink href="/admin/you" look="secondary">
+            I&apos;ve kept them
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  return (
+    <Page
+      heading="Printed codes"
+      lead="Ten codes on paper, for the day your phone is lost and no mail comes. Each of them lets one device in, once."
+    >
+      <Notice refused={refused} words={{}} />
+      {codes ? (
+        <p>
+          {codes.left === 0
+            ? "None of your codes is left."
+            : `${codes.left} of your 10 codes are left.`}{" "}
+          You made them on <Moment at={codes.createdAt} />. Nobody can show them again, but you can
+          make new ones: then the old ones stop working.
+        </p>
+      ) : (
+        <p>You have none yet.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <form method="post">
+          <Button type="submit" name="intent" value="replace">
+            {codes ? "Make ten new codes" : "Make ten codes"}
+          </Button>
+        </form>
+        <ButtonLink href="/admin/you" look="secondary">
+          Your devices
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

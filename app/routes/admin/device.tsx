@@ -1,0 +1,68 @@
+import { encodeQR } from "qr";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { QrCode } from "#app/admin/qr-code.tsx";
+import { act } from "#app/owner-action.server.ts";
+import { getRoomAddress } from "#app/owner-context.server.ts";
+import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/device.ts";
+
+export function action(args: Route.ActionArgs) {
+  const { origin } = getRoomAddress(args);
+  return act(args, {
+    async link({ database, now }) {
+      const link = origin + (await createSignInLink(database, "device", now));
+      const cells = encodeQR(link, "raw", { border: 3 });
+      return { changed: "Made a link for another device", shown: { link, cells } };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Sign in another device" }];
+}
+
+export default function Device({ actionData }: Route.ComponentProps) {
+  const shown = actionData?.shown;
+  const refused = actionData?.refused;
+  return (
+    <Page heading="Sign in another device">
+      <Notice refused={refused} words={{}} />
+      {shown ? (
+        <Panel heading="Point the other device's camera here">
+          <div className="grid gap-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
+            <QrCode cells={shown.cells} label="The link as a picture for cameras" />
+            <div className="grid content-start gap-3">
+              <p>Or open this link there:</p>
+              <p className="rounded-field bg-sunk p-3 text-sm break-all select-all">{shown.link}</p>
+              <p>It works once, and within 15 minutes. Show it to nobody else.</p>
+            </div>
+          </div>
+        </Panel>
+      ) : (
+        <p className="max-w-text">
+          You get a link, and the same as a picture for the camera of a phone or tablet. It signs in
+          one device, within 15 minutes. Then add a passkey there, and you won&apos;t need a link
+          again.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value="link"
+            {...(shown ? { look: "secondary" } : {})}
+          >
+            {shown ? "Make another one" : "Make a link"}
+          </Button>
+        </form>
+        <ButtonLink href="/admin/you" look="secondary">
+          Your devices
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { act } from "#app/owner-action.server.ts";
+import { readHealth } from "#app/server/owner/health/read-health.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import type { Route } from "./+types/health.ts";
+import { BackupsPanel } from "./health/backups.tsx";
+import { ChecksPanel } from "./health/checks.tsx";
+import { MailPanel, MachinePanel, PaymentsPanel } from "./health/parts.tsx";
+import { healthSteps } from "./health/steps.server.ts";
+import { TroublesPanel } from "./health/troubles.tsx";
+
+export async function loader() {
+  const { timeZone } = getContent().site;
+  return readHealth(await getDatabase(), getEnv(), timeZone, new Date());
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(args, healthSteps);
+}
+
+export function meta() {
+  return [{ title: "Health" }];
+}
+
+const words = {
+  check: "Everything is being looked at. The results are below.",
+  backup: "The backup is on its way. It may take a minute or two, and you needn't wait here.",
+  testMail: "The test email is on its way. The mail server's answer is below.",
+};
+
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { troubles, launch, backups, mail, payments, disk, versions } = loaderData;
+  const isBusy = backups.isMaking || launch?.isRunning || mail.test?.isRunning;
+  return (
+    <Page heading="Health" isWide freshEvery={isBusy ? 3 : "visible"}>
+      <Notice refused={actionData?.refused} words={words} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-6">
+          <TroublesPanel troubles={troubles} />
+          <BackupsPanel backups={backups} />
+          <MailPanel mail={mail} />
+          <PaymentsPanel payments={payments} />
+          <MachinePanel disk={disk} versions={versions} />
+        </div>
+        <ChecksPanel launch={launch} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Details } from "#app/admin/details.tsx";
+import { Facts } from "#app/admin/facts.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { formatBytes } from "#app/lib/bytes.ts";
+import type { Health } from "#app/server/owner/health/read-health.server.ts";
+import { Running } from "./running.tsx";
+
+export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
+  const { lastMade, lastFault, lastHandOver, lastRehearsal, next, isMaking, rows } = backups;
+  return (
+    <Panel heading="Backups" id="backups">
+      <Facts
+        facts={[
+          { label: "Last one", value: lastMade ? <At at={lastMade.at} /> : "none yet" },
+          ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
+          { label: "Next one", value: next ?? "the site makes none by itself (BACKUP_HOUR=off)" },
+          {
+            label: "Tried out",
+            value: lastRehearsal ? (
+              <Outcome {...lastRehearsal} fine="it could be restored, and was complete" />
+            ) : (
+              "never yet: the site restores one by itself each month"
+            ),
+          },
+          ...(lastHandOver
+            ? [
+                {
+                  label: "Taken away",
+                  value: <Outcome {...lastHandOver} fine="it's on another machine" />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className="mt-4">
+        {isMaking ? (
+          <Running>A backup is being made and tried out.</Running>
+        ) : (
+          <ActionForm intent="backup" label="Make one now" look="primary" />
+        )}
+      </div>
+      {rows.length === 0 ? null : (
+        <Details id="all-backups" summary={`The last ${rows.length}`}>
+          <p className="text-soft">
+            A backup has everything, also what people wrote to you: keep it where only you can read
+            it.
+          </p>
+          <ul className="mt-2 divide-y-2 divide-line">
+            {rows.map((row) => (
+              <Backup key={row.id} {...row} />
+            ))}
+          </ul>
+        </Details>
+      )}
+    </Panel>
+  );
+}
+
+function Backup({
+  id,
+  madeAt,
+  reason,
+  bytes,
+  isMaking,
+  fault,
+  isHere,
+}: Health["backups"]["rows"][number]) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2 wrap-anywhere">
+      <span>
+        <Moment at={madeAt} />, {reason}
+      </span>
+      {isHere ? (
+        <a
+          href={`/admin/backups/${id}`}
+          download
+          className="inline-flex min-h-11 items-center font-bold"
+        >
+          Download<span className="sr-only"> this backup</span>&nbsp;({formatBytes(bytes)})
+        </a>
+      ) : (
+        <span className="py-2 text-soft">
+          {isMaking ? "being made" : (fault ?? "deleted since, or on another machine")}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function At({ at }: { at: Date }) {
+  return <Moment at={at.toISOString()} />;
+}
+
+function Outcome({ at, fault, fine }: { at: Date; fault?: string; fine?: string }) {
+  return (
+    <>
+      <At at={at} />: {fault ?? fine}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Details } from "#app/admin/details.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** What a check found: first what can be done here, then what to do elsewhere. */
+export function Finding({
+  id,
+  title,
+  what,
+  places = [],
+  why,
+  todo,
+  place,
+  children,
+}: {
+  id: string;
+  title: string;
+  what: string;
+  places?: readonly string[];
+  why: string | undefined;
+  todo: string | undefined;
+  place: { path: string; label: string } | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <li id={id} className="grid gap-2 py-4 wrap-anywhere first:pt-0 last:pb-0">
+      <h3 className="text-base font-bold">{title}</h3>
+      {children}
+      <p>{what}</p>
+      {places.length === 0 ? null : (
+        <Details id={`${id}-places`} summary="Where">
+          <ul className="grid list-disc gap-1 pl-4">
+            {places.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Details>
+      )}
+      {why === undefined ? null : <p className="text-sm text-soft">{why}</p>}
+      {place === undefined ? null : (
+        <p>
+          <ButtonLink href={place.path} size="small">
+            {place.label}
+          </ButtonLink>
+        </p>
+      )}
+      {todo === undefined ? null : (
+        <Details
+          id={`${id}-todo`}
+          summary={place === undefined ? "What to do" : "What else to do"}
+          open={place === undefined}
+        >
+          {todo
+            .split("`")
+            .map((words, at) => (at % 2 === 0 ? words : <code key={words}>{words}</code>))}
+        </Details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Facts } from "#app/admin/facts.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { formatBytes } from "#app/lib/bytes.ts";
+import type { Health } from "#app/server/owner/health/read-health.server.ts";
+import { Running } from "./running.tsx";
+
+export function MailPanel({ mail }: { mail: Health["mail"] }) {
+  const { server, waiting, parked, lastSent, test } = mail;
+  return (
+    <Panel heading="Mail" id="mail">
+      <Facts
+        facts={[
+          {
+            label: "Server",
+            value:
+              server ??
+              "none yet: emails are kept until SMTP_URL and MAIL_FROM are set (.env.example explains both)",
+          },
+          { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "none yet" },
+          {
+            label: "Waiting",
+            value: waiting === 0 ? "none" : <a href="/admin/mails">{waiting}</a>,
+          },
+          {
+            label: "Refused",
+            value: parked === 0 ? "none" : <a href="/admin/mails">{parked}</a>,
+          },
+        ]}
+      />
+      {server === undefined ? null : (
+        <div className="mt-4">
+          <ActionForm intent="testMail" label="Send yourself a test email" />
+        </div>
+      )}
+      {test ? <TestMail test={test} /> : null}
+    </Panel>
+  );
+}
+
+function TestMail({ test }: { test: NonNullable<Health["mail"]["test"]> }) {
+  if (test.isRunning)
+    return (
+      <div className="mt-3">
+        <Running>A test email is on its way.</Running>
+      </div>
+    );
+  if (test.endedAt === undefined || !test.result) return null;
+  return (
+    <p className="mt-3 text-sm wrap-anywhere">
+      <Moment at={test.endedAt} />: {"words" in test.result ? test.result.words : "not sent"}
+    </p>
+  );
+}
+
+const modes: Record<Health["payments"]["mode"], string> = {
+  live: "On: buyers pay with real money, at Stripe.",
+  test: "Stripe's test keys are set: no money moves.",
+  practice: "Practice: payments are made on a page of this site, and no money moves.",
+  off: "Off: Buy Now doesn't work until your Stripe keys are set (docs/payments.md).",
+};
+
+export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
+  const { mode, lastWebhook } = payments;
+  return (
+    <Panel heading="Payments">
+      <p>{modes[mode]}</p>
+      {mode === "live" || mode === "test" ? (
+        <p className="mt-2">
+          Stripe last told your site of a payment:{" "}
+          {lastWebhook ? <Moment at={lastWebhook.toISOString()} inSentence /> : "never yet"}.
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+export function MachinePanel({ disk, versions }: Pick<Health, "disk" | "versions">) {
+  const { program, node, migration, content } = versions;
+  return (
+    <Panel heading="The machine and the program">
+      <Facts
+        facts={[
+          {
+            label: "Disk",
+            value:
+              disk.size === 0
+                ? "the data folder isn't where it was"
+                : `${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free`,
+          },
+          { label: "Program", value: `${program}, on Node ${node}` },
+          { label: "Database", value: migration ?? "–" },
+          {
+            label: "Content",
+            value: content ? (
+              <>
+                Version {content.number}, published <Moment at={content.publishedAt} inSentence />
+              </>
+            ) : (
+              "not published yet"
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { getContent } from "#app/content/load.server.ts";
+import type { Steps } from "#app/owner-action.server.ts";
+import { backupJob, beginJob, finishJob } from "#app/server/owner/health/jobs.server.ts";
+import { launchJob, runLaunchChecks } from "#app/server/owner/health/launch-report.server.ts";
+import { runTestMail, testMailJob } from "#app/server/owner/health/test-mail.server.ts";
+import { beginBackup, runBackup } from "#app/server/platform/backups/backup-on-request.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+
+export const healthSteps: Steps = {
+  async check({ database, now }) {
+    if (!(await beginJob(database, launchJob, now)))
+      return { refused: "Everything is being looked at already." };
+    return { changed: "Checked everything", after: () => runLaunchChecks(now) };
+  },
+
+  async backup({ database, now }) {
+    const id = await beginBackup(database, getEnv().backups.folder, now);
+    if (id === undefined) return { refused: "A backup is being made already." };
+    // Trying it out comes after it was made.
+    await beginJob(database, backupJob, now);
+    const after = () => finishJob(backupJob, now, () => runBackup(id));
+    return { changed: "Made a backup", after };
+  },
+
+  async testMail({ database, now }) {
+    if (!getEnv().mail)
+      return { refused: "Mail isn't set up yet, so there's nothing to send it with." };
+    if (!(await beginJob(database, testMailJob, now)))
+      return { refused: "A test email is on its way already." };
+    const content = getContent();
+    return { changed: "Sent a test email", after: () => runTestMail(content, now) };
+  },
+};

@@ -1,0 +1,26 @@
+import { Moment } from "#app/admin/moment.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import type { Health } from "#app/server/owner/health/read-health.server.ts";
+import { Finding } from "./finding.tsx";
+
+export function TroublesPanel({ troubles }: { troubles: Health["troubles"] }) {
+  if (troubles.length === 0)
+    return (
+      <Panel heading="All is well">
+        <p>The site looks after itself every minute, and has found nothing that needs you.</p>
+      </Panel>
+    );
+  return (
+    <Panel heading="Needs you" count={troubles.length}>
+      <ul className="divide-y-2 divide-line">
+        {troubles.map(({ kind, title, what, since, why, todo, place }) => (
+          <Finding key={kind} id={kind} {...{ title, what, why, todo, place }}>
+            <p className="text-sm text-soft">
+              Since <Moment at={since} inSentence />
+            </p>
+          </Finding>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

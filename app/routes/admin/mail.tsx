@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Facts } from "#app/admin/facts.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { TwoSteps } from "#app/admin/two-steps.tsx";
+import { Words } from "#app/admin/words.tsx";
+import { act } from "#app/owner-action.server.ts";
+import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Route } from "./+types/mail.ts";
+import { MailAgain, againWords } from "./mail/mail-again.tsx";
+import { discard, sendAgain } from "./mail/mail-actions.server.ts";
+import { MailState, MailTag } from "./mail/mail-state.tsx";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const mail = await findMail(await getDatabase(), params.id);
+  if (!mail) throw data(null, { status: 404 });
+  return { mail, fault: explainFault(mail), copy: randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return act(args, {
+    again: sendAgain(undefined),
+    discard: (given) => discard(given, id, "/admin/mails?done=discard"),
+  });
+}
+
+export function meta() {
+  return [{ title: "A mail" }];
+}
+
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail, fault, copy } = loaderData;
+  const isOpen = mail.status === "waiting" || mail.status === "parked";
+  return (
+    <Page heading={mail.subject} aside={<MailTag mail={mail} />}>
+      <Notice refused={actionData?.refused} words={{ again: againWords }} />
+      <Panel heading="The mail">
+        <Facts
+          facts={[
+            { label: "To", value: <span className="wrap-anywhere">{mail.recipient}</span> },
+            ...(mail.replyTo === null
+              ? []
+              : [
+                  {
+                    label: "Answers go to",
+                    value: <span className="wrap-anywhere">{mail.replyTo}</span>,
+                  },
+                ]),
+            { label: "Written", value: <Moment at={mail.createdAt} /> },
+            { label: "State", value: <MailState mail={mail} fault={fault} /> },
+          ]}
+        />
+        <div className="mt-4 flex flex-wrap items-start gap-3">
+          <MailAgain mail={mail} copy={copy} />
+          {isOpen ? (
+            <TwoSteps label="Throw it away…">
+              <p>Nobody will get this mail. It can't be brought back.</p>
+              <ActionForm intent="discard" label="Throw it away" />
+            </TwoSteps>
+          ) : null}
+        </div>
+      </Panel>
+      <Panel heading="What it says">
+        <Words>{mail.bodyText.trim()}</Words>
+      </Panel>
+    </Page>
+  );
+}

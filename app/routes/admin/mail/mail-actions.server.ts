@@ -1,0 +1,37 @@
+/** The steps of the buttons that several pages show for a mail. */
+import type { Outcome, Step } from "#app/owner-action.server.ts";
+import { discardMail, sendMailAgain } from "#app/server/owner/mails.server.ts";
+
+/** @param subject the reference for the list of changes */
+export function sendAgain(subject: string | undefined): Step {
+  return async ({ database, field, now }) => {
+    const { status } = await sendMailAgain(database, { id: field("id"), copy: field("copy") }, now);
+    switch (status) {
+      case "not-found":
+        return { refused: "That mail isn't here any more, so nothing was sent." };
+      case "collected":
+        return { refused: "It's about to go out in one mail with others like it." };
+      case "limited":
+        return {
+          refused: "This address has had several mails in a row. Please try again in three hours.",
+        };
+      default:
+        return { changed: "Sent a mail again", ...(subject === undefined ? {} : { subject }) };
+    }
+  };
+}
+
+export async function discard(
+  { database, now }: Pick<Parameters<Step>[0], "database" | "now">,
+  id: string,
+  to?: string,
+): Promise<Outcome> {
+  switch (await discardMail(database, id, now)) {
+    case "sent":
+      return { refused: "This mail has gone out meanwhile, so it couldn't be thrown away." };
+    case "being-sent":
+      return { refused: "This mail is being sent right now. Please look again in a minute." };
+    default:
+      return { changed: "Threw a mail away", ...(to === undefined ? {} : { to }) };
+  }
+}

@@ -1,0 +1,16 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import type { Mail } from "#app/server/owner/mails.server.ts";
+
+/** @param copy id of the mail that a press makes */
+export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
+  if (mail.status === "collected") return null;
+  return (
+    <ActionForm
+      intent="again"
+      values={{ id: mail.id, copy }}
+      label={mail.status === "sent" ? `Send again to ${mail.recipient}` : "Try again now"}
+    />
+  );
+}
+
+export const againWords = "It's in the outbox and goes out in a moment.";

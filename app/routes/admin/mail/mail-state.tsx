@@ -1,0 +1,50 @@
+import { Moment } from "#app/admin/moment.tsx";
+import { Tag } from "#app/admin/tag.tsx";
+import type { Mail } from "#app/server/owner/mails.server.ts";
+
+const tags = {
+  sent: <Tag tone="calm">Sent</Tag>,
+  waiting: <Tag tone="wait">Waiting</Tag>,
+  parked: <Tag tone="alarm">Not delivered</Tag>,
+  collected: <Tag tone="wait">Waiting</Tag>,
+};
+
+export function MailTag({ mail }: { mail: Mail }) {
+  return tags[mail.status];
+}
+
+type StateProps = { mail: Mail; fault: string | undefined };
+
+/** Where a mail is, in a sentence. */
+export function MailState({ mail, fault }: StateProps) {
+  const { status, settledAt, sendAfter, attempts, createdAt } = mail;
+  if (status === "sent")
+    return (
+      <>
+        Sent <Moment at={settledAt ?? createdAt} />.
+      </>
+    );
+  if (status === "collected")
+    return <>It goes out in one mail with others like it, within the hour.</>;
+  if (status === "parked")
+    return (
+      <>
+        Given up <Moment at={settledAt ?? createdAt} /> after{" "}
+        {attempts === 1 ? "one try" : `${attempts} tries`}. {fault}
+      </>
+    );
+  if (attempts > 0)
+    return (
+      <>
+        Tried {attempts === 1 ? "once" : `${attempts} times`} so far. {fault} The site keeps trying
+        for three days.
+      </>
+    );
+  return sendAfter === null ? (
+    <>It goes out in a moment.</>
+  ) : (
+    <>
+      It goes out <Moment at={sendAfter} />: this address has just had several mails.
+    </>
+  );
+}

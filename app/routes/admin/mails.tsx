@@ -1,0 +1,99 @@
+import { useSearchParams } from "react-router";
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { List, ListTools, Row } from "#app/admin/list.tsx";
+import { readListQuery } from "#app/admin/list-query.ts";
+import { Moment } from "#app/admin/moment.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { act } from "#app/owner-action.server.ts";
+import { listMails, retryAllMails } from "#app/server/owner/mails.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/mails.ts";
+import { MailTag } from "./mail/mail-state.tsx";
+
+const filters = [
+  { show: "unsent", label: "Not sent", empty: "Every mail has gone out." },
+  { show: "parked", label: "Not delivered", empty: "No mail has been given up." },
+  { show: "sent", label: "Sent", empty: "No mail has gone out yet." },
+  { show: "all", label: "All", empty: "No mails yet." },
+] as const;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const database = await getDatabase();
+  const { show, search, after } = readListQuery(request.url, ["unsent", "parked", "sent", "all"]);
+  const { items, next } = await listMails(database, { show, search, after });
+  const backlog = await readBacklog(database, new Date());
+  return { show, items, next, backlog, isOn: getEnv().mail !== undefined };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return act(args, {
+    async "again-all"({ database, now }) {
+      await retryAllMails(database, now);
+      return { changed: "Tried all mails again" };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Mails" }];
+}
+
+export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
+  const { show, items, next, backlog, isOn } = loaderData;
+  const [query] = useSearchParams();
+  const search = query.get("q")?.trim() ?? "";
+  const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
+  return (
+    <Page
+      heading="Mails"
+      lead={
+        isOn
+          ? "What the site writes to your visitors and to you."
+          : "Mail isn't set up on this site (SMTP_URL and MAIL_FROM), so every mail waits here."
+      }
+      aside={
+        <ButtonLink href="/admin/people" look="secondary" size="small">
+          People
+        </ButtonLink>
+      }
+    >
+      <Notice
+        refused={actionData?.refused}
+        words={{
+          "again-all": "The site tries all of them again now.",
+          discard: "The mail is thrown away.",
+        }}
+      />
+      {backlog.parked > 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {backlog.parked === 1
+              ? "1 mail couldn't be delivered."
+              : `${backlog.parked} mails couldn't be delivered.`}
+          </p>
+          <ActionForm intent="again-all" label="Try all unsent mails again" />
+        </div>
+      ) : null}
+      <ListTools search="Mail address" filters={filters} />
+      <List empty={search === "" ? empty : `Nothing here for “${search}”.`} next={next}>
+        {items.map((mail) => (
+          <Row
+            key={mail.id}
+            href={`/admin/mails/${mail.id}`}
+            title={mail.subject}
+            tag={<MailTag mail={mail} />}
+          >
+            <p className="wrap-anywhere">To {mail.recipient}</p>
+            <p className="text-soft">
+              <Moment at={mail.createdAt} />
+            </p>
+          </Row>
+        ))}
+      </List>
+    </Page>
+  );
+}

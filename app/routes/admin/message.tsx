@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { act } from "#app/owner-action.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/message.ts";
+import { Answer, Unsent } from "./messages/answer.tsx";
+import { PersonPanel } from "./messages/person.tsx";
+import { showConversation } from "./messages/show-conversation.server.ts";
+import { messageSteps } from "./messages/steps.server.ts";
+import { Thread } from "./messages/thread.tsx";
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const chosen = new URL(request.url).searchParams.get("reply");
+  const shown = await showConversation(params.reference, chosen);
+  if (!shown) throw data(null, { status: 404 });
+  return shown;
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(args, messageSteps(args.params.reference));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.name ?? "Message" }];
+}
+
+const notices = {
+  answered: "Marked as answered.",
+  open: "Back among the open ones.",
+  genuine: "Not spam: it's among the open ones now, and you get it by email, too.",
+  accept: "It counts as withdrawn now.",
+  delete: "Deleted. You can put it back for 30 days.",
+  restore: "It's back.",
+  answer: "Your answer is on its way, and a copy is coming to you.",
+} as const;
+
+const undone: Record<string, string> = { answered: "open", open: "answered", delete: "restore" };
+
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, kind, turns, today, answer, person } = loaderData;
+  const typed = actionData?.intent === "answer" ? actionData.values["text"] : undefined;
+  return (
+    <Page
+      heading={kind === "withdrawal" ? `${name} withdraws` : name}
+      aside={
+        <p className="flex items-center gap-4">
+          <a href="/admin/messages" className="inline-flex min-h-11 items-center underline">
+            All messages
+          </a>
+          {answer?.mailto === undefined || !answer.isOpen ? null : (
+            <ButtonLink href="#answer" size="small">
+              Answer
+            </ButtonLink>
+          )}
+        </p>
+      }
+    >
+      <Notice refused={actionData?.refused} words={notices} undo={undoChange} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <Thread turns={turns} today={today} />
+          {answer === undefined && typed !== undefined ? <Unsent text={typed} /> : null}
+          {answer?.mailto === undefined ? null : (
+            <Answer
+              reference={answer.reference}
+              firstName={answer.firstName}
+              mailto={answer.mailto}
+              isOpen={answer.isOpen}
+              isMailOn={answer.isMailOn}
+              form={
+                kind === "message" && answer.isMailOn
+                  ? { ...answer.form, text: typed ?? answer.form.text }
+                  : undefined
+              }
+            />
+          )}
+        </div>
+        <PersonPanel person={person} />
+      </div>
+    </Page>
+  );
+}
+
+function undoChange(done: string, reference: string) {
+  const intent = undone[done];
+  return intent === undefined ? null : (
+    <ActionForm intent={intent} values={{ reference }} label="Undo" />
+  );
+}

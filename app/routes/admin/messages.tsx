@@ -1,0 +1,116 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { readListQuery } from "#app/admin/list-query.ts";
+import { List, ListTools, Row } from "#app/admin/list.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { dayInZone } from "#app/lib/dates.ts";
+import { toOneLine } from "#app/lib/to-one-line.ts";
+import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
+import { countSuspected, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/messages.ts";
+import { EntryTag, readState } from "./messages/entry-state.tsx";
+
+const shows = ["waiting", "answered", "suspected", "all", "deleted"] as const;
+
+const empty = {
+  waiting: "Nobody's waiting for an answer. Enjoy it!",
+  answered: "Nothing's answered yet.",
+  suspected: "Nothing's held back. What looks like advertising waits here for you.",
+  all: "Nobody's written yet.",
+  deleted: "Nothing's deleted. What you delete stays here for 30 days.",
+} as const;
+
+/** Of a message in the list, in graphemes. */
+const opening = 110;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const database = await getDatabase();
+  const { site, contactPage } = getContent();
+  const { show, search, after } = readListQuery(request.url, shows);
+  const query = { search, after, limit: 25, show: show === "all" ? undefined : show };
+  const [{ items, next }, suspected] = await Promise.all([
+    listInbox(database, query),
+    countSuspected(database),
+  ]);
+  const entries = items.map((entry) => ({
+    ...readState(entry),
+    reference: entry.reference,
+    name: nameOf(entry),
+    receivedAt: entry.receivedAt,
+    about: entry.kind === "message" ? labelTopic(entry.topic, contactPage) : entry.namedOrder,
+    words: toOneLine((entry.kind === "message" ? entry.message : entry.words) ?? "", opening),
+  }));
+  const today = dayInZone(new Date(), site.timeZone);
+  return { entries, next, suspected, today, show, searched: search?.trim() || undefined };
+}
+
+export function meta() {
+  return [{ title: "Messages" }];
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { entries, next, suspected, today, show, searched } = loaderData;
+  return (
+    <Page
+      heading="Messages"
+      aside={
+        <ButtonLink href="/admin/messages/saved-replies" look="secondary" size="small">
+          Saved replies
+        </ButtonLink>
+      }
+    >
+      <Notice words={{ delete: "Deleted. You can put it back for 30 days." }} undo={undoDelete} />
+      <ListTools
+        search="Name, email, reference or words"
+        filters={[
+          { show: "waiting", label: "Open" },
+          { show: "answered", label: "Answered" },
+          { show: "suspected", label: suspected === 0 ? "Held back" : `Held back ${suspected}` },
+          { show: "all", label: "All" },
+          { show: "deleted", label: "Deleted" },
+        ]}
+      />
+      <List empty={searched ? "Nothing here has these words." : empty[show]} next={next}>
+        {entries.map((entry) => (
+          <Row
+            key={entry.reference}
+            href={`/admin/messages/${entry.reference}#${entry.reference}`}
+            title={entry.kind === "withdrawal" ? `${entry.name} withdraws` : entry.name}
+            aside={<Moment at={entry.receivedAt} />}
+            tag={<EntryTag entry={entry} today={today} />}
+          >
+            <strong>{entry.about}</strong>
+            <span dir="auto" className="block wrap-anywhere text-soft">
+              {entry.words}
+            </span>
+          </Row>
+        ))}
+      </List>
+      {searched !== undefined && show !== "all" ? (
+        <p>
+          <a
+            href={`?${new URLSearchParams({ show: "all", q: searched })}`}
+            className="font-bold underline"
+          >
+            Search all messages for “{searched}”
+          </a>
+        </p>
+      ) : null}
+    </Page>
+  );
+}
+
+function undoDelete(_: string, reference: string) {
+  return (
+    <ActionForm
+      action={`/admin/messages/${encodeURIComponent(reference)}`}
+      intent="restore"
+      values={{ reference }}
+      label="Undo"
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+export type AnswerProps = {
+  reference: string;
+  firstName: string;
+  mailto: string;
+  isOpen: boolean;
+  isMailOn: boolean;
+  /** Undefined where nothing can be sent from here. */
+  form: AnswerForm | undefined;
+};
+
+export type AnswerForm = {
+  id: string;
+  seen: string;
+  text: string;
+  savedReplies: ReadonlyArray<{ id: string; title: string; text: string }>;
+};
+
+/** The two ways to answer: in the mail program, and from here. */
+export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }: AnswerProps) {
+  return (
+    <Panel heading={`Answer ${firstName}`}>
+      <p id="answer" className="scroll-mt-24">
+        <ButtonLink href={mailto} look={form ? "secondary" : "primary"} data-answers={reference}>
+          Answer in your mail app
+        </ButtonLink>
+      </p>
+      {isOpen ? <Asking reference={reference} firstName={firstName} /> : null}
+      {form ? <FromHere reference={reference} {...form} /> : null}
+      {isMailOn ? null : (
+        <p className="mt-4 text-sm text-soft">
+          You can't answer from here yet: the site has no mail server of its own. Set SMTP_URL and
+          MAIL_FROM, and a field for your answer appears.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** A permanent line; with script also a question when she's back from her mail app. */
+function Asking({ reference, firstName }: { reference: string; firstName: string }) {
+  const question = `Did you answer ${firstName}?`;
+  const yes = (
+    <ActionForm
+      intent="answered"
+      values={{ reference }}
+      label="Yes, it's answered"
+      look="primary"
+    />
+  );
+  return (
+    <>
+      <p className="mt-2 text-sm text-soft">
+        When you've sent it, come back and press “Mark as answered”.
+      </p>
+      <dialog
+        data-did-answer={reference}
+        aria-label={question}
+        className="m-auto mb-6 w-[min(24rem,calc(100%-2rem))] rounded-card border-2 border-line bg-card p-6 text-ink backdrop:bg-ink/40 sm:mb-auto"
+      >
+        <p className="text-xl font-bold">{question}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {yes}
+          <form method="dialog">
+            <Button type="submit" look="secondary" size="small">
+              Not yet
+            </Button>
+          </form>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { reference: string }) {
+  return (
+    <form method="post" className="mt-6 grid grid-cols-1 gap-4" data-draft={`answer ${reference}`}>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      {savedReplies.length === 0 ? null : (
+        <div>
+          <p className="mb-1.5 text-sm text-soft">Begin with a saved reply:</p>
+          <ul className="flex flex-wrap gap-2">
+            {savedReplies.map((reply) => (
+              <li key={reply.id} className="max-w-full">
+                <a
+                  href={`?reply=${encodeURIComponent(reply.id)}#answer`}
+                  data-insert={reply.text}
+                  className="flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm font-bold break-words no-underline"
+                >
+                  {reply.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Field
+        id="answer-text"
+        name="text"
+        label="Or answer from here"
+        hint="It goes out as an email from your site, with the message below your words. A reply comes to your mailbox, and you get a copy."
+      >
+        {(control) => <textarea {...control} rows={8} required dir="auto" defaultValue={text} />}
+      </Field>
+      <p>
+        <Button type="submit" name="intent" value="answer">
+          Send the answer
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** What was written to a message that has been deleted meanwhile. */
+export function Unsent({ text }: { text: string }) {
+  return (
+    <Panel heading="What you wrote">
+      <Field id="unsent" name="unsent" label="It hasn't been sent">
+        {(control) => <textarea {...control} rows={6} readOnly dir="auto" defaultValue={text} />}
+      </Field>
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { Panel } from "#app/admin/panel.tsx";
+import { Tag } from "#app/admin/tag.tsx";
+
+export type Person = {
+  email: string | null;
+  newsletter: string | undefined;
+  orders: ReadonlyArray<{ reference: string; program: string; price: string; status: string }>;
+};
+
+/** What else the site knows of somebody who wrote. */
+export function PersonPanel({ person: { email, newsletter, orders } }: { person: Person }) {
+  return (
+    <Panel heading="About this person">
+      <p className="wrap-anywhere">
+        {email === null ? (
+          "No email address given"
+        ) : (
+          <a href={`mailto:${encodeURIComponent(email)}`} className="underline">
+            {email}
+          </a>
+        )}
+      </p>
+      <p className="mt-2">
+        {"Newsletter: "}
+        {newsletter === undefined || email === null ? (
+          "not signed up"
+        ) : (
+          <a href={`/admin/people?${new URLSearchParams({ q: email })}`} className="underline">
+            {newsletter}
+          </a>
+        )}
+      </p>
+      <h3 className="mt-5 text-lg">Orders</h3>
+      {orders.length === 0 ? (
+        <p className="mt-1 text-soft">None with this address.</p>
+      ) : (
+        <ul className="mt-1 divide-y-2 divide-line">
+          {orders.map(({ reference, program, price, status }) => (
+            <li key={reference} className="py-2">
+              <a href={`/admin/orders/${reference}`} className="font-bold underline">
+                {program}
+              </a>
+              <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+                {price} <Tag>{status}</Tag> {reference}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { getContent } from "#app/content/load.server.ts";
+import { dayInZone } from "#app/lib/dates.ts";
+import { writeMailto } from "#app/lib/write-mailto.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
+import { answerSubject, quoteEntry } from "#app/server/owner/answer-message.server.ts";
+import { readConversation, timeOf, type Turn } from "#app/server/owner/conversation.server.ts";
+import { nameOf } from "#app/server/owner/inbox.server.ts";
+import {
+  fillReply,
+  listSavedReplies,
+  replyValues,
+} from "#app/server/owner/saved-replies.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { readState } from "./entry-state.tsx";
+import type { ShownTurn } from "./thread.tsx";
+
+/** What the page of a message has; undefined where nobody sent it. `chosen` is a saved reply to begin with. */
+export async function showConversation(typed: string, chosen: string | null) {
+  const database = await getDatabase();
+  const content = getContent();
+  const conversation = await readConversation(database, typed);
+  if (!conversation) return undefined;
+  const { entry, turns, orders, newsletter } = conversation;
+  const isDeleted = entry.kind === "message" && entry.deletedAt !== null;
+  const values = replyValues(entry, content);
+  const saved = (await listSavedReplies(database)).map(({ id, title, body }) => ({
+    id,
+    title,
+    text: fillReply(body, values),
+  }));
+  const answer = {
+    reference: entry.reference,
+    firstName: values.firstName,
+    isOpen: entry.answeredAt === null && !readState(entry).isSuspected,
+    isMailOn: getEnv().mail !== undefined,
+    mailto:
+      entry.email === null
+        ? undefined
+        : writeMailto(
+            entry.email,
+            answerSubject(entry, content),
+            `\n\n${quoteEntry(entry, content)}`,
+          ),
+    form: {
+      id: randomUUID(),
+      seen: entry.answeredAt ?? "",
+      text: saved.find(({ id }) => id === chosen)?.text ?? "",
+      savedReplies: saved,
+    },
+  };
+  return {
+    kind: entry.kind,
+    name: nameOf(entry),
+    answer: isDeleted ? undefined : answer,
+    turns: turns.map((turn) => showTurn(turn, entry.reference)),
+    person: {
+      email: entry.email,
+      newsletter: newsletter && newsletterWords[newsletter],
+      orders: orders.map((order) => {
+        const { reference, title, price } = describeOrder(order, content);
+        return { reference, program: title, price, status: statusWords[order.status] };
+      }),
+    },
+    today: dayInZone(new Date(), content.site.timeZone),
+  };
+}
+
+const newsletterWords = {
+  pending: "not confirmed yet",
+  confirmed: "signed up",
+  unsubscribed: "has left",
+} as const;
+
+const statusWords = {
+  pending: "Payment on its way",
+  expired: "Expired",
+  failed: "Failed",
+  checking: "To check",
+  paid: "Paid",
+  "partly-refunded": "Partly refunded",
+  refunded: "Refunded",
+} as const;
+
+function showTurn(turn: Turn, current: string): ShownTurn {
+  const at = timeOf(turn);
+  if (turn.kind === "reply")
+    return { kind: "reply", id: turn.id, words: turn.body, at, mail: turn.mail };
+  const isMessage = turn.kind === "message";
+  const { contactPage } = getContent();
+  return {
+    ...readState(turn),
+    reference: turn.reference,
+    name: nameOf(turn),
+    about: isMessage ? labelTopic(turn.topic, contactPage) : turn.namedOrder,
+    words: (isMessage ? turn.message : turn.words) ?? "",
+    at,
+    isDeclared: !isMessage && turn.confirmedAt === null,
+    isCurrent: turn.reference === current,
+  };
+}

@@ -1,0 +1,79 @@
+import { getContent } from "#app/content/load.server.ts";
+import type { Outcome, Steps } from "#app/owner-action.server.ts";
+import { longestAnswer, sendAnswer } from "#app/server/owner/answer-message.server.ts";
+import {
+  acceptDeclared,
+  releaseSuspected,
+  setAnswered,
+  setDeleted,
+} from "#app/server/owner/inbox.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+
+/** What the buttons of a conversation do. `page` is the reference in its address. */
+export function messageSteps(page: string) {
+  const content = getContent();
+  return {
+    async answered({ database, field, now }) {
+      const { status, reference } = await setAnswered(database, field("reference"), now);
+      return settle(status, reference, { marked: "Marked as answered" });
+    },
+    async open({ database, field }) {
+      const { status, reference } = await setAnswered(database, field("reference"), undefined);
+      return settle(status, reference, { marked: "Opened again" });
+    },
+    async genuine({ database, field, now }) {
+      const typed = field("reference");
+      const { status, reference } = await releaseSuspected(database, typed, content, now);
+      return settle(status, reference, { released: "Marked as not spam" });
+    },
+    async accept({ database, field, now }) {
+      const typed = field("reference");
+      const { status, reference } = await acceptDeclared(database, typed, content, now);
+      return settle(status, reference, { accepted: "Accepted a withdrawal" });
+    },
+    async delete({ database, field, now }) {
+      const { status, reference } = await setDeleted(database, field("reference"), now);
+      const isPage = reference === page;
+      const to = `/admin/messages?done=delete&about=${encodeURIComponent(reference)}`;
+      return settle(status, reference, { changed: "Deleted a message" }, isPage ? to : undefined);
+    },
+    async restore({ database, field }) {
+      const { status, reference } = await setDeleted(database, field("reference"), undefined);
+      return settle(status, reference, { changed: "Put a deleted message back" });
+    },
+    async answer({ database, field, now }) {
+      const reference = field("reference");
+      if (!getEnv().mail) return { refused: refusals["no-mail"] };
+      const given = { reference, id: field("id"), text: field("text"), seen: field("seen") };
+      const status = await sendAnswer(database, given, content, now);
+      return settle(status, reference, { sent: "Answered" });
+    },
+  } satisfies Steps;
+}
+
+const refusals = {
+  "not-found": "That message isn't there any more: it has been deleted for good.",
+  deleted: "This message has been deleted, perhaps in another tab. Put it back first.",
+  withdrawal: "A withdrawal can't be deleted: you may have to show it one day.",
+  blank: "There's nothing to send yet. Please write your answer first.",
+  "too-long": `Your answer is too long: ${longestAnswer.toLocaleString("en")} characters is the most.`,
+  unreadable: "There are signs in it that can't be sent. Please type it again.",
+  "changed-meanwhile":
+    "Wait: this message has been answered or opened again in another tab since you began. What you wrote is still here and hasn't been sent. Look above; if you still want to send it, press the button again.",
+  "no-mail": "Nothing was sent: the site has no mail server.",
+} as const;
+
+/** @param done what each status that changed something is called in the list of changes */
+function settle<Status extends string>(
+  status: Status,
+  reference: string,
+  done: Partial<Record<Status, string>>,
+  to?: string,
+): Outcome {
+  if (isRefusal(status)) return { refused: refusals[status] };
+  return { changed: done[status], subject: reference, ...(to === undefined ? {} : { to }) };
+}
+
+function isRefusal(status: string): status is keyof typeof refusals {
+  return Object.hasOwn(refusals, status);
+}

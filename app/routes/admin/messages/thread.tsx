@@ -1,0 +1,130 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { Tag } from "#app/admin/tag.tsx";
+import { EntryTag, type EntryState } from "./entry-state.tsx";
+
+export type ShownTurn =
+  | (EntryState & {
+      reference: string;
+      name: string;
+      about: string;
+      words: string;
+      at: string;
+      /** A withdrawal that nobody has confirmed yet. */
+      isDeclared: boolean;
+      /** Whether the page is about this one. */
+      isCurrent: boolean;
+    })
+  | { kind: "reply"; id: string; words: string; at: string; mail: string | undefined };
+
+type ShownEntry = Exclude<ShownTurn, { kind: "reply" }>;
+
+const mailWords: Record<string, string> = {
+  waiting: "On its way",
+  sent: "Sent",
+  parked: "Not delivered",
+};
+
+/** What was written, oldest first. */
+export function Thread({ turns, today }: { turns: readonly ShownTurn[]; today: string }) {
+  return (
+    <ol className="grid grid-cols-1 gap-4">
+      {turns.map((turn) =>
+        turn.kind === "reply" ? (
+          <li
+            key={turn.id}
+            className="ml-6 rounded-card border-2 border-line bg-joy-wash p-4 sm:ml-16"
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+              <strong>You answered</strong>
+              <span className="text-soft">
+                <Moment at={turn.at} />
+              </span>
+            </p>
+            <Words>{turn.words}</Words>
+            {turn.mail === undefined ? null : (
+              <p className="mt-3">
+                <Tag tone={turn.mail === "parked" ? "alarm" : "plain"}>
+                  {mailWords[turn.mail] ?? turn.mail}
+                </Tag>
+              </p>
+            )}
+          </li>
+        ) : (
+          <li
+            key={turn.reference}
+            id={turn.reference}
+            className={`rounded-card border-2 border-line p-4 sm:mr-16 ${turn.isCurrent ? "bg-card" : "bg-sunk"}`}
+          >
+            <Entry entry={turn} today={today} />
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
+  const { reference, isCurrent, kind, name, about, words, at } = entry;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <strong className="min-w-0 wrap-anywhere">
+          {kind === "withdrawal" ? `${name} withdraws from ${about}` : about}
+        </strong>
+        <span className="text-soft">
+          <Moment at={at} />
+        </span>
+      </p>
+      <Words>{words}</Words>
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">
+        <EntryTag entry={entry} today={today} />
+        {isCurrent ? (
+          reference
+        ) : (
+          <a href={`/admin/messages/${reference}`} className="underline">
+            {reference}
+          </a>
+        )}
+      </p>
+      {entry.isDeclared ? (
+        <p className="mt-3 text-sm">
+          {"Nobody has confirmed it by email yet. Accept it if you know that it's really theirs."}
+        </p>
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <EntryActions entry={entry} />
+      </div>
+    </>
+  );
+}
+
+function EntryActions({ entry }: { entry: ShownEntry }) {
+  const { reference, kind, deletedAt, isSuspected, isDeclared, answeredAt } = entry;
+  const values = { reference };
+  if (deletedAt !== null)
+    return <ActionForm intent="restore" values={values} label="Put it back" look="primary" />;
+  return (
+    <>
+      {isSuspected ? (
+        <ActionForm intent="genuine" values={values} label="It's not spam" look="primary" />
+      ) : null}
+      {isDeclared ? <ActionForm intent="accept" values={values} label="Accept it" /> : null}
+      {!isSuspected && answeredAt === null ? (
+        <ActionForm intent="answered" values={values} label="Mark as answered" />
+      ) : null}
+      {!isSuspected && answeredAt !== null ? (
+        <ActionForm intent="open" values={values} label="Open it again" />
+      ) : null}
+      {kind === "message" ? <ActionForm intent="delete" values={values} label="Delete" /> : null}
+    </>
+  );
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
+      {children}
+    </p>
+  );
+}

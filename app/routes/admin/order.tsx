@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { dayInZone, formatDay, lastRefundDay } from "#app/lib/dates.ts";
+import { act } from "#app/owner-action.server.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
+import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
+import { explainFault } from "#app/server/owner/mails.server.ts";
+import { readOrderStory } from "#app/server/owner/order-story.server.ts";
+import { findCheckReason } from "#app/server/owner/orders.server.ts";
+import { findPaymentUrl } from "#app/server/owner/payment-url.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Route } from "./+types/order.ts";
+import { againWords } from "./mail/mail-again.tsx";
+import { nameless, OrderFacts } from "./order/order-facts.tsx";
+import { orderSteps } from "./order/order-actions.server.ts";
+import { NewNote } from "./order/order-notes.tsx";
+import { OrderStory } from "./order/order-story.tsx";
+import { OrderTags } from "./order/order-tags.tsx";
+import { CheckTask, WithdrawalTasks } from "./order/order-tasks.tsx";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const database = await getDatabase();
+  const story = await readOrderStory(database, params.reference);
+  if (!story) throw data(null, { status: 404 });
+  const { order, withdrawals } = story;
+  const content = getContent();
+  const { timeZone } = content.site;
+  const now = new Date();
+  const isPublic = order.buyerErasedAt === null;
+  return {
+    order,
+    withdrawals,
+    entries: story.entries.map((entry) => ({
+      ...entry,
+      copy: randomUUID(),
+      fault: entry.kind === "mail" ? explainFault(entry.mail) : undefined,
+    })),
+    newNote: randomUUID(),
+    described: describeOrder(order, content),
+    rehearsed: isRehearsed(order.provider),
+    check: findCheckReason(order, now),
+    paymentUrl: findPaymentUrl(order),
+    orderPath: isPublic ? await makeOrderPath(database, order.reference, now) : undefined,
+    refundBy: findRefundDay(order, timeZone, now),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return act(args, orderSteps(args.params.reference));
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Order ${params.reference}` }];
+}
+
+const words = {
+  again: againWords,
+  note: "Your note is kept. The buyer never sees it.",
+  "note-change": "Your note is changed.",
+  "note-delete": "The note is deleted.",
+  "note-restore": "The note is back.",
+  keep: "The withdrawal is taken back, and the buyer can book again.",
+  accept: "The withdrawal is accepted, and the buyer gets a mail about it.",
+  answered: "Marked as answered.",
+  unanswered: "It waits for an answer again.",
+  checked: "The payment isn't listed for checking any more.",
+  unchecked: "The payment is listed for checking again.",
+} as const;
+
+const undoIntents = new Map([
+  ["note-delete", "note-restore"],
+  ["checked", "unchecked"],
+]);
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, entries, withdrawals, check, rehearsed, refundBy, paymentUrl } = loaderData;
+  const refused = actionData && {
+    id: actionData.values["id"] ?? "",
+    text: actionData.values["text"] ?? "",
+  };
+  return (
+    <Page
+      heading={order.buyerName ?? order.buyerEmail ?? nameless(order)}
+      lead={`${loaderData.described.title}, ${loaderData.described.price}, ${order.reference}`}
+      aside={<OrderTags order={order} rehearsed={rehearsed} check={check} />}
+    >
+      <Notice refused={actionData?.refused} words={words} undo={undo} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-6">
+          <CheckTask order={order} reason={check} paymentUrl={paymentUrl} />
+          <WithdrawalTasks {...{ order, withdrawals, refundBy, paymentUrl }} />
+          <Panel heading="The order">
+            <OrderFacts {...loaderData} />
+          </Panel>
+        </div>
+        <Panel heading="What happened">
+          <NewNote
+            id={loaderData.newNote}
+            refused={actionData?.intent === "note" ? refused?.text : undefined}
+          />
+          <hr className="my-5 border-t-2 border-line" />
+          <OrderStory
+            entries={entries}
+            currency={order.currency}
+            refused={actionData?.intent === "note-change" ? refused : undefined}
+          />
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+function findRefundDay(
+  { withdrawnAt, paidAt }: { withdrawnAt: string | null; paidAt: string | null },
+  timeZone: string,
+  now: Date,
+) {
+  if (withdrawnAt === null || paidAt === null) return undefined;
+  const day = lastRefundDay(new Date(withdrawnAt), timeZone);
+  const today = dayInZone(now, timeZone);
+  const daysLeft = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  return { day: formatDay(day), daysLeft };
+}
+
+function undo(done: string, about: string) {
+  const intent = undoIntents.get(done);
+  return intent === undefined ? null : (
+    <ActionForm intent={intent} values={{ id: about }} label="Undo" />
+  );
+}

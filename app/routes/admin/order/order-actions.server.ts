@@ -1,0 +1,94 @@
+/** What each button of an order's page does. */
+import { getContent } from "#app/content/load.server.ts";
+import type { act, Outcome } from "#app/owner-action.server.ts";
+import { findOrderByReference } from "#app/server/business/checkout/order.server.ts";
+import { acceptDeclared, setAnswered } from "#app/server/owner/inbox.server.ts";
+import {
+  addNote,
+  changeNote,
+  deleteNote,
+  longestNote,
+  restoreNote,
+} from "#app/server/owner/order-notes.server.ts";
+import { keptChange } from "#app/server/owner/order-story.server.ts";
+import { keepOrder, setChecked } from "#app/server/owner/orders.server.ts";
+import { sendAgain } from "../mail/mail-actions.server.ts";
+
+type Steps = Parameters<typeof act>[1];
+
+const noteFaults = {
+  empty: "The note is empty, so nothing was kept.",
+  "too-long": `The note is too long: ${longestNote.toLocaleString("en")} characters fit.`,
+  unreadable: "The note has characters that can't be stored.",
+  "not-found": "This order isn't here any more.",
+  "changed-elsewhere":
+    "This note was changed or deleted meanwhile, maybe in another tab. Nothing was overwritten: please look at it again.",
+} as const;
+
+/** @param reference of the order */
+export function orderSteps(reference: string): Steps {
+  const subject = reference.toUpperCase();
+  const done = (changed: string): Outcome => ({ changed, subject });
+  return {
+    again: sendAgain(subject),
+
+    async note({ database, field, now }) {
+      const note = { id: field("id"), text: field("text") };
+      const result = await addNote(database, subject, note, now);
+      return result === "added" ? done("Wrote a note") : { refused: noteFaults[result] };
+    },
+    async "note-change"({ database, field, now }) {
+      const note = { id: field("id"), text: field("text"), seen: field("seen") };
+      const result = await changeNote(database, note, now);
+      return result === "changed" ? done("Changed a note") : { refused: noteFaults[result] };
+    },
+    async "note-delete"({ database, field, now }) {
+      const id = field("id");
+      const result = await deleteNote(database, { id, seen: field("seen") }, now);
+      if (result !== "changed") return { refused: noteFaults[result] };
+      const to = `/admin/orders/${subject}?${new URLSearchParams({ done: "note-delete", about: id })}`;
+      return { changed: "Deleted a note", subject, to };
+    },
+    async "note-restore"({ database, field }) {
+      const isBack = await restoreNote(database, field("id"));
+      return isBack
+        ? done("Put a note back")
+        : { refused: "That note is back already, or it was deleted for good." };
+    },
+
+    async keep({ database, field, now }) {
+      const order = await findOrderByReference(database, subject);
+      if (order && field("seen") !== `${order.withdrawal} ${order.declaredWithdrawal}`)
+        return { refused: "The withdrawal has changed meanwhile. Please look at it again." };
+      const { status } = await keepOrder(database, subject, now);
+      return status === "kept"
+        ? done(keptChange)
+        : { refused: "This order isn't marked as withdrawn any more." };
+    },
+    async accept({ database, field, now }) {
+      const result = await acceptDeclared(database, field("withdrawal"), getContent(), now);
+      return result.status === "accepted"
+        ? done("Accepted a withdrawal")
+        : { refused: "This withdrawal has taken effect already. The buyer knows." };
+    },
+    async answered({ database, field, now }) {
+      await setAnswered(database, field("withdrawal"), now);
+      return done("Marked a withdrawal as answered");
+    },
+    async unanswered({ database, field }) {
+      await setAnswered(database, field("withdrawal"), undefined);
+      return done("Marked a withdrawal as not answered");
+    },
+
+    async checked({ database, now }) {
+      return (await setChecked(database, subject, now))
+        ? done("Checked a payment")
+        : { refused: "This payment was checked already." };
+    },
+    async unchecked({ database }) {
+      return (await setChecked(database, subject, undefined))
+        ? done("Listed a payment for checking again")
+        : { refused: "This payment is listed for checking already." };
+    },
+  };
+}

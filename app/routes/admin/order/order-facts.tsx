@@ -1,0 +1,114 @@
+import { Facts, type Fact } from "#app/admin/facts.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { formatAmount } from "#app/lib/money.ts";
+import type { Order } from "#app/server/business/checkout/order.server.ts";
+
+type Given = {
+  order: Order;
+  described: { sessions: string | undefined };
+  rehearsed: boolean;
+  paymentUrl: string | undefined;
+  orderPath: string | undefined;
+};
+
+export function nameless({ buyerErasedAt }: Pick<Order, "buyerErasedAt">): string {
+  return buyerErasedAt === null ? "No name given" : "Name erased";
+}
+
+export function OrderFacts(given: Given) {
+  const { order, described } = given;
+  const { buyerName, buyerEmail, refundedInCents, currency, startRequest } = order;
+  const facts = [
+    {
+      label: "Buyer",
+      value: <span className="wrap-anywhere">{buyerName ?? nameless(order)}</span>,
+    },
+    ...optional(
+      "Mail",
+      buyerEmail === null ? undefined : (
+        <a href={`mailto:${encodeURIComponent(buyerEmail)}`} className="wrap-anywhere underline">
+          {buyerEmail}
+        </a>
+      ),
+    ),
+    ...optional("Sessions", described.sessions),
+    { label: "Ordered", value: <Moment at={order.createdAt} /> },
+    ...optional(
+      "Refunded",
+      refundedInCents === 0 ? undefined : formatAmount(refundedInCents, currency),
+    ),
+    {
+      label: "Early start",
+      value:
+        startRequest === null
+          ? "The buyer didn't ask to start within the 14 days."
+          : `The buyer asked for it: “${startRequest}”`,
+    },
+  ];
+  return (
+    <>
+      <Facts facts={facts} />
+      <Links {...given} />
+    </>
+  );
+}
+
+function optional(label: string, value: Fact["value"]): Fact[] {
+  return value === undefined ? [] : [{ label, value }];
+}
+
+function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "described">) {
+  const { buyerEmail, provider, status } = order;
+  const links = [
+    ...(paymentUrl === undefined
+      ? []
+      : [
+          {
+            href: paymentUrl,
+            label: status === "refunded" ? "The payment at Stripe" : "Refund or see it at Stripe",
+          },
+        ]),
+    ...(orderPath === undefined
+      ? []
+      : [{ href: orderPath, label: "The order page that the buyer sees" }]),
+    ...(buyerEmail === null
+      ? []
+      : [
+          {
+            href: `/admin/messages?${new URLSearchParams({ show: "all", q: buyerEmail })}`,
+            label: "The buyer's messages",
+          },
+          {
+            href: `/admin/people/person?${new URLSearchParams({ email: buyerEmail })}`,
+            label: "Everything about this person",
+          },
+        ]),
+  ];
+  return (
+    <>
+      {rehearsed ? (
+        <p className="mt-4">
+          {provider === "practice"
+            ? "A practice order: no money has moved."
+            : "A test order at Stripe: no money has moved."}
+        </p>
+      ) : null}
+      <ul className="mt-4">
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center font-bold underline"
+              {...(href.startsWith("https:")
+                ? { target: "_blank", rel: "noopener noreferrer" }
+                : {})}
+            >
+              {label}
+              {href.startsWith("https:") ? " (new tab)" : ""}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { Words } from "#app/admin/words.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { formatAmount } from "#app/lib/money.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
+import type { StoryEntry } from "#app/server/owner/order-story.server.ts";
+import { MailAgain } from "../mail/mail-again.tsx";
+import { MailState, MailTag } from "../mail/mail-state.tsx";
+import { NoteEntry, type RefusedNote } from "./order-notes.tsx";
+
+const paymentWords: Record<ReportedStatus, string> = {
+  pending: "The payment is on its way",
+  expired: "The payment page expired",
+  failed: "The payment failed",
+  paid: "Paid",
+  "partly-refunded": "Partly refunded",
+  refunded: "Refunded",
+};
+
+export type ShownEntry = StoryEntry & { copy: string; fault: string | undefined };
+
+type Props = { currency: string; refused: RefusedNote | undefined };
+
+export function OrderStory({ entries, ...props }: Props & { entries: readonly ShownEntry[] }) {
+  return (
+    <ol className="grid gap-4 border-l-2 border-line pl-4">
+      {entries.map((entry) => (
+        <li
+          key={`${entry.kind} ${entry.id}`}
+          className="relative min-w-0 before:absolute before:top-1.5 before:-left-[1.45rem] before:size-3 before:rounded-full before:border-2 before:border-line before:bg-card"
+        >
+          <p className="text-sm text-soft">
+            <Moment at={entry.at} />
+          </p>
+          <Entry entry={entry} {...props} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, currency, refused }: Props & { entry: ShownEntry }): ReactNode {
+  switch (entry.kind) {
+    case "note":
+      return (
+        <NoteEntry note={entry.note} refused={refused?.id === entry.id ? refused : undefined} />
+      );
+    case "mail":
+      return <MailEntry entry={entry} />;
+    case "declared":
+    case "confirmed":
+    case "answered":
+      return <WithdrawalEntry entry={entry} />;
+    case "refund":
+      return (
+        <Told>
+          {entry.isFull ? "Refunded" : "Partly refunded"}:{" "}
+          {formatAmount(entry.refundedInCents, currency)} so far
+        </Told>
+      );
+    case "payment":
+      return <PaymentEntry outcome={entry.outcome} oddAmount={entry.oddAmount} />;
+    case "opened":
+      return <Told>The payment page was opened</Told>;
+    case "checked":
+      return <Told>You said that the payment is all right</Told>;
+    case "kept":
+      return <Told>You took the withdrawal back</Told>;
+    case "erased":
+      return <Told>Name and address were erased</Told>;
+  }
+}
+
+function Told({ children }: { children: ReactNode }) {
+  return <p className="font-bold">{children}</p>;
+}
+
+function PaymentEntry({
+  outcome,
+  oddAmount,
+}: {
+  outcome: ReportedStatus;
+  oddAmount: string | null;
+}) {
+  const [amount, currency = ""] = (oddAmount ?? "").split(" ");
+  return (
+    <Told>
+      {paymentWords[outcome]}
+      {oddAmount === null ? "" : `, but with ${formatAmount(Number(amount), currency)}`}
+    </Told>
+  );
+}
+
+function WithdrawalEntry({
+  entry: { kind, withdrawal },
+}: {
+  entry: ShownEntry & { kind: "declared" | "confirmed" | "answered" };
+}) {
+  if (kind === "answered") return <Told>You answered the withdrawal {withdrawal.reference}</Told>;
+  if (kind === "confirmed") return <Told>The withdrawal {withdrawal.reference} took effect</Told>;
+  const { name, reference, email, words } = withdrawal;
+  return (
+    <>
+      <Told>
+        <bdi>{name}</bdi> declared a withdrawal ({reference})
+      </Told>
+      {email === null ? null : <p className="text-sm text-soft">Reply to {email}</p>}
+      {words === null ? null : <Words>{words}</Words>}
+    </>
+  );
+}
+
+function MailEntry({ entry }: { entry: ShownEntry & { kind: "mail" } }) {
+  const { mail, copy, fault } = entry;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <Told>Mail to {mail.recipient}</Told>
+        <MailTag mail={mail} />
+      </div>
+      <details className="min-w-0">
+        <summary className="min-h-11 cursor-pointer py-2.5 underline">{mail.subject}</summary>
+        <p className="text-sm text-soft">
+          <MailState mail={mail} fault={fault} />
+        </p>
+        <Words>{mail.bodyText.trim()}</Words>
+        <div className="mt-3">
+          <MailAgain mail={mail} copy={copy} />
+        </div>
+      </details>
+    </>
+  );
+}

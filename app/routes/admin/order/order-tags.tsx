@@ -1,0 +1,40 @@
+import { Tag } from "#app/admin/tag.tsx";
+import type { Order, OrderStatus } from "#app/server/business/checkout/order.server.ts";
+import type { CheckReason } from "#app/server/owner/orders.server.ts";
+
+const statusWords: Record<OrderStatus, string> = {
+  pending: "Payment on its way",
+  expired: "Not paid",
+  failed: "Payment failed",
+  checking: "Wrong amount",
+  paid: "Paid",
+  "partly-refunded": "Partly refunded",
+  refunded: "Refunded",
+};
+
+type Shown = Pick<Order, "status" | "provider" | "withdrawnAt" | "declaredWithdrawal">;
+
+/** How an order stands. Practice and test orders say so first. */
+export function OrderTags({
+  order,
+  rehearsed,
+  check,
+}: {
+  order: Shown;
+  rehearsed: boolean;
+  check: CheckReason | undefined;
+}) {
+  const { status, provider, withdrawnAt, declaredWithdrawal } = order;
+  const isCalm = status === "paid";
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5">
+      {rehearsed ? <Tag>{provider === "practice" ? "Practice" : "Test"}</Tag> : null}
+      {withdrawnAt === null ? null : <Tag tone="alarm">Withdrawn</Tag>}
+      {withdrawnAt === null && declaredWithdrawal !== null ? (
+        <Tag tone="wait">Withdrawal declared</Tag>
+      ) : null}
+      {check === undefined ? null : <Tag tone="alarm">Please check</Tag>}
+      <Tag tone={isCalm ? "calm" : "plain"}>{statusWords[status]}</Tag>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { TwoSteps } from "#app/admin/two-steps.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { formatAmount } from "#app/lib/money.ts";
+import type { Withdrawal } from "#app/server/owner/order-story.server.ts";
+import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.ts";
+
+export type RefundDay = { day: string; daysLeft: number };
+
+/** What a payment that looks wrong asks of the owner. */
+export function CheckTask({
+  order,
+  reason,
+  paymentUrl,
+}: {
+  order: ListedOrder;
+  reason: CheckReason | undefined;
+  paymentUrl: string | undefined;
+}) {
+  if (reason === undefined) return null;
+  const { wrongPrices, amountInCents, currency } = order;
+  const told = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
+  return (
+    <Panel heading="Please check the payment">
+      <div className="grid justify-items-start gap-3">
+        <p>
+          {reason === "long-pending"
+            ? "The payment has been on its way for more than 14 days. Look at Stripe whether it still is."
+            : `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${told.join(" and ") || "another amount"}. Refund it there, or ask the buyer.`}
+        </p>
+        {paymentUrl === undefined ? null : <RefundLink url={paymentUrl} />}
+        <ActionForm intent="checked" label="It's all right" />
+      </div>
+    </Panel>
+  );
+}
+
+type Props = {
+  order: ListedOrder;
+  withdrawals: readonly Withdrawal[];
+  refundBy: RefundDay | undefined;
+  paymentUrl: string | undefined;
+};
+
+/** What a withdrawal asks of the owner. */
+export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl }: Props) {
+  const { withdrawnAt, withdrawal, declaredWithdrawal } = order;
+  const of = (reference: string | null) =>
+    withdrawals.find((one) => reference !== null && one.reference === reference);
+  if (withdrawnAt === null && declaredWithdrawal === null) return null;
+  const seen = { seen: `${withdrawal} ${declaredWithdrawal}` };
+  if (withdrawnAt === null)
+    return (
+      <Panel heading="A withdrawal, not confirmed yet">
+        <div className="grid justify-items-start gap-3">
+          <p>
+            Somebody declared a withdrawal from this order, but hasn't pressed the link in the mail
+            to the buyer. Accept it if you know it's really the buyer.
+          </p>
+          {of(declaredWithdrawal) === undefined ? null : (
+            <ActionForm
+              intent="accept"
+              values={{ withdrawal: declaredWithdrawal ?? "" }}
+              label="Accept it and tell the buyer"
+              look="primary"
+            />
+          )}
+          <Keep seen={seen} />
+        </div>
+      </Panel>
+    );
+  const effective = of(withdrawal);
+  return (
+    <Panel heading="Withdrawn">
+      <div className="grid justify-items-start gap-3">
+        <p>{describeRefund(order, refundBy)}</p>
+        {paymentUrl === undefined || order.status === "refunded" ? null : (
+          <RefundLink url={paymentUrl} />
+        )}
+        {effective === undefined ? null : (
+          <ActionForm
+            intent={effective.answeredAt === null ? "answered" : "unanswered"}
+            values={{ withdrawal: effective.reference }}
+            label={effective.answeredAt === null ? "I've answered it" : "Not answered yet"}
+          />
+        )}
+        <Keep seen={seen} />
+      </div>
+    </Panel>
+  );
+}
+
+function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
+  if (order.status === "refunded") return "The money is back with the buyer.";
+  if (refundBy === undefined) return "Nothing was paid, so there's nothing to refund.";
+  const { day, daysLeft } = refundBy;
+  if (daysLeft < 0) return `The refund was due on ${day}. Please send it today.`;
+  const left = daysLeft === 1 ? "1 day" : `${daysLeft} days`;
+  return daysLeft === 0
+    ? "Today is the last day to refund it."
+    : `Please refund it by ${day}: ${left} left.`;
+}
+
+function RefundLink({ url }: { url: string }) {
+  return (
+    <ButtonLink href={url} target="_blank" rel="noopener noreferrer" size="small">
+      Refund at Stripe (new tab)
+    </ButtonLink>
+  );
+}
+
+/** @param seen the withdrawals on this page: another one must not be taken back unseen */
+function Keep({ seen }: { seen: Record<string, string> }) {
+  return (
+    <TwoSteps label="The buyer stays">
+      <p>
+        Use this when it wasn't the buyer, or when the buyer has changed their mind. The order is no
+        longer withdrawn, and the buyer can book again. They aren't told by mail.
+      </p>
+      <ActionForm intent="keep" values={seen} label="Take the withdrawal back" />
+    </TwoSteps>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from "react-router";
+import { List, ListTools, Row } from "#app/admin/list.tsx";
+import { readListQuery } from "#app/admin/list-query.ts";
+import { Moment } from "#app/admin/moment.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
+import { findCheckReason, listOrders } from "#app/server/owner/orders.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Route } from "./+types/orders.ts";
+import { nameless } from "./order/order-facts.tsx";
+import { OrderTags } from "./order/order-tags.tsx";
+
+const filters = [
+  { show: "all", label: "All", empty: "No orders yet." },
+  { show: "paid", label: "Paid", empty: "No paid orders." },
+  { show: "withdrawn", label: "Withdrawn", empty: "Nobody has withdrawn." },
+  { show: "to-check", label: "To check", empty: "No payment needs a look." },
+  { show: "refunded", label: "Refunded", empty: "No refunds." },
+  { show: "rehearsed", label: "Practice and test", empty: "No practice or test orders." },
+] as const;
+
+const shows = ["all", "paid", "withdrawn", "to-check", "refunded", "rehearsed"] as const;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { show, search, after } = readListQuery(request.url, shows);
+  const now = new Date();
+  const { items, next } = await listOrders(await getDatabase(), { show, search, after }, now);
+  const content = getContent();
+  const orders = items.map((order) => ({
+    ...order,
+    ...describeOrder(order, content),
+    rehearsed: isRehearsed(order.provider),
+    check: findCheckReason(order, now),
+  }));
+  return { show, orders, next };
+}
+
+export function meta() {
+  return [{ title: "Orders" }];
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { show, orders, next } = loaderData;
+  const [query] = useSearchParams();
+  const search = query.get("q")?.trim() ?? "";
+  const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
+  return (
+    <Page heading="Orders">
+      <ListTools search="Name, mail or reference" filters={filters} />
+      <List empty={search === "" ? empty : `Nothing here for “${search}”.`} next={next}>
+        {orders.map(({ rehearsed, check, ...order }) => (
+          <Row
+            key={order.reference}
+            href={`/admin/orders/${order.reference}`}
+            title={order.buyerName ?? order.buyerEmail ?? nameless(order)}
+            aside={order.price}
+            tag={<OrderTags order={order} rehearsed={rehearsed} check={check} />}
+          >
+            <p>{order.title}</p>
+            <p className="text-soft">
+              {order.reference}, <Moment at={order.createdAt} />
+            </p>
+          </Row>
+        ))}
+      </List>
+    </Page>
+  );
+}

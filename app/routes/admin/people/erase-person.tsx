@@ -1,0 +1,65 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { TwoSteps } from "#app/admin/two-steps.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Erasure } from "#app/server/owner/person/person-data.server.ts";
+
+const gone: ReadonlyArray<[Exclude<keyof Erasure, "orders">, one: string, more: string]> = [
+  ["messages", "message", "messages"],
+  ["subscriptions", "newsletter sign-up", "newsletter sign-ups"],
+  ["withdrawals", "withdrawal", "withdrawals"],
+  ["mails", "mail to or about this person", "mails to or about this person"],
+  ["notes", "note of yours on an order", "notes of yours on orders"],
+];
+
+/** @param seen what this page shows: anything newer is not erased */
+export function ErasePerson({
+  email,
+  counts,
+  seen,
+}: {
+  email: string;
+  counts: Erasure;
+  seen: string;
+}) {
+  const goes = gone.filter(([kind]) => counts[kind] > 0);
+  return (
+    <Panel heading="Download or erase">
+      <div className="flex flex-wrap items-start gap-3">
+        <ButtonLink
+          href={`/admin/people/person.json?${new URLSearchParams({ email })}`}
+          look="secondary"
+          size="small"
+          download
+        >
+          Download it all
+        </ButtonLink>
+        <TwoSteps label="Erase it all…">
+          <h3 className="font-bold">This goes for good</h3>
+          <ul className="list-disc pl-6">
+            {goes.map(([kind, one, more]) => (
+              <li key={kind}>
+                {counts[kind]} {counts[kind] === 1 ? one : more}
+              </li>
+            ))}
+            {counts.orders === 0 ? null : (
+              <li>
+                The name and address on{" "}
+                {counts.orders === 1 ? "1 order" : `${counts.orders} orders`}
+              </li>
+            )}
+          </ul>
+          <h3 className="font-bold">This stays</h3>
+          <ul className="list-disc pl-6">
+            {counts.orders === 0 ? null : (
+              <li>What was bought, when and for how much: your books need it</li>
+            )}
+            <li>Copies in backups, until those are deleted</li>
+            <li>What's in your own mailbox, at Stripe and at your newsletter service</li>
+          </ul>
+          <ActionForm intent="erase" values={{ seen }} label={`Erase ${email}`} look="primary" />
+        </TwoSteps>
+      </div>
+    </Panel>
+  );
+}

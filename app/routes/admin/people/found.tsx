@@ -1,0 +1,34 @@
+import { Moment } from "#app/admin/moment.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+
+type Item = { key: string; href: string; label: string; at: string };
+
+/** A page with thousands of lines helps nobody. */
+const mostShown = 50;
+
+/** What one table knows of a person, if it knows anything. */
+export function Found({ heading, items }: { heading: string; items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Panel heading={heading} count={items.length}>
+      <ul className="divide-y-2 divide-line">
+        {items.slice(0, mostShown).map(({ key, href, label, at }) => (
+          <li key={key} className="py-2">
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center font-bold underline wrap-anywhere"
+            >
+              {label}
+            </a>
+            <p className="text-sm text-soft">
+              <Moment at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {items.length > mostShown ? (
+        <p className="text-soft">{items.length - mostShown} more are in the download.</p>
+      ) : null}
+    </Panel>
+  );
+}

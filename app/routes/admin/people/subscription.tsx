@@ -1,0 +1,36 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import type { Subscriber } from "#app/server/owner/subscribers.server.ts";
+import { SubscriberTag } from "./subscriber-tag.tsx";
+
+/** A newsletter sign-up, and the button that ends it. */
+export function Subscription({ subscription }: { subscription: Subscriber }) {
+  const { id, status, requestedAt, confirmedAt, unsubscribedAt } = subscription;
+  return (
+    <Panel heading="Newsletter">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          Signed up <Moment at={requestedAt} />
+          {confirmedAt === null ? null : (
+            <>
+              , confirmed <Moment at={confirmedAt} />
+            </>
+          )}
+          {unsubscribedAt === null ? null : (
+            <>
+              , left <Moment at={unsubscribedAt} />
+            </>
+          )}
+          .
+        </p>
+        <SubscriberTag status={status} />
+      </div>
+      {status === "unsubscribed" ? null : (
+        <div className="mt-3">
+          <ActionForm intent="remove" values={{ id }} label="Take off the newsletter" />
+        </div>
+      )}
+    </Panel>
+  );
+}

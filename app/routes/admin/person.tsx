@@ -1,0 +1,150 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { act } from "#app/owner-action.server.ts";
+import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
+import {
+  describeSeen,
+  eraseSeen,
+  readPerson,
+} from "#app/server/owner/person/read-person.server.ts";
+import {
+  removedChange,
+  removeSubscriber,
+  restoreSubscriber,
+} from "#app/server/owner/subscribers.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/person.ts";
+import { ErasePerson } from "./people/erase-person.tsx";
+import { Subscription } from "./people/subscription.tsx";
+import { Found } from "./people/found.tsx";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const email = readAddress(request);
+  const { counts, ...person } = await readPerson(await getDatabase(), email);
+  const programs = new Map(getContent().allPrograms.map(({ id, title }) => [id, title]));
+  const orders = person.orders.map((order) => ({
+    ...order,
+    title: programs.get(order.programId) ?? order.programId,
+  }));
+  return { ...person, orders, email, counts, seen: describeSeen(counts) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const email = readAddress(args.request);
+  let isErased = false;
+  const result = await act(args, {
+    async remove({ database, field, now }) {
+      const id = field("id");
+      return (await removeSubscriber(database, id, now))
+        ? { changed: removedChange, subject: id }
+        : { refused: "This address has left the newsletter already." };
+    },
+    async restore({ database, field, now }) {
+      const id = field("id");
+      return (await restoreSubscriber(database, id, now))
+        ? { changed: "Put somebody back on the newsletter", subject: id }
+        : { refused: "This address can't be put back: it has changed since." };
+    },
+    async erase({ database, field, now }) {
+      const outcome = await eraseSeen(database, { email, seen: field("seen") }, now);
+      isErased = outcome === "erased";
+      return isErased
+        ? { changed: "Erased a person's data", to: "/admin/people?done=erase" }
+        : {
+            refused:
+              "Something about this person has changed meanwhile, so nothing was erased. Please look at it again.",
+          };
+    },
+  });
+  if (isErased)
+    await withDatabaseFallback(
+      "What was erased may still be readable in the file of the database",
+      undefined,
+      async () => forgetErased(await getDatabase()),
+    );
+  return result;
+}
+
+export function meta() {
+  return [{ title: "A person's data" }];
+}
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isEmpty, messages, subscriptions, orders, withdrawals, mails } = loaderData;
+  return (
+    <Page
+      heading={email === "" ? "Whose data?" : email}
+      lead={
+        isEmpty ? "Nothing is stored about this address." : "Everything that's stored about it."
+      }
+    >
+      <Notice
+        refused={actionData?.refused}
+        words={{ remove: "Taken off the newsletter.", restore: "Back on the newsletter." }}
+        undo={undo}
+      />
+      {isEmpty ? (
+        <ButtonLink href="/admin/people" look="secondary" className="justify-self-start">
+          Look for somebody else
+        </ButtonLink>
+      ) : null}
+      {subscriptions.map((subscription) => (
+        <Subscription key={subscription.id} subscription={subscription} />
+      ))}
+      <Found
+        heading="Orders"
+        items={orders.map(({ reference, title, amountInCents, currency, createdAt }) => ({
+          key: reference,
+          href: `/admin/orders/${reference}`,
+          label: `${title}, ${formatAmount(amountInCents, currency)}`,
+          at: createdAt,
+        }))}
+      />
+      <Found
+        heading="Messages"
+        items={messages.map(({ reference, topic, receivedAt }) => ({
+          key: reference,
+          href: `/admin/messages/${reference}`,
+          label: `${topic}, ${reference}`,
+          at: receivedAt,
+        }))}
+      />
+      <Found
+        heading="Withdrawals"
+        items={withdrawals.map(({ reference, namedOrder, receivedAt }) => ({
+          key: reference,
+          href: `/admin/messages/${reference}`,
+          label: `${reference}, names ${namedOrder}`,
+          at: receivedAt,
+        }))}
+      />
+      <Found
+        heading="Mails"
+        items={mails.map(({ id, subject, recipient, createdAt }) => ({
+          key: id,
+          href: `/admin/mails/${id}`,
+          label: `${subject}, to ${recipient}`,
+          at: createdAt,
+        }))}
+      />
+      {isEmpty ? null : (
+        <ErasePerson email={email} counts={loaderData.counts} seen={loaderData.seen} />
+      )}
+    </Page>
+  );
+}
+
+function readAddress({ url }: Request): string {
+  return new URL(url).searchParams.get("email")?.trim() ?? "";
+}
+
+function undo(done: string, about: string) {
+  return done === "remove" ? (
+    <ActionForm intent="restore" values={{ id: about }} label="Undo" />
+  ) : null;
+}

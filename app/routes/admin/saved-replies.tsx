@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { act, type AnsweredAction } from "#app/owner-action.server.ts";
+import {
+  listSavedReplies,
+  replyPlaceholders,
+  savedReplyLimits,
+  saveReply,
+  setReplyDeleted,
+  type SavedReply,
+} from "#app/server/owner/saved-replies.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, InputField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/saved-replies.ts";
+
+export async function loader() {
+  const replies = await listSavedReplies(await getDatabase());
+  const names = replyPlaceholders.map((name) => `{${name}}`);
+  return { replies, names, newId: randomUUID(), limits: savedReplyLimits };
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(args, {
+    async save({ database, field, now }) {
+      const [id, title, body, seen] = [field("id"), field("title"), field("body"), field("seen")];
+      const result = await saveReply(database, { id, title, body, seen }, now);
+      if (result.status === "saved") return { changed: "Saved a reply" };
+      return {
+        refused:
+          result.status === "unknown-placeholder"
+            ? `${result.placeholder} isn't one of the names I can fill in. These are: ${replyPlaceholders.map((name) => `{${name}}`).join(", ")}.`
+            : refusals[result.status],
+      };
+    },
+    async delete({ database, field, now }) {
+      const id = field("id");
+      const isNew = await setReplyDeleted(database, id, now);
+      return { changed: isNew ? "Deleted a saved reply" : undefined, subject: id };
+    },
+    async restore({ database, field }) {
+      const id = field("id");
+      if (!(await setReplyDeleted(database, id, undefined)))
+        return { refused: "That one can't be put back: it's there already, or gone for good." };
+      return { changed: "Put a saved reply back" };
+    },
+  });
+}
+
+const refusals = {
+  "no-title": "Give it a name, so that you find it again.",
+  "no-body": "There's no text yet.",
+  "too-long": `That's too long: ${savedReplyLimits.title} characters for the name and ${savedReplyLimits.body} for the text are the most.`,
+  unreadable: "There are signs in it that can't be saved. Please type it again.",
+  "changed-meanwhile":
+    "Not saved: this reply has been changed or deleted in another tab since you opened it. What you typed is under “New reply”, so nothing is lost; what's saved now is above it.",
+} as const;
+
+export function meta() {
+  return [{ title: "Saved replies" }];
+}
+
+export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
+  const { replies, names, newId } = loaderData;
+  const refused = actionData?.intent === "save" ? actionData : undefined;
+  // A reply that has changed meanwhile is shown as it is, and the typed text becomes a new one.
+  const edited = replies.find(
+    ({ id, changedAt }) => id === refused?.values["id"] && changedAt === refused.values["seen"],
+  );
+  return (
+    <Page
+      heading="Saved replies"
+      lead={`Texts you send often. ${names.join(", ")} are filled in for each person.`}
+      aside={
+        <a href="/admin/messages" className="inline-flex min-h-11 items-center underline">
+          All messages
+        </a>
+      }
+    >
+      <Notice
+        refused={actionData?.refused}
+        words={{ save: "Saved.", delete: "Deleted.", restore: "It's back." }}
+        undo={undoDelete}
+      />
+      {replies.length === 0 ? (
+        <p className="text-soft">
+          {
+            "None yet. A first one could be: “Hi {firstName}, thank you for writing! Here's my calendar for a free call: {callLink}”"
+          }
+        </p>
+      ) : (
+        <Panel heading="Yours" count={replies.length}>
+          <ul className="divide-y-2 divide-line">
+            {replies.map((reply) => (
+              <li key={reply.id} className="py-3">
+                <EditReply reply={reply} refused={edited === reply ? refused : undefined} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel heading="New reply">
+        <ReplyForm id={newId} seen="" {...(edited ? {} : readTyped(refused))} />
+      </Panel>
+    </Page>
+  );
+}
+
+function readTyped(refused: AnsweredAction | undefined) {
+  return refused && { title: refused.values["title"], body: refused.values["body"] };
+}
+
+function EditReply({ reply, refused }: { reply: SavedReply; refused: AnsweredAction | undefined }) {
+  const { id, title, body, changedAt } = reply;
+  return (
+    <details open={refused !== undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-bold break-words">
+        {title}
+      </summary>
+      <div className="mt-2 grid gap-4">
+        <ReplyForm id={id} seen={changedAt} {...(readTyped(refused) ?? { title, body })} />
+        <ActionForm intent="delete" values={{ id }} label="Delete" />
+      </div>
+    </details>
+  );
+}
+
+function ReplyForm({
+  id,
+  seen,
+  title,
+  body,
+}: {
+  id: string;
+  seen: string;
+  title?: string | undefined;
+  body?: string | undefined;
+}) {
+  return (
+    <form method="post" className="grid gap-4" data-draft={`reply ${seen === "" ? "new" : id}`}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      <InputField id={`title-${id}`} name="title" label="Name" required defaultValue={title} />
+      <Field id={`body-${id}`} name="body" label="Text">
+        {(control) => <textarea {...control} rows={6} required dir="auto" defaultValue={body} />}
+      </Field>
+      <p>
+        <Button type="submit" name="intent" value="save" size="small">
+          Save
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function undoDelete(done: string, id: string) {
+  return done === "delete" ? <ActionForm intent="restore" values={{ id }} label="Undo" /> : null;
+}

@@ -1,0 +1,57 @@
+/** Where a form goes that was sent without a session: nothing that was typed is lost. */
+import { data } from "react-router";
+import { Doorstep } from "#app/admin/doorstep.tsx";
+import { readRoomPath } from "#app/server/owner/access/room-path.server.ts";
+import { readForm } from "#app/server/platform/request/read-form.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/signed-out.ts";
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [{ name, value }] : [],
+  );
+  const to = readRoomPath(new URL(request.url).searchParams.get("to"));
+  return data({ fields, to, refused: "You've been signed out." }, { status: 401 });
+}
+
+export function meta() {
+  return [{ title: "You've been signed out" }];
+}
+
+/** Shorter texts, and those of one word, are references and choices, which nobody would miss. */
+const worthShowing = 40;
+
+export default function SignedOut({ actionData }: Route.ComponentProps) {
+  const { fields, to } = actionData ?? { fields: [], to: "/admin" };
+  const texts = fields.filter(({ value }) => value.length > worthShowing && /\s/.test(value));
+  return (
+    <Doorstep
+      heading="You've been signed out"
+      lead="Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in, which opens in a new tab, then come back and send it again."
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/admin/sign-in" target="_blank">
+          Sign in
+        </ButtonLink>
+        <form method="post" action={to}>
+          {fields.map(({ name, value }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" look="secondary">
+            Send it again
+          </Button>
+        </form>
+      </div>
+      {texts.map(({ name, value }) => (
+        <p
+          key={name}
+          className="max-h-60 overflow-auto rounded-field border-2 border-line bg-card p-3 whitespace-pre-wrap"
+        >
+          {value}
+        </p>
+      ))}
+    </Doorstep>
+  );
+}

@@ -1,0 +1,110 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { DueTag } from "#app/admin/due-tag.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { More, Need, Needs } from "#app/admin/need.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Today } from "#app/server/owner/today/read-today.server.ts";
+
+export function MessagesPanel({ items, more, today }: Today["messages"] & { today: string }) {
+  if (items.length === 0) return null;
+  return (
+    <Panel heading="To answer" count={items.length + more}>
+      <Needs>
+        {items.map(({ reference, name, topic, opening, answerBy, receivedAt }) => (
+          <Need
+            key={reference}
+            title={name}
+            href={`/admin/messages/${reference}`}
+            tag={<DueTag answerBy={answerBy} today={today} />}
+            actions={
+              <>
+                <ButtonLink href={`/admin/messages/${reference}`} size="small">
+                  Answer
+                  <span className="sr-only"> {name}</span>
+                </ButtonLink>
+                <ActionForm
+                  intent="answered"
+                  values={{ reference }}
+                  label="It's answered"
+                  about={name}
+                />
+              </>
+            }
+          >
+            {topic}, <Moment at={receivedAt} inSentence />
+            <p dir="auto" className="text-ink">
+              {opening}
+            </p>
+          </Need>
+        ))}
+      </Needs>
+      <More count={more} href="/admin/messages" />
+    </Panel>
+  );
+}
+
+export function HeldBackPanel({ items, more }: Today["heldBack"]) {
+  if (items.length === 0) return null;
+  return (
+    <Panel heading="Held back" count={items.length + more}>
+      <p className="mb-3 text-sm text-soft">These look like advertising. Is one from a person?</p>
+      <Needs>
+        {items.map(({ reference, name, opening, receivedAt }) => (
+          <Need
+            key={reference}
+            title={name}
+            href={`/admin/messages/${reference}`}
+            actions={
+              <>
+                <ActionForm
+                  intent="genuine"
+                  values={{ reference }}
+                  label="It's from a person"
+                  about={name}
+                />
+                <ActionForm intent="delete" values={{ reference }} label="It's spam" about={name} />
+              </>
+            }
+          >
+            <Moment at={receivedAt} />
+            <p dir="auto">{opening}</p>
+          </Need>
+        ))}
+      </Needs>
+      <More count={more} href="/admin/messages?show=suspected" />
+    </Panel>
+  );
+}
+
+export function MailsPanel({ items, more }: Today["mails"]) {
+  if (items.length === 0) return null;
+  return (
+    <Panel heading="Couldn't be delivered" count={items.length + more}>
+      <Needs>
+        {items.map(({ id, recipient, subject, last_fault: fault, settled_at: at }) => (
+          <Need
+            key={id}
+            title={subject}
+            href={`/admin/mails/${id}`}
+            actions={
+              <>
+                <ActionForm intent="retry" values={{ id }} label="Try again" about={subject} />
+                <ActionForm intent="discard" values={{ id }} label="Throw away" about={subject} />
+              </>
+            }
+          >
+            To {recipient}
+            {at === null ? null : (
+              <>
+                , given up <Moment at={at} inSentence />
+              </>
+            )}
+            {fault === null ? null : <p>The mail server&apos;s answer: {fault}</p>}
+          </Need>
+        ))}
+      </Needs>
+      <More count={more} href="/admin/mails" />
+    </Panel>
+  );
+}

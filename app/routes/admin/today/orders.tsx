@@ -1,0 +1,210 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { DueTag } from "#app/admin/due-tag.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { More, Need, Needs } from "#app/admin/need.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { Tag } from "#app/admin/tag.tsx";
+import { formatNearDay } from "#app/lib/dates.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
+
+const orderPath = (reference: string) => `/admin/orders/${reference}`;
+
+export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
+  if (until === undefined) return null;
+  return (
+    <Panel heading="New orders" count={items.length + more}>
+      <Needs>
+        {items.map((order) => (
+          <Need
+            key={order.sessionId}
+            title={nameOrder(order)}
+            href={orderPath(order.reference)}
+            tag={<PracticeTag order={order} />}
+          >
+            {order.buyer ?? "Somebody without a name"}, <Moment at={order.at} inSentence />
+            <p>
+              <Told {...order} />
+            </p>
+          </Need>
+        ))}
+      </Needs>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <ActionForm
+          intent="seen"
+          values={{ until }}
+          label={items.length === 1 ? "I've seen it" : "I've seen them"}
+        />
+        <More count={more} href="/admin/orders" />
+      </div>
+    </Panel>
+  );
+}
+
+/** What the buyer was told. */
+function Told({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "mail" | "mailAt">) {
+  const when = mailAt === null ? null : <Moment at={mailAt} inSentence />;
+  switch (mail) {
+    case "sent":
+      return <>The email with the booking link went out: {when}.</>;
+    case "parked":
+      return <strong>The email with the booking link couldn&apos;t be delivered.</strong>;
+    case "none":
+      return <>No email went out: there&apos;s no address, or it was called off already.</>;
+    default:
+      return <>The email with the booking link is waiting to go out.</>;
+  }
+}
+
+export function WithdrawalsPanel({
+  items,
+  more,
+  refunds,
+  today,
+}: Today["withdrawals"] & { refunds: Today["refunds"]; today: string }) {
+  if (items.length + refunds.length === 0) return null;
+  return (
+    <Panel heading="Withdrawals" count={items.length + more + refunds.length}>
+      <Needs>
+        {items.map(({ reference, name, answerBy, isConfirmed, orders }) => (
+          <Need
+            key={reference}
+            title={name}
+            href={`/admin/messages/${reference}`}
+            tag={<DueTag answerBy={answerBy} today={today} />}
+            actions={
+              <>
+                {isConfirmed ? (
+                  <OpenOrder order={orders[0]} />
+                ) : (
+                  <ActionForm
+                    intent="accept"
+                    values={{ reference }}
+                    label="It's theirs: accept it"
+                    about={name}
+                    look="primary"
+                  />
+                )}
+                <ActionForm
+                  intent="answered"
+                  values={{ reference }}
+                  label="It's answered"
+                  about={name}
+                />
+              </>
+            }
+          >
+            {isConfirmed ? "Has withdrawn." : "Says so, but hasn't confirmed it by email yet."}
+            {orders.map((order) => (
+              <Refund key={order.sessionId} order={order} today={today} />
+            ))}
+          </Need>
+        ))}
+        {refunds.map((order) => (
+          <Need
+            key={order.sessionId}
+            title={order.buyer ?? nameOrder(order)}
+            href={orderPath(order.reference)}
+            tag={<Tag tone="wait">Refund open</Tag>}
+            actions={
+              <>
+                <OpenOrder order={order} />
+                <ActionForm
+                  intent="settled"
+                  values={{ session: order.sessionId, reference: order.reference }}
+                  label="There's nothing to refund"
+                  about={order.reference}
+                />
+              </>
+            }
+          >
+            Has withdrawn, and you&apos;ve answered.
+            <Refund order={order} today={today} />
+          </Need>
+        ))}
+      </Needs>
+      <More count={more} href="/admin/messages" />
+    </Panel>
+  );
+}
+
+function OpenOrder({ order }: { order: TodayOrder | undefined }) {
+  if (!order) return null;
+  return (
+    <ButtonLink href={orderPath(order.reference)} size="small">
+      {order.refundBy === undefined ? "See the order" : "Refund it"}
+      <span className="sr-only"> ({order.reference})</span>
+    </ButtonLink>
+  );
+}
+
+function Refund({ order, today }: { order: TodayOrder; today: string }) {
+  return (
+    <p className="text-ink">
+      {nameOrder(order)} <PracticeTag order={order} />
+      <br />
+      <RefundState {...order} today={today} />
+    </p>
+  );
+}
+
+function RefundState({ refundBy, refunded, price, status, today }: TodayOrder & { today: string }) {
+  if (status === "refunded") return `${price} has gone back.`;
+  if (refundBy === undefined) return "Nothing was paid that you'd have to give back.";
+  return (
+    <>
+      {refunded === undefined ? "" : `${refunded} has gone back so far. `}
+      <strong>Refund by {formatNearDay(refundBy, today)}</strong> ({daysLeft(refundBy, today)})
+    </>
+  );
+}
+
+function daysLeft(day: string, today: string): string {
+  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  if (days < 0) return days === -1 ? "a day late" : `${-days} days late`;
+  if (days === 0) return "the last day";
+  return days === 1 ? "a day left" : `${days} days left`;
+}
+
+export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Panel heading="Payments to check" count={payments.length}>
+      <Needs>
+        {payments.map((order) => (
+          <Need
+            key={order.sessionId}
+            title={nameOrder(order)}
+            href={orderPath(order.reference)}
+            tag={<PracticeTag order={order} />}
+            actions={
+              <>
+                <ButtonLink href={orderPath(order.reference)} size="small">
+                  Check it
+                  <span className="sr-only"> ({order.reference})</span>
+                </ButtonLink>
+                <ActionForm
+                  intent="checked"
+                  values={{ reference: order.reference }}
+                  label="It's all right"
+                  about={order.reference}
+                />
+              </>
+            }
+          >
+            {order.buyer ?? "Somebody"} paid {order.told.join(", ") || "another amount"}, but your
+            site asked for {order.price}.
+          </Need>
+        ))}
+      </Needs>
+    </Panel>
+  );
+}
+
+function nameOrder({ title, price }: TodayOrder): string {
+  return `${title}, ${price}`;
+}
+
+function PracticeTag({ order }: { order: TodayOrder }) {
+  return order.isRehearsed ? <Tag>Practice</Tag> : null;
+}

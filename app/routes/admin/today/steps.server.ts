@@ -1,0 +1,53 @@
+import type { Steps } from "#app/owner-action.server.ts";
+import { findInboxEntry } from "#app/server/owner/inbox.server.ts";
+import { retryMail } from "#app/server/owner/mails.server.ts";
+import { setChecked } from "#app/server/owner/orders.server.ts";
+import { putNewOrdersAway, settleRefund } from "#app/server/owner/today/waiting.server.ts";
+import { discard } from "../mail/mail-actions.server.ts";
+import { messageSteps } from "../messages/steps.server.ts";
+
+/** What the buttons of Today do: what they do on the pages of the things themselves. */
+export function todaySteps(): Steps {
+  const ofMessages = messageSteps("");
+  return {
+    ...ofMessages,
+
+    /** Only what still waits: a second window may be older. */
+    async answered(given) {
+      const entry = await findInboxEntry(given.database, given.field("reference"));
+      if (entry && entry.answeredAt !== null)
+        return {
+          refused: "That was marked as answered meanwhile, in another window or on another device.",
+        };
+      return ofMessages.answered(given);
+    },
+
+    async seen({ database, field, now }) {
+      const until = field("until");
+      if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
+      await putNewOrdersAway(database, until, now);
+      return { changed: "Has seen the new orders" };
+    },
+
+    async checked({ database, field, now }) {
+      const subject = field("reference");
+      await setChecked(database, subject, now);
+      return { changed: "Checked a payment", subject };
+    },
+
+    async settled({ database, field, now }) {
+      await settleRefund(database, field("session"), now);
+      return { changed: "Settled a refund", subject: field("reference") };
+    },
+
+    async retry({ database, field, now }) {
+      const status = await retryMail(database, field("id"), now);
+      if (status === "not-found")
+        return { refused: "That email isn't there any more: it was deleted meanwhile." };
+      if (status === "sent") return { refused: "That email has gone out meanwhile." };
+      return { changed: "Tried an email again" };
+    },
+
+    discard: (given) => discard(given, given.field("id")),
+  };
+}

@@ -1,0 +1,48 @@
+import { Moment } from "#app/admin/moment.tsx";
+import { Need, Needs } from "#app/admin/need.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Today } from "#app/server/owner/today/read-today.server.ts";
+
+/** @param blocking what the last look found that is to be done before visitors come */
+export function TroublesPanel({
+  troubles,
+  blocking,
+}: {
+  troubles: Today["troubles"];
+  blocking: number;
+}) {
+  if (troubles.length === 0 && blocking === 0) return null;
+  return (
+    <Panel heading="Your site">
+      <Needs>
+        {troubles.map(({ kind, title, what, since }) => (
+          <Need
+            key={kind}
+            title={title}
+            href={`/admin/health#${kind}`}
+            actions={
+              <ButtonLink href={`/admin/health#${kind}`} look="secondary" size="small">
+                What to do
+                <span className="sr-only"> ({title})</span>
+              </ButtonLink>
+            }
+          >
+            <p className="text-ink">{what}</p>
+            Since <Moment at={since} inSentence />
+          </Need>
+        ))}
+        {blocking === 0 ? null : (
+          <Need
+            title={
+              blocking === 1
+                ? "One thing to do before visitors come"
+                : `${blocking} things to do before visitors come`
+            }
+            href="/admin/health#checks"
+          />
+        )}
+      </Needs>
+    </Panel>
+  );
+}

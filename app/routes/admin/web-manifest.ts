@@ -1,0 +1,25 @@
+import { getContent } from "#app/content/load.server.ts";
+import { manifestIcons } from "#app/lib/manifest-icons.ts";
+import { palette } from "#app/lib/palette.ts";
+
+/** Puts the room on the home screen as an app of its own, beside the site. */
+export function loader() {
+  const { brand, shortBrand } = getContent().site;
+  const manifest = {
+    id: "/admin",
+    name: `Your room, ${brand}`,
+    short_name: shortBrand,
+    lang: "en",
+    start_url: "/admin",
+    scope: "/admin",
+    display: "standalone",
+    background_color: palette.paper,
+    theme_color: palette.paper,
+    icons: manifestIcons,
+    shortcuts: [
+      { name: "Messages", url: "/admin/messages" },
+      { name: "Orders", url: "/admin/orders" },
+    ],
+  };
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
+}

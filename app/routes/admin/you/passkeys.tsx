@@ -1,0 +1,93 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Moment } from "#app/admin/moment.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { Tag } from "#app/admin/tag.tsx";
+import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+
+export const longestKeyName = 60;
+
+/** The passkeys that there are, and the form for one more. */
+export function Passkeys({
+  keys,
+  passkeyHost,
+  passkeyUser: user,
+  device,
+}: {
+  keys: ReadonlyArray<Passkey & { worksHere: boolean }>;
+  passkeyHost: string | undefined;
+  passkeyUser: string;
+  device: string;
+}) {
+  const working = keys.filter(({ worksHere }) => worksHere);
+  return (
+    <Panel heading="Passkeys">
+      <ul
+        className="divide-y-2 divide-line"
+        data-passkeys={working.map(({ id }) => id).join(" ")}
+        data-passkey-host={passkeyHost}
+        data-passkey-user={user}
+      >
+        {keys.map(({ id, name, host, createdAt, usedAt, worksHere }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+            <p className="min-w-0 grow basis-40 wrap-anywhere">
+              <strong dir="auto">{name}</strong>{" "}
+              {worksHere ? null : <Tag tone="alarm">Doesn&apos;t work here</Tag>}
+              <br />
+              <span className="text-sm text-soft">
+                {worksHere ? null : `Made for ${host}. `}
+                {usedAt === null ? (
+                  <>
+                    Added <Moment at={createdAt} />, not used yet
+                  </>
+                ) : (
+                  <>
+                    Last used <Moment at={usedAt} />
+                  </>
+                )}
+              </span>
+            </p>
+            <ActionForm intent="remove-key" values={{ id }} label="Remove" />
+          </li>
+        ))}
+      </ul>
+      {passkeyHost === undefined ? (
+        <p>
+          Passkeys need a name like www.example.com. Browsers make none for an address of numbers
+          like this one, so here you come in by links and printed codes.
+        </p>
+      ) : (
+        <>
+          <p className="my-3 max-w-text">{reminders[Math.min(working.length, 2)]}</p>
+          <form method="post" data-passkey="register" hidden className="grid gap-3">
+            <input type="hidden" name="answer" />
+            <InputField
+              id="name"
+              name="name"
+              label="Name of the new one"
+              defaultValue={device}
+              maxLength={longestKeyName}
+              autoComplete="off"
+            />
+            <div>
+              <Button type="submit" name="intent" value="add-key" size="small">
+                Add a passkey
+              </Button>
+            </div>
+            <p role="alert" className="font-bold text-orange-deep empty:hidden" />
+          </form>
+          <noscript>
+            <p>Adding one needs JavaScript, which is off in this browser.</p>
+          </noscript>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const reminders = [
+  "With a passkey you come in by your finger, your face or your device's code. There's nothing to remember, and nothing to steal.",
+  "That's one. Add a second, on another device or a security key, so that a lost phone can't lock you out.",
+  "You have enough of them that a lost device can't lock you out.",
+] as const;

@@ -1,0 +1,60 @@
+/** What the owner is told of the way into her room. */
+import type { Content } from "#app/content/kinds.ts";
+import { formatMoment } from "#app/lib/dates.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+
+type Site = Content["site"];
+
+type News = { what: string; device: string; origin: string };
+
+export async function enqueueLinkMail(
+  transaction: Database,
+  site: Site,
+  link: string,
+  now: Date,
+): Promise<void> {
+  const template = {
+    subject: "Your link to sign in",
+    paragraphs: [
+      "Somebody, probably you, asked for a way into your website. This opens it on the device in your hand, once and within 15 minutes:",
+    ],
+    button: { label: "Sign in", url: "{link}" },
+    note: "If it wasn't you, do nothing: the link came to you alone, and it stops working by itself.",
+  };
+  await enqueue(transaction, "admin-link", site, template, { link }, now);
+}
+
+/** @param news what happened, like "A new device is signed in" */
+export async function enqueueAccessNews(
+  transaction: Database,
+  site: Site,
+  { what, device, origin }: News,
+  now: Date,
+): Promise<void> {
+  const template = {
+    subject: "{what}: {device}",
+    paragraphs: [
+      "{what}: **{device}**, on {moment}.",
+      "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, and remove every passkey that isn't yours.",
+    ],
+    button: { label: "See your devices", url: "{page}" },
+    note: "Can't get in any more? Whoever looks after your server can make you a link: **npm run admin:link**",
+  };
+  const moment = formatMoment(now, site.timeZone);
+  const values = { what, device, moment, page: `${origin}/admin/you` };
+  await enqueue(transaction, "admin-access", site, template, values, now);
+}
+
+async function enqueue(
+  transaction: Database,
+  kind: string,
+  site: Site,
+  template: Parameters<typeof renderMail>[0],
+  values: Record<string, string>,
+  now: Date,
+) {
+  const rendered = renderMail(template, values, site);
+  await enqueueMail(transaction, { kind, to: site.email.address, ...rendered }, now);
+}

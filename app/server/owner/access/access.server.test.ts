@@ -1,0 +1,249 @@
+/** Links, codes, challenges and sessions: each is good for what it is, and once. */
+import { describe, expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { retentionYears } from "#app/lib/retention.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { storeChallenge, takeChallenge } from "./challenges.server.ts";
+import { listChanges, recordChange } from "./changes.server.ts";
+import { countCodes, replaceCodes, takeCode } from "./codes.server.ts";
+import { createFirstLink } from "./first-link.server.ts";
+import { removePasskey } from "./passkeys.server.ts";
+import { pruneAccess } from "./prune-access.server.ts";
+import { findRoomAddress } from "./room-address.server.ts";
+import { readRoomPath } from "./room-path.server.ts";
+import { digestToken } from "./secret-token.server.ts";
+import {
+  clearSessionCookie,
+  createSession,
+  endOtherSessions,
+  findSession,
+  listSessions,
+  writeSessionCookie,
+} from "./sessions.server.ts";
+import { createSignInLink, takeSignInLink } from "./sign-in-links.server.ts";
+import { signInByCode, signInByLink } from "./sign-in.server.ts";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const address = { origin: "https://www.example.com", isSecure: true, passkeyHost: undefined };
+const visit = { address, device: "Safari on iPhone", site: getContent().site };
+const carrying = (token: string) =>
+  new Request(address.origin, { headers: { Cookie: `a=b; __Secure-admin=${token}; admin=x` } });
+
+/** Two devices at the same moment, each with a connection of its own. */
+async function race(open: EngineDatabase, take: (one: EngineDatabase) => Promise<unknown>) {
+  const other = await open.openAgain();
+  const results = await Promise.all([take(open), take(other), take(open), take(other)]);
+  return results.filter(Boolean).length;
+}
+
+describeEngines((open) => {
+  test("a link lets one of several devices in, within 15 minutes", async () => {
+    const engine = await open();
+    const link = async () =>
+      (await createSignInLink(engine.database, "command", now)).split("/").at(-1) ?? "";
+    const token = await link();
+    expect(await race(engine, ({ database }) => signInByLink(database, token, visit, now))).toBe(1);
+    const old = await link();
+    expect(await takeSignInLink(engine.database, old, later(15 * minute))).toBe(false);
+    expect(await takeSignInLink(engine.database, old, later(15 * minute - 1))).toBe(true);
+    expect(await takeSignInLink(engine.database, "unknown", now)).toBe(false);
+  });
+
+  test("a code lets one of several devices in; new codes end the old ones", async () => {
+    const engine = await open();
+    const { database } = engine;
+    const [first = "", second = ""] = await replaceCodes(database, now);
+    expect(await race(engine, (one) => signInByCode(one.database, first, visit, now))).toBe(1);
+    expect(await countCodes(database)).toEqual({ left: 9, createdAt: now.toISOString() });
+    await replaceCodes(database, now);
+    expect(await takeCode(database, second, now)).toBe(false);
+    expect(await takeCode(database, "", now)).toBe(false);
+  });
+
+  test("a challenge is answered once, for its purpose, within 5 minutes", async () => {
+    const engine = await open();
+    const { database } = engine;
+    await storeChallenge(database, "one", "register", now);
+    await storeChallenge(database, "two", "sign-in", now);
+    expect(await takeChallenge(database, "one", "sign-in", now)).toBe(false);
+    expect(await takeChallenge(database, "two", "sign-in", later(5 * minute))).toBe(false);
+    expect(await race(engine, (one) => takeChallenge(one.database, "two", "sign-in", now))).toBe(1);
+    // What nobody answered doesn't pile up.
+    await storeChallenge(database, "three", "sign-in", later(day));
+    const left = await database.selectFrom("admin_challenges").select("challenge").execute();
+    expect(left).toEqual([{ challenge: "three" }]);
+  });
+
+  test("a session ends after 14 days without a visit, and after 30 in any case", async () => {
+    const { database } = await open();
+    const token = await createSession(database, { device: "A phone", way: "link" }, now);
+    const find = (ms: number) => findSession(database, carrying(token), address, later(ms));
+    expect(await find(14 * day)).toBeUndefined();
+    expect(await find(13 * day)).toMatchObject({ device: "A phone", way: "link" });
+    expect(await find(26 * day)).toBeDefined();
+    expect(await find(30 * day - 1)).toBeDefined();
+    expect(await find(30 * day)).toBeUndefined();
+    expect(await findSession(database, carrying("x".repeat(43)), address, now)).toBeUndefined();
+    // The cookie of an unencrypted address is another one.
+    const plain = { ...address, isSecure: false };
+    expect(await findSession(database, carrying(token), plain, now)).toBeUndefined();
+  });
+
+  test("signing in opens a new session, ends the browser's old one, and tells the owner", async () => {
+    const { database } = await open();
+    const old = await createSession(database, { device: "Safari on iPhone", way: "link" }, now);
+    const [, token = ""] =
+      /link\/(.*)/.exec(await createSignInLink(database, "command", now)) ?? [];
+    const cookie = await signInByLink(
+      database,
+      token,
+      { ...visit, previous: digestToken(old) },
+      now,
+    );
+    expect(cookie).not.toBe(old);
+    const sessions = await listSessions(database, now);
+    expect(sessions.map(({ id }) => id)).toEqual([digestToken(cookie ?? "")]);
+    const [mail, ...more] = await database.selectFrom("outbox_mails").selectAll().execute();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: visit.site.email.address,
+      subject: "A device is signed in to your website: Safari on iPhone",
+      body_text: expect.stringContaining("https://www.example.com/admin/you"),
+    });
+    const { items } = await listChanges(database, {});
+    expect(items).toMatchObject([{ action: "Signed in by a link", device: "Safari on iPhone" }]);
+    // Of what lets somebody in, nothing is kept.
+    const kept = JSON.stringify([
+      sessions,
+      items,
+      await database.selectFrom("admin_links").selectAll().execute(),
+    ]);
+    for (const secret of [cookie ?? "", token]) expect(kept).not.toContain(secret);
+  });
+
+  test("all other devices are signed out, and those that a removed passkey let in", async () => {
+    const { database } = await open();
+    const start = (passkeyId?: string) =>
+      createSession(
+        database,
+        { device: "A phone", way: "passkey", ...(passkeyId ? { passkeyId } : {}) },
+        now,
+      ).then(digestToken);
+    const here = await start("lost");
+    const [byKey, byOther] = [await start("lost"), await start("kept")];
+    const left = async () => (await listSessions(database, now)).map(({ id }) => id).toSorted();
+    expect(await removePasskey(database, "lost", here, now)).toBe(false);
+    expect(await left()).toEqual([here, byOther].toSorted());
+    expect(byKey).not.toBe(here);
+    expect(await endOtherSessions(database, here, now)).toBe(1);
+    expect(await left()).toEqual([here]);
+  });
+
+  test("the night deletes what lets nobody in, and changes after two years", async () => {
+    const { database } = await open();
+    await createSession(database, { device: "A phone", way: "link" }, now);
+    await createSignInLink(database, "mail", now);
+    await storeChallenge(database, "one", "sign-in", now);
+    await recordChange(database, { device: "A phone" }, { action: "Marked" }, now);
+    const count = async () => {
+      const tables = [
+        "admin_sessions",
+        "admin_links",
+        "admin_challenges",
+        "admin_changes",
+      ] as const;
+      const rows = tables.map((name) => database.selectFrom(name).selectAll().execute());
+      return (await Promise.all(rows)).map(({ length }) => length);
+    };
+    await pruneAccess(database, later(minute));
+    expect(await count()).toEqual([1, 1, 1, 1]);
+    await pruneAccess(database, later(day));
+    expect(await count()).toEqual([1, 0, 0, 1]);
+    await pruneAccess(database, later(30 * day + 1));
+    expect(await count()).toEqual([0, 0, 0, 1]);
+    const years = new Date(now);
+    years.setUTCFullYear(years.getUTCFullYear() + retentionYears.changes);
+    await pruneAccess(database, years);
+    expect(await count()).toEqual([0, 0, 0, 1]);
+    await pruneAccess(database, new Date(years.getTime() + 1));
+    expect(await count()).toEqual([0, 0, 0, 0]);
+  });
+
+  test("a link is printed at the start until somebody has been in", async () => {
+    const { database } = await open();
+    expect(await createFirstLink(database, now)).toMatch(/^\/admin\/link\/[\w-]{43}$/);
+    const [, token = ""] = /link\/(.*)/.exec((await createFirstLink(database, now)) ?? "") ?? [];
+    await signInByLink(database, token, visit, now);
+    expect(await createFirstLink(database, now)).toBeUndefined();
+    // Also long after that session.
+    await database.deleteFrom("admin_sessions").execute();
+    expect(await createFirstLink(database, later(365 * day))).toBeUndefined();
+  });
+});
+
+test("the cookie is for the room alone, and for https where there is https", () => {
+  expect(writeSessionCookie("t", address)).toBe(
+    "__Secure-admin=t; Max-Age=2592000; Path=/admin; HttpOnly; SameSite=Lax; Secure",
+  );
+  expect(clearSessionCookie({ ...address, isSecure: false })).toBe(
+    "admin=; Max-Age=0; Path=/admin; HttpOnly; SameSite=Lax",
+  );
+});
+
+test.each([
+  ["/admin/orders?show=paid", "/admin/orders?show=paid"],
+  ["/admin", "/admin"],
+  [null, "/admin"],
+  ["//evil.example", "/admin"],
+  [String.raw`/\evil.example`, "/admin"],
+  ["https://evil.example/admin/you", "/admin"],
+  ["http://room/admin/you", "/admin/you"],
+  ["/admin/../shop", "/admin"],
+  ["/admin/%2e%2e/shop", "/admin"],
+  ["/admin//evil.example", "/admin"],
+  ["/admin/..//evil.example", "/admin"],
+  ["/administration", "/admin"],
+  ["javascript:alert(1)", "/admin"],
+])("after signing in, %s leads to %s", (asked, path) => {
+  expect(readRoomPath(asked)).toBe(path);
+});
+
+describe("where the room is", () => {
+  const find = (host: string, publicOrigin?: string, trustedProxies = 0) =>
+    findRoomAddress(new Request("http://x/admin", { headers: { Host: host } }), {
+      publicOrigin,
+      trustedProxies,
+    });
+
+  test.each([
+    ["localhost:3000", "http://localhost:3000", "localhost"],
+    ["127.0.0.1:3000", "http://127.0.0.1:3000", undefined],
+    ["192.168.1.5", "http://192.168.1.5", undefined],
+    ["[fd00::5]:3000", "http://[fd00::5]:3000", undefined],
+  ])("without a public address, at %s", (host, origin, passkeyHost) => {
+    expect(find(host)).toEqual({ origin, isSecure: false, passkeyHost });
+  });
+
+  test.each(["evil.example", "localhost.evil.example", "8.8.8.8", "[2001:db8::1]", "1.2.3", ""])(
+    "not at %j",
+    (host) => {
+      expect(find(host)).toBeUndefined();
+    },
+  );
+
+  test("at the public address under its name alone, but for what a proxy calls us", () => {
+    const ours = {
+      origin: "https://www.example.com",
+      isSecure: true,
+      passkeyHost: "www.example.com",
+    };
+    expect(find("www.example.com", ours.origin)).toEqual(ours);
+    expect(find("evil.example", ours.origin)).toBeUndefined();
+    expect(find("localhost:3000", ours.origin)).toBeUndefined();
+    expect(find("site:3000", ours.origin, 1)).toEqual(ours);
+  });
+});

@@ -1,0 +1,23 @@
+/** How often strangers may try to come in. */
+import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
+import {
+  takeFormToken,
+  takeToken,
+  type Token,
+} from "#app/server/platform/request/take-token.server.ts";
+import type { Connect } from "#app/server/platform/database/tables.server.ts";
+
+const ofNetwork = { times: 30, seconds: 900 };
+
+/** Keys and links can't be guessed: only who floods is refused, so that no stranger can lock the owner out. */
+export function takeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
+  return takeToken("admin-sign-in", allocationOf(client), ofNetwork, connect);
+}
+
+export function takeCodeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
+  return takeFormToken("admin-code", client, { ofNetworkPerHour: 10, perDay: 200 }, connect);
+}
+
+export function takeMailAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
+  return takeFormToken("admin-mail", client, { ofNetworkPerHour: 3, perDay: 20 }, connect);
+}

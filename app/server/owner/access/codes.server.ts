@@ -1,0 +1,58 @@
+/** Printed codes: a way in that needs neither mail nor a device. */
+import { randomInt } from "node:crypto";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { digestToken } from "./secret-token.server.ts";
+
+const howMany = 10;
+const groups = 4;
+const groupLength = 4;
+
+/** 32 signs that nobody mistakes for one another on paper, so a code has 80 random bits. */
+const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** @returns new codes, which are kept nowhere; the old ones stop working */
+export async function replaceCodes(transaction: Database, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, createCode);
+  const created_at = now.toISOString();
+  await transaction.deleteFrom("admin_codes").execute();
+  await transaction
+    .insertInto("admin_codes")
+    .values(codes.map((code) => ({ code_digest: digestCode(code), created_at, used_at: null })))
+    .execute();
+  return codes;
+}
+
+export async function countCodes(
+  database: Database,
+): Promise<{ left: number; createdAt: string } | undefined> {
+  const rows = await database.selectFrom("admin_codes").selectAll().execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    left: rows.filter(({ used_at }) => used_at === null).length,
+    createdAt: first.created_at,
+  };
+}
+
+/** @returns whether it was valid; it isn't any more */
+export async function takeCode(transaction: Database, typed: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("admin_codes")
+    .set({ used_at: now.toISOString() })
+    .where("code_digest", "=", digestCode(typed))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function createCode(): string {
+  const group = () =>
+    Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join("");
+  return Array.from({ length: groups }, group).join("-");
+}
+
+/** As people copy from paper: in either case, with O for 0 and I or L for 1, with any spaces and hyphens. */
+function digestCode(typed: string): string {
+  const signsOnly = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, "");
+  return digestToken(signsOnly.replaceAll("O", "0").replaceAll(/[IL]/g, "1"));
+}

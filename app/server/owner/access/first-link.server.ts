@@ -1,0 +1,11 @@
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { createSignInLink } from "./sign-in-links.server.ts";
+
+/** @returns a link for the terminal while nobody has ever signed in: terminals are kept in logs, and logs are read by others */
+export async function createFirstLink(database: Database, now: Date): Promise<string | undefined> {
+  for (const table of ["admin_passkeys", "admin_sessions", "admin_changes"] as const) {
+    const row = await database.selectFrom(table).select("id").limit(1).executeTakeFirst();
+    if (row) return undefined;
+  }
+  return createSignInLink(database, "start", now);
+}

@@ -1,0 +1,208 @@
+/** Passkeys: kept by the owner's devices, here are only their public halves. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { storeChallenge, takeChallenge } from "./challenges.server.ts";
+import type { RoomAddress } from "./room-address.server.ts";
+
+export type Passkey = {
+  id: string;
+  name: string;
+  /** The host it was made for. */
+  host: string;
+  createdAt: string;
+  usedAt: string | null;
+};
+
+/** One owner, so one name for her account: a phone replaces its old key by the new one. */
+const userId = new TextEncoder().encode("owner");
+/** EdDSA, ES256 and RS256: the library's default has one more, for which Node prints a warning. */
+const algorithms = [-8, -7, -257];
+
+export const passkeyUser = Buffer.from(userId).toString("base64url");
+
+export async function countPasskeys(database: Database, host: string): Promise<number> {
+  return (await listPasskeys(database)).filter((key) => key.host === host).length;
+}
+
+export async function listPasskeys(database: Database): Promise<Passkey[]> {
+  const rows = await database
+    .selectFrom("admin_passkeys")
+    .selectAll()
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id, name, host, created_at, used_at }) => ({
+    id,
+    name,
+    host,
+    createdAt: created_at,
+    usedAt: used_at,
+  }));
+}
+
+/** @returns what a browser needs to make a passkey, or undefined where there can't be any */
+export async function offerPasskey(
+  database: Database,
+  { passkeyHost }: RoomAddress,
+  brand: string,
+  now: Date,
+): Promise<PublicKeyCredentialCreationOptionsJSON | undefined> {
+  if (passkeyHost === undefined) return undefined;
+  const keys = (await listPasskeys(database)).filter(({ host }) => host === passkeyHost);
+  const options = await generateRegistrationOptions({
+    rpName: brand,
+    rpID: passkeyHost,
+    userID: userId,
+    userName: brand,
+    excludeCredentials: keys.map(({ id }) => ({ id })),
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await storeChallenge(database, options.challenge, "register", now);
+  return options;
+}
+
+/** @returns whether it was stored */
+export async function addPasskey(
+  database: Database,
+  { passkeyHost, origin }: RoomAddress,
+  { answer, name }: { answer: string; name: string },
+  now: Date,
+): Promise<boolean> {
+  const read = readAnswer(answer);
+  if (read === undefined || passkeyHost === undefined) return false;
+  if (!(await takeChallenge(database, read.challenge, "register", now))) return false;
+  const checked = await verifyRegistrationResponse({
+    response: read.response as RegistrationResponseJSON,
+    expectedChallenge: read.challenge,
+    expectedOrigin: origin,
+    expectedRPID: passkeyHost,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (!checked?.verified) return false;
+  const { credential } = checked.registrationInfo;
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("admin_passkeys")
+    .values({
+      id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString("base64url"),
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      name,
+      host: passkeyHost,
+      created_at: now.toISOString(),
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Devices that it let in are signed out. @returns whether it was there */
+export async function removePasskey(
+  transaction: Database,
+  id: string,
+  keptSession: string,
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("admin_passkeys")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  await transaction
+    .updateTable("admin_sessions")
+    .set({ ended_at: now.toISOString() })
+    .where("passkey_id", "=", id)
+    .where("id", "<>", keptSession)
+    .where("ended_at", "is", null)
+    .execute();
+  return numDeletedRows === 1n;
+}
+
+/** The same whether or not there is a key: the browser knows which ones it has. */
+export async function askForPasskey(
+  database: Database,
+  { passkeyHost }: RoomAddress,
+  now: Date,
+): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
+  if (passkeyHost === undefined) return undefined;
+  const options = await generateAuthenticationOptions({
+    rpID: passkeyHost,
+    userVerification: "required",
+  });
+  await storeChallenge(database, options.challenge, "sign-in", now);
+  return options;
+}
+
+/** @returns the id of the key that signed */
+export async function checkPasskey(
+  transaction: Database,
+  { passkeyHost, origin }: RoomAddress,
+  answer: string,
+  now: Date,
+): Promise<string | undefined> {
+  const read = readAnswer(answer);
+  if (read === undefined || passkeyHost === undefined) return undefined;
+  if (!(await takeChallenge(transaction, read.challenge, "sign-in", now))) return undefined;
+  const key = await transaction
+    .selectFrom("admin_passkeys")
+    .selectAll()
+    .where("id", "=", read.id)
+    .where("host", "=", passkeyHost)
+    .executeTakeFirst();
+  if (!key) return undefined;
+  const checked = await verifyAuthenticationResponse({
+    response: read.response as AuthenticationResponseJSON,
+    expectedChallenge: read.challenge,
+    expectedOrigin: origin,
+    expectedRPID: passkeyHost,
+    credential: toCredential(key),
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!checked?.verified) return undefined;
+  await transaction
+    .updateTable("admin_passkeys")
+    .set({ counter: checked.authenticationInfo.newCounter, used_at: now.toISOString() })
+    .where("id", "=", key.id)
+    .execute();
+  return key.id;
+}
+
+function toCredential({ id, public_key, counter, transports }: Tables["admin_passkeys"]) {
+  return {
+    id,
+    publicKey: new Uint8Array(Buffer.from(public_key, "base64url")),
+    counter,
+    transports: JSON.parse(transports) as AuthenticatorTransport[],
+  };
+}
+
+const answerShape = z.looseObject({
+  id: z.string(),
+  response: z.looseObject({ clientDataJSON: z.base64url() }),
+});
+
+const signedShape = z.looseObject({ challenge: z.string() });
+
+/** The library checks the rest, and throws at what is malformed. */
+function readAnswer(text: string) {
+  try {
+    const response = answerShape.parse(JSON.parse(text));
+    const signed = Buffer.from(response.response.clientDataJSON, "base64url").toString();
+    const { challenge } = signedShape.parse(JSON.parse(signed));
+    return { id: response.id, response: response as unknown, challenge };
+  } catch {
+    return undefined;
+  }
+}

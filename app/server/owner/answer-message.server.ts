@@ -1,0 +1,137 @@
+/** Answers to messages that go out from the owner's room. */
+import type { Content } from "#app/content/kinds.ts";
+import { countCharacters } from "#app/lib/count-characters.ts";
+import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
+import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import {
+  isBlank,
+  isCleanText,
+  normalizeBreaks,
+} from "#app/server/platform/request/read-fields.server.ts";
+import { findInboxEntry, nameOf, type InboxEntry, type Message } from "./inbox.server.ts";
+import { fillReply, replyValues } from "./saved-replies.server.ts";
+
+/** In graphemes: a form with it stays under the limit of forms. */
+export const longestAnswer = 8_000;
+
+export type Answer = {
+  reference: string;
+  /** The random key of the form. */
+  id: string;
+  text: string;
+  /** What the page said when the answer was written: the message's `answeredAt`, or "". */
+  seen: string;
+};
+
+type AnswerResult =
+  | "sent"
+  /** This form was sent before. */
+  | "repeated"
+  /** The message was answered, opened again or deleted since the page was shown. */
+  | "changed-meanwhile"
+  | "deleted"
+  | "not-found"
+  | "blank"
+  | "too-long"
+  | "unreadable";
+
+type AnswerContent = Pick<Content, "site" | "contactPage">;
+
+/** @param transaction stores the answer and its mails, and marks the message as answered: all or nothing */
+export async function sendAnswer(
+  transaction: Database,
+  { reference, id, text, seen }: Answer,
+  content: AnswerContent,
+  now: Date,
+): Promise<AnswerResult> {
+  const entry = await findInboxEntry(transaction, reference);
+  if (entry?.kind !== "message") return "not-found";
+  const typed = normalizeBreaks(text).trim();
+  if (isBlank(typed)) return "blank";
+  if (countCharacters(typed) > longestAnswer) return "too-long";
+  if (!isCleanText(typed) || !/^[\w-]{16,64}$/.test(id)) return "unreadable";
+  const marked = await transaction
+    .updateTable("contact_messages")
+    .set({ answered_at: now.toISOString(), suspected_for: null })
+    .where("reference", "=", entry.reference)
+    .where("deleted_at", "is", null)
+    .where("answered_at", seen === "" ? "is" : "=", seen === "" ? null : seen)
+    .executeTakeFirst();
+  if (marked.numUpdatedRows !== 1n) return explain(transaction, entry.reference, id);
+  const body = fillReply(typed, replyValues(entry, content));
+  const mails = writeAnswer(entry, body, content);
+  const mail_id = await enqueueMail(transaction, mails.answer, now);
+  await enqueueMail(transaction, mails.copy, now);
+  await transaction
+    .insertInto("message_replies")
+    .values({ id, reference: entry.reference, body, mail_id, sent_at: now.toISOString() })
+    .execute();
+  return "sent";
+}
+
+async function explain(
+  transaction: Database,
+  reference: string,
+  id: string,
+): Promise<AnswerResult> {
+  const earlier = await transaction
+    .selectFrom("message_replies")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (earlier) return "repeated";
+  const entry = await findInboxEntry(transaction, reference);
+  return entry?.kind === "message" && entry.deletedAt !== null ? "deleted" : "changed-meanwhile";
+}
+
+/** The subject of an answer to it. */
+export function answerSubject(entry: InboxEntry, { contactPage }: AnswerContent): string {
+  const topic = entry.kind === "message" ? labelTopic(entry.topic, contactPage) : entry.namedOrder;
+  return `Re: ${topic} (${entry.reference})`;
+}
+
+/** `Ana Silva, Monday, 23 November 2026:` and what was written, each line behind a sign. */
+export function quoteEntry(entry: InboxEntry, { site }: AnswerContent): string {
+  const day = formatWeekday(dayInZone(new Date(entry.receivedAt), site.timeZone));
+  const words = entry.kind === "message" ? entry.message : (entry.words ?? "");
+  return [`${nameOf(entry)}, ${day}:`, ...words.split("\n").map((line) => `> ${line}`)].join("\n");
+}
+
+function writeAnswer(message: { kind: "message" } & Message, text: string, content: AnswerContent) {
+  const { site } = content;
+  const subject = answerSubject(message, content);
+  const values = {
+    subject,
+    text,
+    quote: quoteEntry(message, content),
+    to: `${nameOf(message)} <${message.email}>`,
+  };
+  const template = { subject: "{subject}", paragraphs: ["{text}"], note: "{quote}" };
+  return {
+    answer: {
+      kind: "message-answer",
+      to: message.email,
+      replyTo: site.email.address,
+      // A person wrote it.
+      headers: { "Auto-Submitted": "no" },
+      ...renderMail(template, values, site),
+    },
+    copy: {
+      kind: "message-answer-copy",
+      to: site.email.address,
+      replyTo: message.email,
+      ...renderMail(
+        {
+          ...template,
+          subject: "Your answer: {subject}",
+          paragraphs: ["You wrote to {to}:", "{text}"],
+        },
+        values,
+        site,
+      ),
+    },
+  };
+}

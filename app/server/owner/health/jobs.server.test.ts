@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { startTempSite } from "#tests/support/temp-site.ts";
+import { beginJob, finishJob, isRunning, readJob } from "./jobs.server.ts";
+
+const { database } = await startTempSite();
+const now = new Date();
+
+test("work is begun once, and keeps its last result until there is a new one", async () => {
+  expect(await beginJob(database, "look", now)).toBe(true);
+  expect(await beginJob(database, "look", now)).toBe(false);
+  await finishJob("look", now, async () => "fine");
+  const job = await readJob(database, "look");
+  expect(job).toMatchObject({ result: "fine", begunAt: now.toISOString() });
+  expect(isRunning(job, now)).toBe(false);
+  expect(await beginJob(database, "look", now)).toBe(true);
+  expect(await readJob(database, "look")).toMatchObject({ result: "fine" });
+});
+
+test("work that broke off can be begun again", async () => {
+  const before = new Date(now.getTime() - 3 * 60_000);
+  expect(await beginJob(database, "mail", before)).toBe(true);
+  expect(isRunning(await readJob(database, "mail"), now)).toBe(false);
+  expect(await beginJob(database, "mail", now)).toBe(true);
+});

@@ -1,0 +1,57 @@
+/** Work that takes longer than a page may: it goes on after the response, and the page shows how it ended. */
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { readState, storeState } from "../today/room-state.server.ts";
+
+export const backupJob = "backup";
+
+export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
+
+/** Work that has no end after this time broke off: the site was stopped. */
+const longest = 120_000;
+
+export async function readJob<Result>(
+  database: Database,
+  name: string,
+): Promise<Job<Result> | undefined> {
+  const text = await readState(database, `job ${name}`);
+  return text === undefined ? undefined : (JSON.parse(text) as Job<Result>);
+}
+
+export function isRunning(job: Job<unknown> | undefined, now: Date): boolean {
+  return (
+    job !== undefined &&
+    job.endedAt === undefined &&
+    now.getTime() - Date.parse(job.begunAt) < longest
+  );
+}
+
+/** @returns whether it has to be done: not if it is being done already */
+export async function beginJob(transaction: Database, name: string, now: Date): Promise<boolean> {
+  const before = await readJob<unknown>(transaction, name);
+  if (isRunning(before, now)) return false;
+  // The last result stays until there is a new one.
+  await storeJob(transaction, name, { result: before?.result, begunAt: now.toISOString() }, now);
+  return true;
+}
+
+/** Never rejects: nobody may be waiting for it any more. */
+export async function finishJob<Result>(
+  name: string,
+  begunAt: Date,
+  work: () => Promise<Result>,
+): Promise<void> {
+  try {
+    const result = await work();
+    const now = new Date();
+    const job = { begunAt: begunAt.toISOString(), endedAt: now.toISOString(), result };
+    await storeJob(await getDatabase(), name, job, now);
+  } catch (error) {
+    reportFault(`The ${name} broke off`, error);
+  }
+}
+
+async function storeJob(database: Database, name: string, job: object, now: Date) {
+  await storeState(database, `job ${name}`, JSON.stringify(job), now);
+}

@@ -1,0 +1,26 @@
+import { listPasskeys } from "#app/server/owner/access/passkeys.server.ts";
+import {
+  count,
+  notChecked,
+  openIfAny,
+  type LaunchCheck,
+} from "#app/server/platform/health/check.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
+
+export const passkeyCheck = {
+  name: "passkeys",
+  why: "A passkey belongs to the domain it was made for. After a move it lets nobody in.",
+  todo: "Sign in with the link of `npm run admin:link`, and add a passkey on each of your devices under You and your devices. Then remove the old ones.",
+  launch: { severity: "worth", title: "Your passkeys" },
+  async run({ env: { admin, publicOrigin }, database }) {
+    if (!admin) return notChecked("the owner's room is off");
+    if (publicOrigin === undefined) return notChecked("there is no public address");
+    const { hostname } = new URL(publicOrigin);
+    const keys = await listPasskeys(database);
+    const foreign = keys.filter(({ host }) => host !== hostname);
+    return openIfAny(
+      foreign.map(({ name, host }) => `${name}, made for ${host}`),
+      (number) => `${count(number, "passkey doesn't", "passkeys don't")} work at ${hostname}.`,
+    );
+  },
+} satisfies LaunchCheck<Pick<LaunchContext, "env" | "database">>;

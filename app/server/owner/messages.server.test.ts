@@ -1,0 +1,239 @@
+/** What the owner does with messages in her room. */
+import { expect, test } from "vitest";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { readOutbox } from "#tests/support/outbox.ts";
+import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { longestAnswer, sendAnswer, type Answer } from "./answer-message.server.ts";
+import { readConversation } from "./conversation.server.ts";
+import {
+  countSuspected,
+  listInbox,
+  purgeDeleted,
+  setAnswered,
+  setDeleted,
+} from "./inbox.server.ts";
+import { exportPerson } from "./person/person-data.server.ts";
+import { listSavedReplies, saveReply, setReplyDeleted } from "./saved-replies.server.ts";
+
+const content = makeContactContent();
+const received = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2026-11-22T10:00:00Z");
+const later = (days: number, milliseconds = 0) =>
+  new Date(now.getTime() + days * 86_400_000 + milliseconds);
+
+async function send({ connect }: EngineDatabase, changes: Record<string, string> = {}) {
+  const form = fillContactForm(changes);
+  const result = await sendMessage({ form, receivedAt: received, content, connect });
+  if (result.status !== "stored") throw new Error(result.status);
+  return result.reference;
+}
+
+function answer({ database }: EngineDatabase, changes: Partial<Answer> & { reference: string }) {
+  const given = { id: crypto.randomUUID(), text: "Gladly!", seen: "", ...changes };
+  return database
+    .transaction()
+    .execute((transaction) => sendAnswer(transaction, given, content, now));
+}
+
+async function readAnswers({ database }: EngineDatabase) {
+  const mails = await readOutbox(database);
+  return mails.filter(({ kind }) => kind === "message-answer");
+}
+
+async function listReferences(
+  { database }: EngineDatabase,
+  query: Parameters<typeof listInbox>[1],
+): Promise<string[]> {
+  const { items } = await listInbox(database, query);
+  return items.map(({ reference }) => reference).toSorted();
+}
+
+describeEngines((open) => {
+  test("messages are found by their words, and people by first and last name together", async () => {
+    const site = await open();
+    const one = await send(site, { message: "My portfolio has 100% of my work." });
+    const other = await send(site, {
+      firstName: "Ana",
+      lastName: "Silva",
+      email: "ana@example.com",
+    });
+    expect(await listReferences(site, { search: "PORTFOLIO has 100%" })).toEqual([one]);
+    expect(await listReferences(site, { search: "ana silva" })).toEqual([other]);
+    expect(await listReferences(site, { search: "portfolio has 1009" })).toEqual([]);
+  });
+
+  test("a deleted message is in no list, count or conversation but its own, until it's put back", async () => {
+    const site = await open();
+    const { database } = site;
+    const kept = await send(site);
+    const reference = await send(site, { message: "Please delete this one." });
+    const change = (deletedAt: Date | undefined) => setDeleted(database, reference, deletedAt);
+    expect(await change(now)).toEqual({ status: "changed", reference });
+    expect(await change(later(1))).toEqual({ status: "unchanged", reference });
+    for (const show of ["waiting", "genuine", undefined] as const)
+      expect(await listReferences(site, { show })).toEqual([kept]);
+    expect(await listReferences(site, { show: "deleted" })).toEqual([reference]);
+    const conversation = await readConversation(database, kept);
+    expect(conversation?.turns).toMatchObject([{ reference: kept }]);
+    expect(await setAnswered(database, reference, now)).toEqual({ status: "deleted", reference });
+    await change(undefined);
+    expect(await listReferences(site, { show: "waiting" })).toEqual([kept, reference].toSorted());
+  });
+
+  test("a held-back message that was deleted isn't counted as held back", async () => {
+    const site = await open();
+    const reference = await send(site);
+    await site.database.updateTable("contact_messages").set({ suspected_for: "links" }).execute();
+    expect(await countSuspected(site.database)).toBe(1);
+    await setDeleted(site.database, reference, now);
+    expect(await countSuspected(site.database)).toBe(0);
+    expect(await listReferences(site, { show: "suspected" })).toEqual([]);
+  });
+
+  test("what was deleted is gone for good after 30 days, and not before", async () => {
+    const site = await open();
+    const { database } = site;
+    const reference = await send(site);
+    await answer(site, { reference });
+    await setDeleted(database, reference, now);
+    const kept = await send(site, { message: "This one isn't deleted." });
+    const purge = (at: Date) => database.transaction().execute((to) => purgeDeleted(to, at));
+    expect(await purge(later(30))).toBe(0);
+    expect(await purge(later(30, 1))).toBe(1);
+    expect(await listReferences(site, { show: "deleted" })).toEqual([]);
+    expect(await listReferences(site, {})).toEqual([kept]);
+    expect(await database.selectFrom("message_replies").selectAll().execute()).toEqual([]);
+    expect(await setDeleted(database, reference, undefined)).toEqual({
+      status: "not-found",
+      reference,
+    });
+  });
+
+  test("a conversation has everything of one mailbox in order, with answers, and nobody else's", async () => {
+    const site = await open();
+    const { database } = site;
+    const reference = await send(site, { email: "ana@example.com" });
+    const again = await send(site, { email: "Ana@Example.com", message: "And one more thing." });
+    await send(site, { email: "joana@example.com" });
+    await insertWithdrawal(database, "OD-WWWW-WWWW", { email: "ANA@example.com" });
+    await insertSubscription(database, "ana@example.com", { status: "confirmed" });
+    await answer(site, { reference });
+    const conversation = await readConversation(database, reference.toLowerCase());
+    expect(conversation).toMatchObject({ entry: { reference }, newsletter: "confirmed" });
+    const turns = conversation?.turns.map((turn) =>
+      turn.kind === "reply" ? `answer to ${turn.reference}, ${turn.mail}` : turn.reference,
+    );
+    expect(turns?.toSorted()).toEqual(
+      [reference, again, "OD-WWWW-WWWW", `answer to ${reference}, waiting`].toSorted(),
+    );
+    expect(turns?.at(-1)).toMatch(/^answer/);
+  });
+
+  test("an answer is mailed with the message below, copied to the owner, stored, and marks the message", async () => {
+    const site = await open();
+    const reference = await send(site, {
+      email: "ana@example.com",
+      message: "Hello,\nare you free?",
+    });
+    expect(await answer(site, { reference, text: "  Dear {firstName},\r\nyes!  " })).toBe("sent");
+    const mails = await readOutbox(site.database);
+    const subject = `Re: ${topicLabel} (${reference})`;
+    const sent = mails.find(({ kind }) => kind === "message-answer");
+    expect(sent).toMatchObject({
+      recipient: "ana@example.com",
+      reply_to: content.site.email.address,
+      subject,
+      headers: '{"Auto-Submitted":"no"}',
+    });
+    expect(sent?.body_text).toContain("Dear Łukasz,\nyes!");
+    expect(sent?.body_text).toContain("> Hello,\n> are you free?");
+    const copy = mails.find(({ kind }) => kind === "message-answer-copy");
+    expect(copy).toMatchObject({
+      recipient: content.site.email.address,
+      reply_to: "ana@example.com",
+      subject: `Your answer: ${subject}`,
+    });
+    expect(await listReferences(site, { show: "answered" })).toEqual([reference]);
+    const { message_replies } = await exportPerson(site.database, "ana@example.com");
+    expect(message_replies).toMatchObject([{ reference, body: "Dear Łukasz,\nyes!" }]);
+  });
+
+  test("one form sends one answer, however often it is pressed at the same time", async () => {
+    const site = await open();
+    const other = await site.openAgain();
+    const reference = await send(site);
+    const id = crypto.randomUUID();
+    const presses = await Promise.all([
+      answer(site, { reference, id }),
+      answer(other, { reference, id }),
+      answer(site, { reference, id }),
+    ]);
+    expect(presses.toSorted()).toEqual(["repeated", "repeated", "sent"]);
+    expect(await readAnswers(site)).toHaveLength(1);
+  });
+
+  test("of two tabs that answer at the same time, the second is told and has sent nothing", async () => {
+    const site = await open();
+    const other = await site.openAgain();
+    const reference = await send(site);
+    const tabs = await Promise.all([answer(site, { reference }), answer(other, { reference })]);
+    expect(tabs.toSorted()).toEqual(["changed-meanwhile", "sent"]);
+    expect(await readAnswers(site)).toHaveLength(1);
+    // Who has seen the first answer may send another one.
+    const seen = now.toISOString();
+    expect(await answer(site, { reference, seen })).toBe("sent");
+    expect(await readAnswers(site)).toHaveLength(2);
+  });
+});
+
+describeSqlite((open) => {
+  test.each([
+    ["blank", { text: " \n " }],
+    ["too-long", { text: "a".repeat(longestAnswer + 1) }],
+    ["unreadable", { text: "Hello\u0000" }],
+    ["unreadable", { id: "x" }],
+    ["not-found", { reference: "OD-2222-3333" }],
+    ["deleted", {}],
+  ])("an answer that is %s is not sent: %j", async (status, changes) => {
+    const site = await open();
+    const reference = await send(site);
+    if (status === "deleted") await setDeleted(site.database, reference, now);
+    expect(await answer(site, { reference, ...changes })).toBe(status);
+    expect(await readAnswers(site)).toEqual([]);
+    expect(await listReferences(site, { show: "answered" })).toEqual([]);
+  });
+
+  test("a saved reply that was changed in another tab is not overwritten", async () => {
+    const { database } = await open();
+    const id = crypto.randomUUID();
+    const save = (body: string, seen: string, at = now) =>
+      saveReply(database, { id, title: "Free call", body, seen }, at);
+    expect(await save("Hi {firstName}", "")).toEqual({ status: "saved", id });
+    // A second press.
+    expect(await save("Hi {firstName}", "")).toEqual({ status: "saved", id });
+    const seen = now.toISOString();
+    expect(await save("From one tab", seen, later(1))).toEqual({ status: "saved", id });
+    expect(await save("From the other", seen)).toEqual({ status: "changed-meanwhile" });
+    expect(await listSavedReplies(database)).toMatchObject([{ id, body: "From one tab" }]);
+    expect(await setReplyDeleted(database, id, now)).toBe(true);
+    expect(await setReplyDeleted(database, id, now)).toBe(false);
+    expect(await listSavedReplies(database)).toEqual([]);
+    expect(await setReplyDeleted(database, id, undefined)).toBe(true);
+    expect(await listSavedReplies(database)).toMatchObject([{ id }]);
+  });
+
+  test.each([
+    [{ title: " " }, "no-title"],
+    [{ body: "\n" }, "no-body"],
+    [{ body: "Hi {firstname}" }, "unknown-placeholder"],
+    [{ title: "a".repeat(61) }, "too-long"],
+    [{ title: "two\nlines" }, "unreadable"],
+  ])("a saved reply with %j is refused: %s", async (changes, status) => {
+    const { database } = await open();
+    const input = { id: "", title: "Free call", body: "Hi", seen: "", ...changes };
+    expect(await saveReply(database, input, now)).toMatchObject({ status });
+    expect(await listSavedReplies(database)).toEqual([]);
+  });
+});

@@ -1,0 +1,258 @@
+/** Orders as the owner's room shows them: filters, the whole story, notes. */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { fulfilOrder, refundOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
+import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
+import { readMigrations } from "#app/server/platform/database/migrations.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { recordChange } from "./access/changes.server.ts";
+import { acceptDeclared, setAnswered } from "./inbox.server.ts";
+import { addNote, changeNote, deleteNote, restoreNote } from "./order-notes.server.ts";
+import { keptChange, readOrderStory } from "./order-story.server.ts";
+import {
+  findCheckReason,
+  keepOrder,
+  listOrders,
+  setChecked,
+  type OrderShow,
+} from "./orders.server.ts";
+import { findPaymentUrl } from "./payment-url.server.ts";
+import { pruneNightly } from "./pruning/prune-nightly.server.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const noteId = "0c6e1f1e-0000-4000-8000-000000000001";
+const otherId = "0c6e1f1e-0000-4000-8000-000000000002";
+
+async function take(
+  database: Database,
+  outcome: ReportedStatus,
+  changes: Partial<SessionFacts> = {},
+  provider = "stripe",
+  receivedAt = now,
+) {
+  const session = makeSession({ buyerEmail: "ana@example.com", ...changes });
+  const event = makeEvent(outcome, { session });
+  await fulfilOrder({ database, event, provider, receivedAt });
+  const { reference } = await database
+    .selectFrom("orders")
+    .select("reference")
+    .where("session_id", "=", session.id)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+const note = async (database: Database, reference: string, text: string, id = noteId) =>
+  addNote(database, reference, { id, text }, now);
+
+const readNotes = async (database: Database, reference: string) => {
+  const story = await readOrderStory(database, reference);
+  return story?.entries.flatMap((entry) => (entry.kind === "note" ? [entry.note] : [])) ?? [];
+};
+
+describeEngines((open) => {
+  test("each filter has its orders, and practice and test orders are apart", async () => {
+    const { database } = await open();
+    const long = new Date("2026-11-01T12:00:00Z");
+    const names = new Map([
+      [await take(database, "paid", { id: "cs_1" }), "paid"],
+      [await take(database, "paid", { id: "cs_2", amountInCents: 100 }), "wrong"],
+      [await take(database, "refunded", { id: "cs_3", refundedInCents: 20_500 }), "refunded"],
+      [
+        await take(database, "refunded", { id: "cs_8", amountInCents: 100, refundedInCents: 100 }),
+        "wrong, but refunded",
+      ],
+      [await take(database, "pending", { id: "cs_4" }), "pending"],
+      [await take(database, "pending", { id: "cs_5" }, "stripe", long), "overdue"],
+      [await take(database, "paid", { id: "cs_6", amountInCents: 100 }, "practice"), "practice"],
+      [await take(database, "paid", { id: "cs_7" }, "stripe-test"), "test"],
+    ]);
+    await database
+      .updateTable("orders")
+      .set({ declared_withdrawal: "OD-2222-2222" })
+      .where("session_id", "in", ["cs_1", "cs_7"])
+      .execute();
+    const shown = async (show: OrderShow) => {
+      const { items } = await listOrders(database, { show }, now);
+      return items.map(({ reference }) => names.get(reference) ?? "").toSorted();
+    };
+    expect(await shown("all")).toHaveLength(8);
+    expect(await shown("paid")).toEqual(["paid"]);
+    expect(await shown("withdrawn")).toEqual(["paid"]);
+    expect(await shown("refunded")).toEqual(["refunded", "wrong, but refunded"]);
+    expect(await shown("rehearsed")).toEqual(["practice", "test"]);
+    expect(await shown("to-check")).toEqual(["overdue", "wrong"]);
+    // The page of an order and the filter agree.
+    const { items } = await listOrders(database, {}, now);
+    const reasons = items.flatMap((order) => {
+      const reason = order.provider === "stripe" ? findCheckReason(order, now) : undefined;
+      return reason === undefined ? [] : [[names.get(order.reference), reason]];
+    });
+    expect(Object.fromEntries(reasons)).toEqual({ wrong: "wrong-price", overdue: "long-pending" });
+  });
+
+  test("a payment that is all right leaves the filter, until another wrong amount comes", async () => {
+    const { database } = await open();
+    const reference = await take(database, "paid", { amountInCents: 100 });
+    const toCheck = async () => (await listOrders(database, { show: "to-check" }, now)).items;
+    expect(await toCheck()).toHaveLength(1);
+    expect(await setChecked(database, reference, now)).toBe(true);
+    expect(await setChecked(database, reference, now)).toBe(false);
+    expect(await toCheck()).toEqual([]);
+    const session = makeSession({ amountInCents: 200, buyerEmail: "ana@example.com" });
+    const event = makeEvent("paid", { session, id: "evt_other" });
+    await fulfilOrder({ database, event, provider: "stripe", receivedAt: now });
+    expect(await toCheck()).toHaveLength(1);
+  });
+
+  test("the story has every payment, mail, refund, withdrawal and note, newest first", async () => {
+    const { database } = await open();
+    const reference = await take(database, "paid");
+    const refund = {
+      id: "re_1",
+      occurredAt: new Date("2026-11-24T10:00:00Z"),
+      paymentId: makeSession().paymentId ?? "",
+      refundedInCents: 20_500,
+      isFull: true,
+    };
+    const withdrawal = "OD-9999-9999";
+    await insertWithdrawal(database, withdrawal, {
+      named_order: "ana@example.com",
+      received_at: "2026-11-21T13:00:00.000Z",
+    });
+    const accepted = new Date("2026-11-22T10:00:00Z");
+    await acceptDeclared(database, withdrawal, getContent(), accepted);
+    await setAnswered(database, withdrawal, new Date("2026-11-22T11:00:00Z"));
+    await refundOrder({ database, refund, receivedAt: new Date("2026-11-24T10:00:05Z") });
+    await note(database, reference, "Prefers mornings");
+    const told = new Date("2026-11-25T10:00:00Z");
+    await keepOrder(database, reference, told);
+    await recordChange(
+      database,
+      { device: "Phone" },
+      { action: keptChange, subject: reference },
+      told,
+    );
+
+    const story = await readOrderStory(database, ` ${reference.toLowerCase()} `);
+    const times = story?.entries.map(({ at }) => at) ?? [];
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(story?.entries.map(({ kind }) => kind)).toEqual(
+      "kept mail refund answered mail confirmed declared mail mail note payment".split(" "),
+    );
+    const mails = story?.entries.flatMap((entry) => (entry.kind === "mail" ? entry.mail.kind : []));
+    expect(mails?.toSorted()).toEqual([
+      "order-paid",
+      "owner-order-paid",
+      "owner-order-refunded",
+      "withdrawal",
+    ]);
+  });
+
+  test("mails that are older than the story of orders find their way into it", async () => {
+    const { database } = await open();
+    // Both in the same moment.
+    await take(database, "paid");
+    const other = { id: "cs_2", buyerEmail: "other@example.com", paymentId: "pi_2" };
+    await take(database, "paid", other);
+    await insertWithdrawal(database, "OD-9999-9999", { named_order: "ana@example.com" });
+    await acceptDeclared(database, "OD-9999-9999", getContent(), new Date("2026-11-22T10:00:00Z"));
+    const read = () =>
+      database.selectFrom("outbox_mails").select(["id", "about"]).orderBy("id").execute();
+    const written = await read();
+    expect(written.map(({ about }) => about)).not.toContain(null);
+    await database.updateTable("outbox_mails").set({ about: null }).execute();
+    const { sql: text = "" } = readMigrations().find(({ name }) => name.startsWith("0031")) ?? {};
+    const statements = text.replaceAll(/^--.*$/gm, "").split(";");
+    for (const statement of statements.map((one) => one.trim()))
+      if (/^UPDATE|order_mails_by_time/.test(statement)) await sql.raw(statement).execute(database);
+    expect(await read()).toEqual(written);
+  });
+
+  test("another buyer's mails and withdrawals are in no other story", async () => {
+    const { database } = await open();
+    const mine = await take(database, "paid");
+    await take(database, "paid", {
+      id: "cs_2",
+      buyerEmail: "other@example.com",
+      paymentId: "pi_2",
+    });
+    await insertWithdrawal(database, "OD-9999-9999", { named_order: "other@example.com" });
+    const story = await readOrderStory(database, mine);
+    expect(JSON.stringify(story)).not.toContain("other@example.com");
+    expect(await readOrderStory(database, "OD-2222-2222")).toBeUndefined();
+    expect(await readOrderStory(database, "nonsense")).toBeUndefined();
+  });
+
+  test("a note is kept once, changed only as it was seen, and comes back after its deletion", async () => {
+    const { database } = await open();
+    const reference = await take(database, "paid");
+    expect(await note(database, reference, "First")).toBe("added");
+    expect(await note(database, reference, "First")).toBe("added");
+    const [stored] = await readNotes(database, reference);
+    const seen = stored?.updatedAt ?? "";
+    const later = new Date("2026-11-21T13:00:00Z");
+    const change = (text: string) => changeNote(database, { id: noteId, text, seen }, later);
+    expect(await change("Mine")).toBe("changed");
+    expect(await change("Theirs")).toBe("changed-elsewhere");
+    expect(await readNotes(database, reference)).toMatchObject([{ text: "Mine" }]);
+    expect(await deleteNote(database, { id: noteId, seen }, later)).toBe("changed-elsewhere");
+    expect(await deleteNote(database, { id: noteId, seen: later.toISOString() }, later)).toBe(
+      "changed",
+    );
+    expect(await readNotes(database, reference)).toEqual([]);
+    expect(await restoreNote(database, noteId)).toBe(true);
+    expect(await restoreNote(database, noteId)).toBe(false);
+    expect(await readNotes(database, reference)).toMatchObject([{ text: "Mine" }]);
+    // The form of the first note came back by the Back button.
+    await note(database, reference, "Second");
+    expect(await readNotes(database, reference)).toHaveLength(2);
+  });
+});
+
+describeSqlite((open) => {
+  test.each([
+    ["", "empty"],
+    [" \n ", "empty"],
+    ["x".repeat(5_001), "too-long"],
+    ["a\u0000b", "unreadable"],
+  ])("refuses the note %j", async (text, fault) => {
+    const { database } = await open();
+    const reference = await take(database, "paid");
+    expect(await note(database, reference, text)).toBe(fault);
+    expect(await note(database, "OD-2222-2222", "Hello")).toBe("not-found");
+    expect(await readNotes(database, reference)).toEqual([]);
+  });
+
+  test("deleted notes go for good after 30 days, and all notes with the buyer's name", async () => {
+    const { database } = await open();
+    const reference = await take(database, "paid");
+    await note(database, reference, "Deleted");
+    await note(database, reference, "Kept", otherId);
+    await deleteNote(database, { id: noteId, seen: now.toISOString() }, now);
+    const prune = async (day: string) => {
+      // A gap of more than a week would only be recorded.
+      await database.deleteFrom("prunings").execute();
+      await pruneNightly(async () => database, "UTC", new Date(day));
+      const rows = await database.selectFrom("order_notes").select("text").execute();
+      return rows.map(({ text }) => text);
+    };
+    expect(await prune("2026-12-20T12:00:00Z")).toEqual(["Deleted", "Kept"]);
+    expect(await prune("2026-12-22T12:00:00Z")).toEqual(["Kept"]);
+    expect(await prune("2036-11-22T12:00:00Z")).toEqual([]);
+  });
+});
+
+test("a payment has an address at Stripe by its mode, and practice has none", () => {
+  const paymentId = "pi_1";
+  const url = (provider: string, id: string | null = paymentId) =>
+    findPaymentUrl({ provider, paymentId: id });
+  expect(url("stripe")).toBe("https://dashboard.stripe.com/payments/pi_1");
+  expect(url("stripe-test")).toBe("https://dashboard.stripe.com/test/payments/pi_1");
+  expect(url("practice")).toBeUndefined();
+  expect(url("stripe", null)).toBeUndefined();
+});

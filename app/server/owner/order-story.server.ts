@@ -1,0 +1,178 @@
+/** Everything that happened to an order, from all of the tables that know of it. */
+import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
+import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { listMailsAbout, type Mail } from "./mails.server.ts";
+import type { OrderNote } from "./order-notes.server.ts";
+import { findListedOrder, type ListedOrder } from "./orders.server.ts";
+
+/** In the list of changes. */
+export const keptChange = "Took a withdrawal back";
+
+export type Withdrawal = CamelCased<Tables["withdrawals"]>;
+
+export type StoryEntry = { at: string; id: string } & (
+  | { kind: "opened" | "checked" | "kept" | "erased" }
+  | { kind: "payment"; outcome: ReportedStatus; oddAmount: string | null }
+  | { kind: "refund"; refundedInCents: number; isFull: boolean }
+  | { kind: "declared" | "confirmed" | "answered"; withdrawal: Withdrawal }
+  | { kind: "mail"; mail: Mail }
+  | { kind: "note"; note: OrderNote }
+);
+
+export type OrderStory = {
+  order: ListedOrder;
+  /** Newest first. */
+  entries: StoryEntry[];
+  /** Newest first. */
+  withdrawals: Withdrawal[];
+};
+
+export async function readOrderStory(
+  database: Database,
+  typed: string,
+): Promise<OrderStory | undefined> {
+  const order = await findListedOrder(database, typed);
+  if (!order) return undefined;
+  const withdrawals = await listWithdrawalsOf(database, order);
+  const references = [order.reference, ...withdrawals.map(({ reference }) => reference)];
+  const mails = await listMailsAbout(database, references);
+  const entries: StoryEntry[] = [
+    ...(await readPayments(database, order)),
+    ...withdrawals.flatMap(tellWithdrawal),
+    ...mails.map((mail) => ({ kind: "mail" as const, at: mail.createdAt, id: mail.id, mail })),
+    ...(await readNotes(database, order)),
+    ...(await readDecisions(database, order)),
+  ];
+  return { order, entries: entries.toSorted(newestFirst), withdrawals };
+}
+
+/** Of things in the same moment, the mail that tells of another comes after it. */
+function newestFirst(one: StoryEntry, other: StoryEntry): number {
+  const [first, second] = [one, other].map(({ at, kind }) => `${at}${kind === "mail" ? 1 : 0}`);
+  return (first ?? "") < (second ?? "") ? 1 : -1;
+}
+
+async function readPayments(database: Database, order: ListedOrder): Promise<StoryEntry[]> {
+  const { sessionId, paymentId } = order;
+  const opened = await database
+    .selectFrom("practice_sessions")
+    .select("created_at")
+    .where("id", "=", sessionId)
+    .execute();
+  const refunds = await database
+    .selectFrom("refund_events")
+    .selectAll()
+    .where("payment_id", "=", paymentId ?? "")
+    .orderBy("occurred_at")
+    .execute();
+  const events = await database
+    .selectFrom("payment_events")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .orderBy("occurred_at")
+    .execute();
+  // A provider may report one thing several times, and a refund in two ways.
+  const news = new Map(
+    events
+      .filter(({ outcome }) => refunds.length === 0 || !outcome.endsWith("refunded"))
+      .toReversed()
+      .map((event) => [`${event.outcome} ${event.odd_amount}`, event]),
+  );
+  const totals = new Map(refunds.toReversed().map((refund) => [refund.refunded_in_cents, refund]));
+  return [
+    ...opened.map(({ created_at }) => ({
+      kind: "opened" as const,
+      at: created_at,
+      id: "opened",
+    })),
+    ...[...news.values()].map(({ id, occurred_at, outcome, odd_amount }) => ({
+      kind: "payment" as const,
+      at: occurred_at,
+      id,
+      outcome,
+      oddAmount: odd_amount,
+    })),
+    ...[...totals.values()].map(({ id, occurred_at, refunded_in_cents, is_full }) => ({
+      kind: "refund" as const,
+      at: occurred_at,
+      id,
+      refundedInCents: refunded_in_cents,
+      isFull: is_full === 1,
+    })),
+  ];
+}
+
+/** Those that took effect, and those that name the order or its buyer. */
+async function listWithdrawalsOf(database: Database, order: ListedOrder): Promise<Withdrawal[]> {
+  const { reference, withdrawal, declaredWithdrawal, buyerEmail, buyerEmailKey } = order;
+  const named = [reference, reference.toLowerCase(), buyerEmail, buyerEmailKey];
+  const rows = await database
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row("reference", "in", [withdrawal ?? "", declaredWithdrawal ?? ""]),
+        row(
+          "named_order",
+          "in",
+          named.flatMap((name) => name ?? []),
+        ),
+      ]),
+    )
+    .orderBy("received_at", "desc")
+    .execute();
+  return (
+    rows
+      // An address names the orders that there were.
+      .filter(
+        ({ named_order, received_at }) =>
+          !named_order.includes("@") || received_at >= order.createdAt,
+      )
+      .map((row) => toCamelCase(row))
+  );
+}
+
+function tellWithdrawal(withdrawal: Withdrawal): StoryEntry[] {
+  const { reference, receivedAt, confirmedAt, answeredAt } = withdrawal;
+  const tell = (kind: "declared" | "confirmed" | "answered", at: string | null): StoryEntry[] =>
+    at === null ? [] : [{ kind, at, id: `${kind} ${reference}`, withdrawal }];
+  return [
+    ...tell("declared", receivedAt),
+    // From the order's page it takes effect at once.
+    ...tell("confirmed", confirmedAt === receivedAt ? null : confirmedAt),
+    ...tell("answered", answeredAt),
+  ];
+}
+
+async function readNotes(database: Database, { sessionId }: ListedOrder): Promise<StoryEntry[]> {
+  const rows = await database
+    .selectFrom("order_notes")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map((row) => ({
+    kind: "note",
+    at: row.created_at,
+    id: row.id,
+    note: toCamelCase(row),
+  }));
+}
+
+async function readDecisions(database: Database, order: ListedOrder): Promise<StoryEntry[]> {
+  const { reference, checkedAt, buyerErasedAt } = order;
+  const kept = await database
+    .selectFrom("admin_changes")
+    .select(["id", "changed_at"])
+    .where("subject", "=", reference)
+    .where("action", "=", keptChange)
+    .execute();
+  return [
+    ...kept.map(({ id, changed_at }) => ({ kind: "kept" as const, at: changed_at, id })),
+    ...(checkedAt === null ? [] : [{ kind: "checked" as const, at: checkedAt, id: "checked" }]),
+    ...(buyerErasedAt === null
+      ? []
+      : [{ kind: "erased" as const, at: buyerErasedAt, id: "erased" }]),
+  ];
+}

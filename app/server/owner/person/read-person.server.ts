@@ -1,0 +1,48 @@
+/** A person's data as the owner's room shows it, before it is erased. */
+import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { countPerson, eraseRows, exportPerson, type Erasure } from "./person-data.server.ts";
+
+type Rows<Table extends keyof Tables> = Array<CamelCased<Tables[Table]>>;
+
+export type StoredPerson = {
+  counts: Erasure;
+  isEmpty: boolean;
+  messages: Rows<"contact_messages">;
+  subscriptions: Rows<"newsletter_subscriptions">;
+  orders: Rows<"orders">;
+  withdrawals: Rows<"withdrawals">;
+  mails: Rows<"outbox_mails">;
+};
+
+export async function readPerson(database: Database, email: string): Promise<StoredPerson> {
+  const data = await exportPerson(database, email);
+  const rows = <Table extends keyof Tables>(table: Table) =>
+    (data[table] ?? []).map((row) => toCamelCase(row)) as Rows<Table>;
+  return {
+    counts: countPerson(data),
+    isEmpty: Object.values(data).every((found) => found.length === 0),
+    messages: rows("contact_messages"),
+    subscriptions: rows("newsletter_subscriptions"),
+    orders: rows("orders"),
+    withdrawals: rows("withdrawals"),
+    mails: rows("outbox_mails"),
+  };
+}
+
+/** What the owner has seen before erasing. */
+export function describeSeen(counts: Erasure): string {
+  return Object.values(counts).join(" ");
+}
+
+/** Erases nothing that came in since the owner looked. `forgetErased` has to follow the transaction. */
+export async function eraseSeen(
+  transaction: Database,
+  { email, seen }: { email: string; seen: string },
+  now: Date,
+): Promise<"erased" | "changed"> {
+  const { counts } = await readPerson(transaction, email);
+  if (describeSeen(counts) !== seen) return "changed";
+  await eraseRows(transaction, email, now);
+  return "erased";
+}

@@ -1,0 +1,171 @@
+/** What the owner does in her room with mails, subscribers and a person's data. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
+import { insertSubscription } from "#tests/support/stored-rows.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { recordChange } from "./access/changes.server.ts";
+import { explainFault, listMails, sendMailAgain } from "./mails.server.ts";
+import { erasePerson, exportPerson } from "./person/person-data.server.ts";
+import { describeSeen, eraseSeen, readPerson } from "./person/read-person.server.ts";
+import {
+  countSubscribers,
+  listSubscribers,
+  removedChange,
+  removeSubscriber,
+  restoreSubscriber,
+} from "./subscribers.server.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+async function storeMail(database: Database, status: "sent" | "parked" | "collected") {
+  await fillOutbox(database, [makeMail({ to: "ana@example.com", about: "OD-2345-6789" })], now);
+  const changes = { status, attempts: 2, message_id: "<first@site>", last_fault: "SMTP 550" };
+  await database.updateTable("outbox_mails").set(changes).execute();
+  const [mail] = await readOutbox(database);
+  return mail?.id ?? "";
+}
+
+describeEngines((open) => {
+  test("a sent mail goes out again with the same words, once for each press", async () => {
+    const { database } = await open();
+    const id = await storeMail(database, "sent");
+    const copy = randomUUID();
+    const later = new Date("2026-11-22T12:00:00Z");
+    const again = () => sendMailAgain(database, { id, copy }, later);
+    expect(await again()).toEqual({ status: "queued", sendAfter: null });
+    expect(await again()).toEqual({ status: "queued", sendAfter: null });
+    const [first, second, ...more] = await readOutbox(database);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ id, status: "sent" });
+    expect(second).toMatchObject({
+      id: copy,
+      status: "waiting",
+      attempts: 0,
+      message_id: null,
+      last_fault: null,
+      created_at: later.toISOString(),
+      recipient: first?.recipient,
+      subject: first?.subject,
+      body_text: first?.body_text,
+      body_html: first?.body_html,
+      about: "OD-2345-6789",
+    });
+  });
+
+  test("mails again to one address are limited, the later ones delayed", async () => {
+    const { database } = await open();
+    const id = await storeMail(database, "sent");
+    const again = () => sendMailAgain(database, { id, copy: randomUUID() }, now);
+    const results = [];
+    for (let time = 0; time < 5; time += 1) results.push(await again());
+    expect(results.map(({ status }) => status).join(" ")).toBe(
+      "queued queued queued queued limited",
+    );
+    expect(results[3]).toEqual({ status: "queued", sendAfter: "2026-11-21T15:00:00.000Z" });
+    expect(await readOutbox(database)).toHaveLength(5);
+  });
+
+  test("a mail that was given up is tried again, without a copy", async () => {
+    const { database } = await open();
+    const id = await storeMail(database, "parked");
+    const result = await sendMailAgain(database, { id, copy: randomUUID() }, now);
+    expect(result).toEqual({ status: "retried" });
+    expect(await readOutbox(database)).toMatchObject([{ id, status: "waiting", tried_for_ms: 0 }]);
+  });
+
+  test("somebody taken off the newsletter comes back by undo, but not once they have left", async () => {
+    const { database } = await open();
+    await insertSubscription(database, "ana@example.com", {
+      id: "one",
+      status: "confirmed",
+      confirmed_at: now.toISOString(),
+    });
+    await insertSubscription(database, "bo@example.com", { id: "two" });
+    const count = () => countSubscribers(database);
+    expect(await count()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 0 });
+    const remove = async (id: string, at: Date) => {
+      const isRemoved = await removeSubscriber(database, id, at);
+      if (isRemoved)
+        await recordChange(
+          database,
+          { device: "Phone" },
+          { action: removedChange, subject: id },
+          at,
+        );
+      return isRemoved;
+    };
+    for (const id of ["one", "two"]) expect(await remove(id, now)).toBe(true);
+    expect(await remove("one", new Date("2026-11-22T12:00:00Z"))).toBe(false);
+    expect(await count()).toEqual({ confirmed: 0, pending: 0, unsubscribed: 2 });
+    for (const id of ["one", "two"]) expect(await restoreSubscriber(database, id, now)).toBe(true);
+    expect(await count()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 0 });
+    // The newsletter service is told of the last state.
+    const pushes = await database.selectFrom("newsletter_pushes").selectAll().execute();
+    expect(pushes).toMatchObject([{ subscription_id: "one", status: "waiting" }]);
+    // Ana presses the link in a newsletter herself.
+    await removeSubscriber(database, "one", new Date("2026-11-23T12:00:00Z"));
+    expect(await restoreSubscriber(database, "one", now)).toBe(false);
+    expect((await listSubscribers(database, { status: "unsubscribed" })).items).toHaveLength(1);
+  });
+
+  test("what the preview of an erasure shows is what is erased, and nothing newer", async () => {
+    const { database } = await open();
+    await insertSubscription(database, "ana@example.com");
+    await storeMail(database, "sent");
+    const erase = (email: string, seen: string) =>
+      database.transaction().execute((transaction) => eraseSeen(transaction, { email, seen }, now));
+    const preview = await readPerson(database, "Ana@example.com ");
+    expect(preview).toMatchObject({ isEmpty: false, counts: { subscriptions: 1, mails: 1 } });
+    await fillOutbox(database, [makeMail({ to: "ana@example.com" })], now);
+    expect(await erase("ana@example.com", describeSeen(preview.counts))).toBe("changed");
+    const { counts } = await readPerson(database, "ana@example.com");
+    expect(counts).toMatchObject({ subscriptions: 1, mails: 2 });
+    const copy = await exportPerson(database, "ana@example.com");
+    expect(await erase("ana@example.com", describeSeen(counts))).toBe("erased");
+    expect(await readPerson(database, "ana@example.com")).toMatchObject({ isEmpty: true });
+    // The command counts the same.
+    for (const row of copy["newsletter_subscriptions"] ?? [])
+      await insertSubscription(database, "ana@example.com", row);
+    await fillOutbox(database, [
+      makeMail({ to: "ana@example.com" }),
+      makeMail({ to: "ana@example.com" }),
+    ]);
+    expect(await erasePerson(database, "ana@example.com", now)).toEqual(counts);
+  });
+});
+
+describeSqlite((open) => {
+  test("filters mails by what became of them", async () => {
+    const { database } = await open();
+    await storeMail(database, "parked");
+    await fillOutbox(database, [makeMail({ subject: "Fresh" })], now);
+    const subjects = async (show: "unsent" | "parked" | "waiting" | "sent" | "all") => {
+      const { items } = await listMails(database, { show });
+      return items.map(({ subject }) => subject).toSorted();
+    };
+    expect(await subjects("all")).toEqual(["A question", "Fresh"]);
+    expect(await subjects("unsent")).toEqual(["A question", "Fresh"]);
+    expect(await subjects("parked")).toEqual(["A question"]);
+    expect(await subjects("waiting")).toEqual(["Fresh"]);
+    expect(await subjects("sent")).toEqual([]);
+  });
+
+  test("sends neither a mail that is gone nor one that is going to be collected", async () => {
+    const { database } = await open();
+    const copy = randomUUID();
+    const id = await storeMail(database, "collected");
+    expect(await sendMailAgain(database, { id, copy }, now)).toEqual({ status: "collected" });
+    const gone = await sendMailAgain(database, { id: randomUUID(), copy }, now);
+    expect(gone).toEqual({ status: "not-found" });
+    expect(await readOutbox(database)).toHaveLength(1);
+  });
+});
+
+test("explains why a mail has not gone out", () => {
+  const explain = (lastFault: string | null) => explainFault({ lastFault });
+  expect(explain(null)).toBeUndefined();
+  expect(explain("SMTP 550 at RCPT TO")).toContain("doesn't know that address");
+  expect(explain("ECONNREFUSED")).toContain("can't be reached");
+});

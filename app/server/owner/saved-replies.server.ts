@@ -1,0 +1,125 @@
+/** Texts that the owner often answers with. */
+import { randomUUID } from "node:crypto";
+import type { Content } from "#app/content/kinds.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
+import { countCharacters } from "#app/lib/count-characters.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
+import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import {
+  isBlank,
+  isCleanLine,
+  isCleanText,
+  normalizeBreaks,
+} from "#app/server/platform/request/read-fields.server.ts";
+import { nameOf, type InboxEntry } from "./inbox.server.ts";
+
+export type SavedReply = CamelCased<Tables["saved_replies"]>;
+
+export const savedReplyLimits = { title: 60, body: 5_000 } as const;
+
+/** What a saved reply may name in { }. */
+export const replyPlaceholders = ["firstName", "topic", "coach", "callLink"] as const;
+
+type ReplyValues = Record<(typeof replyPlaceholders)[number], string>;
+
+export function replyValues(
+  entry: InboxEntry,
+  { site, contactPage }: Pick<Content, "site" | "contactPage">,
+): ReplyValues {
+  return {
+    firstName: firstNameOf(nameOf(entry)) ?? nameOf(entry),
+    topic: entry.kind === "message" ? labelTopic(entry.topic, contactPage) : entry.namedOrder,
+    coach: site.coach.name,
+    callLink: site.links.scheduling.url,
+  };
+}
+
+/** Anything else in { } stays as it was typed. */
+export function fillReply(text: string, values: ReplyValues): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ownValue(values, name) ?? whole);
+}
+
+/** By title. */
+export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
+  const rows = await database
+    .selectFrom("saved_replies")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .execute();
+  const byTitle = new Intl.Collator("en", { numeric: true });
+  return rows.map(toCamelCase).toSorted((one, other) => byTitle.compare(one.title, other.title));
+}
+
+export type SaveResult =
+  | { status: "saved"; id: string }
+  | { status: "no-title" | "no-body" | "too-long" | "unreadable" | "changed-meanwhile" }
+  | { status: "unknown-placeholder"; placeholder: string };
+
+type SavedReplyInput = {
+  /** Of a reply that is there already, else the random key of the form. */
+  id: string;
+  title: string;
+  body: string;
+  /** `changedAt` as the form showed it; "" for a new one. */
+  seen: string;
+};
+
+export async function saveReply(
+  transaction: Database,
+  input: SavedReplyInput,
+  now: Date,
+): Promise<SaveResult> {
+  const title = input.title.trim();
+  const body = normalizeBreaks(input.body).trim();
+  if (isBlank(title)) return { status: "no-title" };
+  if (isBlank(body)) return { status: "no-body" };
+  const { title: longestTitle, body: longestBody } = savedReplyLimits;
+  if (countCharacters(title) > longestTitle || countCharacters(body) > longestBody)
+    return { status: "too-long" };
+  if (!isCleanLine(title) || !isCleanText(body)) return { status: "unreadable" };
+  const placeholder = findUnknownPlaceholder(body);
+  if (placeholder !== undefined) return { status: "unknown-placeholder", placeholder };
+  const values = { title, body, changed_at: now.toISOString() };
+  if (input.seen === "") {
+    const id = /^[\w-]{16,64}$/.test(input.id) ? input.id : randomUUID();
+    await transaction
+      .insertInto("saved_replies")
+      .values({ id, ...values })
+      // A second press of the same form.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { status: "saved", id };
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable("saved_replies")
+    .set(values)
+    .where("id", "=", input.id)
+    .where("changed_at", "=", input.seen)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n
+    ? { status: "saved", id: input.id }
+    : { status: "changed-meanwhile" };
+}
+
+function findUnknownPlaceholder(body: string): string | undefined {
+  const known = new Set<string>(replyPlaceholders);
+  return [...body.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !known.has(name))?.[0];
+}
+
+/** @returns whether there was something to change */
+export async function setReplyDeleted(
+  transaction: Database,
+  id: string,
+  deletedAt: Date | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("saved_replies")
+    .set({ deleted_at: deletedAt?.toISOString() ?? null })
+    .where("id", "=", id)
+    .where("deleted_at", deletedAt ? "is" : "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

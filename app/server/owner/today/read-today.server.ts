@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { Content } from "#app/content/kinds.ts";
+import { lastRefundDay } from "#app/lib/dates.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { toOneLine } from "#app/lib/to-one-line.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { isPaid, toOrder, type Order } from "#app/server/business/checkout/order.server.ts";
+import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
+import { selectMissed } from "#app/server/platform/mail/read-backlog.server.ts";
+import { findAlertCheck } from "../health/checks.server.ts";
+import { readWrongPrices } from "../orders.server.ts";
+import {
+  selectHeldBack,
+  selectNewOrders,
+  selectToCheck,
+  selectOpenRefunds,
+  selectToAnswer,
+  selectWithdrawals,
+} from "./waiting.server.ts";
+
+/** Of each kind; the others are on the page of the place. */
+const mostShown = 5;
+
+const excerpt = 140;
+
+type TodayContent = Pick<Content, "allPrograms" | "site" | "labels" | "contactPage">;
+
+export type Today = Awaited<ReturnType<typeof readToday>>;
+
+export type TodayOrder = ReturnType<typeof describe>;
+
+export async function readToday(database: Database, content: TodayContent, now: Date) {
+  const [messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles] =
+    await Promise.all([
+      readSome(selectToAnswer(database).selectAll().orderBy("answer_by").orderBy("received_at")),
+      readSome(selectHeldBack(database).selectAll().orderBy("received_at", "desc")),
+      readWithdrawals(database, content),
+      readOrders(selectOpenRefunds(database, now).selectAll("orders"), content),
+      readNewOrders(database, content, now),
+      readPayments(database, content, now),
+      readSome(
+        selectMissed(database)
+          .select(["id", "recipient", "subject", "last_fault", "settled_at"])
+          .orderBy("settled_at", "desc"),
+      ),
+      readIncidents(database),
+    ]);
+  const toTexts = (row: Tables["contact_messages"]) => ({
+    reference: row.reference,
+    name: [row.first_name, row.last_name].filter((part) => part !== null).join(" "),
+    topic: content.contactPage.topics.find(({ value }) => value === row.topic)?.label ?? row.topic,
+    opening: toOneLine(row.message, excerpt),
+    answerBy: row.answer_by,
+    receivedAt: row.received_at,
+  });
+  return {
+    messages: { ...messages, items: messages.items.map(toTexts) },
+    heldBack: { ...heldBack, items: heldBack.items.map(toTexts) },
+    withdrawals,
+    refunds,
+    newOrders,
+    payments,
+    mails,
+    troubles: troubles
+      // The mails themselves are shown.
+      .filter(({ kind }) => kind !== "mails-parked" || mails.items.length === 0)
+      .map(({ kind, what, since }) => {
+        return { kind, what, since, title: findAlertCheck(kind)?.alert.title ?? kind };
+      }),
+  };
+}
+
+type Rows<Row> = { limit(most: number): { execute(): Promise<Row[]> } };
+
+/** The first ones, and how many there are besides. */
+async function readSome<Row>(query: Rows<Row>, most = mostShown) {
+  const rows = await query.limit(100).execute();
+  return { items: rows.slice(0, most), more: Math.max(0, rows.length - most) };
+}
+
+async function readOrders(query: Rows<Tables["orders"]>, content: TodayContent) {
+  const { items } = await readSome(query, 100);
+  return items.map((row) => describe(toOrder(row), content));
+}
+
+async function readWithdrawals(database: Database, content: TodayContent) {
+  const { items, more } = await readSome(
+    selectWithdrawals(database).selectAll().orderBy("answer_by").orderBy("received_at"),
+  );
+  const withOrders = items.map(async ({ reference, name, confirmed_at, answer_by }) => {
+    const column = confirmed_at === null ? "declared_withdrawal" : "withdrawal";
+    const orders = database.selectFrom("orders").selectAll().where(column, "=", reference);
+    return {
+      reference,
+      name,
+      answerBy: answer_by,
+      isConfirmed: confirmed_at !== null,
+      orders: await readOrders(orders, content),
+    };
+  });
+  return { items: await Promise.all(withOrders), more };
+}
+
+async function readNewOrders(database: Database, content: TodayContent, now: Date) {
+  const query = (await selectNewOrders(database, now))
+    .leftJoin("order_mails as due", (join) =>
+      join.onRef("due.session_id", "=", "told.session_id").on("due.kind", "=", "orderPaid"),
+    )
+    // The mail has no key of its order: it was written at the same moment.
+    .leftJoin("outbox_mails as mail", (join) =>
+      join
+        .onRef("mail.created_at", "=", "due.queued_at")
+        .onRef("mail.recipient", "=", "orders.buyer_email")
+        .on("mail.kind", "=", "order-paid"),
+    )
+    .selectAll("orders")
+    .select(["told.queued_at", "due.queued_at as due_at", "mail.status as mail_status"])
+    .select(sql<string | null>`mail.settled_at`.as("mail_settled_at"))
+    .orderBy("told.queued_at", "desc");
+  const { items, more } = await readSome(query);
+  return {
+    until: items[0]?.queued_at,
+    more,
+    items: items.map(({ queued_at: at, due_at, mail_status, mail_settled_at, ...row }) => ({
+      ...describe(toOrder(row), content),
+      at,
+      // A mail that went out is deleted after a while.
+      mail: due_at === null ? ("none" as const) : (mail_status ?? ("sent" as const)),
+      mailAt: mail_settled_at ?? due_at,
+    })),
+  };
+}
+
+async function readPayments(database: Database, content: TodayContent, now: Date) {
+  const orders = await readOrders(selectToCheck(database, now).selectAll("orders"), content);
+  const wrong = await readWrongPrices(database, orders);
+  return orders.map((order) => ({
+    ...order,
+    told: (wrong.get(order.sessionId) ?? []).map(({ amountInCents, currency }) =>
+      formatAmount(amountInCents, currency),
+    ),
+  }));
+}
+
+function describe(order: Order, content: TodayContent) {
+  const { title, price, reference } = describeOrder(order, content);
+  const { sessionId, buyerName, buyerEmail, status, refundedInCents, currency } = order;
+  const isMoneyHere = isPaid(status) || status === "checking";
+  return {
+    reference,
+    sessionId,
+    title,
+    price,
+    buyer: buyerName ?? buyerEmail ?? undefined,
+    status,
+    isRehearsed: isRehearsed(order.provider),
+    refunded: refundedInCents > 0 ? formatAmount(refundedInCents, currency) : undefined,
+    refundBy:
+      isMoneyHere && order.withdrawnAt !== null
+        ? lastRefundDay(new Date(order.withdrawnAt), content.site.timeZone)
+        : undefined,
+  };
+}

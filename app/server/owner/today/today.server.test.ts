@@ -1,0 +1,225 @@
+/** What needs the owner appears, and disappears when it is done. */
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
+import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { releaseSuspected, setAnswered } from "#app/server/owner/inbox.server.ts";
+import { setChecked } from "#app/server/owner/orders.server.ts";
+import { discardMail } from "#app/server/owner/mails.server.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { readToday } from "./read-today.server.ts";
+import { readWeek } from "./read-week.server.ts";
+import { countWaiting, putNewOrdersAway, settleRefund } from "./waiting.server.ts";
+
+const now = new Date("2026-11-23T10:00:00Z");
+
+const today = ({ database }: EngineDatabase) => readToday(database, getContent(), now);
+const count = ({ database }: EngineDatabase) => countWaiting(database, now);
+
+async function send(site: EngineDatabase, changes: Record<string, string>, receivedAt = now) {
+  const form = fillContactForm(changes);
+  const content = makeContactContent();
+  const result = await sendMessage({ form, receivedAt, content, connect: site.connect });
+  if (result.status !== "stored") throw new Error(result.status);
+  return result.reference;
+}
+
+let number = 0;
+
+type Purchase = Partial<SessionFacts> & { at?: Date; provider?: string };
+
+async function buy(
+  { database }: EngineDatabase,
+  { at = now, provider = "stripe", ...changes }: Purchase = {},
+) {
+  number += 1;
+  const id = `cs_${provider}_${number}`;
+  const session = makeSession({ id, paymentId: `pi_${number}`, ...changes });
+  const event = makeEvent("paid", { session, occurredAt: at });
+  await fulfilOrder({ event, provider, receivedAt: at, database });
+  return id;
+}
+
+describeEngines((open) => {
+  test("a message is to be answered, the one that is due first on top, until it is", async () => {
+    const site = await open();
+    const late = await send(site, { message: "My second question" });
+    const early = await send(
+      site,
+      { message: "My first question" },
+      new Date("2026-11-19T10:00:00Z"),
+    );
+    const { messages } = await today(site);
+    expect(messages.items.map(({ reference }) => reference)).toEqual([early, late]);
+    expect(messages.items[0]).toMatchObject({ name: "Łukasz O'Brien", answerBy: "2026-11-20" });
+    expect(await count(site)).toEqual({ messages: 2, orders: 0, troubles: 0 });
+    await setAnswered(site.database, early, now);
+    await setAnswered(site.database, late, now);
+    expect((await today(site)).messages.items).toEqual([]);
+    expect(await count(site)).toEqual({ messages: 0, orders: 0, troubles: 0 });
+  });
+
+  test("of many messages, five are shown, and the others counted", async () => {
+    const site = await open();
+    for (let at = 0; at < 7; at += 1)
+      await send(site, { email: `p${at}@example.com`, message: `Question ${at}` });
+    const { messages } = await today(site);
+    expect([messages.items.length, messages.more]).toEqual([5, 2]);
+  });
+
+  test("a held-back message waits for a decision, and then for an answer", async () => {
+    const site = await open();
+    const reference = await send(site, { [honeypotFieldName]: "https://spam.example" });
+    expect(await today(site)).toMatchObject({
+      heldBack: { items: [{ reference }] },
+      messages: { items: [] },
+    });
+    await site.database
+      .transaction()
+      .execute((transaction) => releaseSuspected(transaction, reference, getContent(), now));
+    expect(await today(site)).toMatchObject({
+      heldBack: { items: [] },
+      messages: { items: [{ reference }] },
+    });
+  });
+
+  test("a new order says what the buyer was told, until the owner has seen it", async () => {
+    const site = await open();
+    const [first, second] = [new Date(now.getTime() - 60_000), now];
+    await buy(site, { at: first });
+    await buy(site, { at: second, buyerEmail: "ana@example.com" });
+    await site.database
+      .updateTable("outbox_mails")
+      .set({ status: "parked" })
+      .where("kind", "=", "order-paid")
+      .where("recipient", "=", "ana@example.com")
+      .execute();
+    const { newOrders } = await today(site);
+    expect(newOrders.items).toMatchObject([
+      { title: "Exam Course", price: "$205", mail: "parked" },
+      { mail: "waiting" },
+    ]);
+    expect((await count(site)).orders).toBe(2);
+    // One that came after the page was opened stays new.
+    await putNewOrdersAway(site.database, first.toISOString(), now);
+    expect((await today(site)).newOrders.items).toHaveLength(1);
+    await putNewOrdersAway(site.database, newOrders.until ?? "", now);
+    expect((await today(site)).newOrders.items).toEqual([]);
+    // A page that was left open elsewhere can't bring them back.
+    await putNewOrdersAway(site.database, first.toISOString(), now);
+    expect((await count(site)).orders).toBe(0);
+  });
+
+  test("a sent mail stays told after it was deleted, and a buyer without an address was told nothing", async () => {
+    const site = await open();
+    await buy(site, { at: new Date(now.getTime() - 1_000) });
+    await buy(site, { buyerEmail: undefined });
+    await site.database.deleteFrom("outbox_mails").execute();
+    const { newOrders } = await today(site);
+    expect(newOrders.items.map(({ mail }) => mail)).toEqual(["none", "sent"]);
+  });
+
+  test("a withdrawal has the last day of its refund, and stays until the money went back", async () => {
+    const site = await open();
+    const { database } = site;
+    const sessionId = await buy(site, { at: new Date("2026-11-19T10:00:00Z") });
+    const withdrawn_at = "2026-11-20T10:00:00.000Z";
+    await insertWithdrawal(database, "OD-WWWW-2222", { confirmed_at: withdrawn_at });
+    const mark = { withdrawn_at, withdrawal: "OD-WWWW-2222" };
+    await database.updateTable("orders").set(mark).where("session_id", "=", sessionId).execute();
+    expect((await today(site)).withdrawals.items).toMatchObject([
+      { reference: "OD-WWWW-2222", isConfirmed: true, orders: [{ refundBy: "2026-12-04" }] },
+    ]);
+    await setAnswered(database, "OD-WWWW-2222", now);
+    expect(await today(site)).toMatchObject({
+      withdrawals: { items: [] },
+      refunds: [{ sessionId, refundBy: "2026-12-04" }],
+    });
+    await settleRefund(database, sessionId, now);
+    expect((await today(site)).refunds).toEqual([]);
+    await database.deleteFrom("admin_state").execute();
+    await database
+      .updateTable("orders")
+      .set({ status: "refunded", refunded_in_cents: 1 })
+      .execute();
+    expect((await today(site)).refunds).toEqual([]);
+  });
+
+  test("a declared withdrawal shows that nobody has confirmed it", async () => {
+    const site = await open();
+    await insertWithdrawal(site.database, "OD-WWWW-2222");
+    const { withdrawals } = await today(site);
+    expect(withdrawals.items).toMatchObject([{ isConfirmed: false, orders: [] }]);
+    expect((await count(site)).messages).toBe(1);
+  });
+
+  test("a payment of another amount is to be checked until the owner has", async () => {
+    const site = await open();
+    const sessionId = await buy(site, { amountInCents: 100 });
+    const { payments } = await today(site);
+    expect(payments).toMatchObject([
+      { sessionId, price: "$205", told: ["$1"], status: "checking" },
+    ]);
+    const reference = payments[0]?.reference ?? "";
+    await setChecked(site.database, reference, now);
+    expect((await today(site)).payments).toEqual([]);
+  });
+
+  test("a mail that couldn't be delivered replaces the trouble about it", async () => {
+    const site = await open();
+    const { database } = site;
+    await fillOutbox(database, [makeMail()], now);
+    await database.updateTable("outbox_mails").set({ status: "parked" }).execute();
+    const moment = now.toISOString();
+    const trouble = { extent: 1, since: moment, seen_at: moment, told_at: null, told_extent: null };
+    await database
+      .insertInto("troubles")
+      .values([
+        { kind: "mails-parked", what: "1 email is parked.", ...trouble },
+        { kind: "content-unpublished", what: "site.yaml: a mistake", ...trouble },
+      ])
+      .execute();
+    const { mails, troubles } = await today(site);
+    expect(mails.items).toMatchObject([{ subject: "A question" }]);
+    expect(troubles).toMatchObject([
+      { kind: "content-unpublished", title: "Your changes aren't published" },
+    ]);
+    await discardMail(database, mails.items[0]?.id ?? "", now);
+    const after = await today(site);
+    expect(after.mails.items).toEqual([]);
+    expect(after.troubles).toHaveLength(2);
+    expect((await count(site)).troubles).toBe(2);
+  });
+
+  test("the week counts real money in each currency, and compares it with the week before", async () => {
+    const site = await open();
+    const before = new Date(now.getTime() - 8 * 86_400_000);
+    await send(site, { message: "A question of this week" });
+    await send(site, { message: "A question of last week" }, before);
+    await buy(site);
+    await buy(site, { at: before });
+    await buy(site, { currency: "eur", expectedPrice: { amountInCents: 20_500, currency: "eur" } });
+    await buy(site, { provider: "practice" });
+    await insertSubscription(site.database, "ana@example.com", {
+      status: "confirmed",
+      requested_at: now.toISOString(),
+      confirmed_at: now.toISOString(),
+    });
+    await insertSubscription(site.database, "waits@example.com", {
+      requested_at: now.toISOString(),
+    });
+    expect(await readWeek(site.database, now)).toEqual([
+      { label: "Messages", now: "1", before: "1" },
+      { label: "Orders", now: "2", before: "1" },
+      { label: "Paid in EUR", now: "€205.00", before: "€0.00" },
+      { label: "Paid in USD", now: "$205", before: "$205" },
+      { label: "Newsletter sign-ups", now: "1", before: "0" },
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+/** The rows that wait for the owner, for Today and for the counts beside the places of the room. */
+import { sql } from "kysely";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { filtersOf } from "../orders.server.ts";
+import { readState, storeState } from "./room-state.server.ts";
+
+const day = 86_400_000;
+
+/** Which orders are new before the owner has put any away. */
+const newFor = 14 * day;
+
+/** How long a refund that wasn't made is shown: its 14 days, and 30 more. */
+const refundShownFor = 44 * day;
+
+const mark = "new orders put away";
+
+const settledRefund = "settled refund ";
+
+export function selectToAnswer(database: Database) {
+  return database
+    .selectFrom("contact_messages")
+    .where("deleted_at", "is", null)
+    .where("answered_at", "is", null)
+    .where("suspected_for", "is", null);
+}
+
+export function selectHeldBack(database: Database) {
+  return database
+    .selectFrom("contact_messages")
+    .where("deleted_at", "is", null)
+    .where("answered_at", "is", null)
+    .where("suspected_for", "is not", null);
+}
+
+export function selectWithdrawals(database: Database) {
+  return database.selectFrom("withdrawals").where("withdrawals.answered_at", "is", null);
+}
+
+/** Paid orders that the owner was told of since she last put new ones away. */
+export async function selectNewOrders(database: Database, now: Date) {
+  const since = (await readState(database, mark)) ?? new Date(now.getTime() - newFor).toISOString();
+  return database
+    .selectFrom("order_mails as told")
+    .innerJoin("orders", "orders.session_id", "told.session_id")
+    .where("told.kind", "=", "ownerOrderPaid")
+    .where("told.queued_at", ">", since);
+}
+
+/** @param until when the owner was told of the newest one that she has seen; later ones stay new */
+export async function putNewOrdersAway(database: Database, until: string, now: Date) {
+  const before = await readState(database, mark);
+  if (before === undefined || before < until) await storeState(database, mark, until, now);
+}
+
+/** Payments of another amount than was asked for, or under way for too long. */
+export function selectToCheck(database: Database, now: Date) {
+  return database
+    .selectFrom("orders")
+    .where(sql<boolean>`${sql.join([...filtersOf("to-check", now)], sql` and `)}`);
+}
+
+/** Withdrawn orders whose buyer was answered, but not one cent went back. */
+export function selectOpenRefunds(database: Database, now: Date) {
+  return database
+    .selectFrom("orders")
+    .innerJoin("withdrawals", "withdrawals.reference", "orders.withdrawal")
+    .where("orders.withdrawn_at", ">", new Date(now.getTime() - refundShownFor).toISOString())
+    .where("withdrawals.answered_at", "is not", null)
+    .where("orders.status", "in", ["paid", "checking"])
+    .where("orders.refunded_in_cents", "=", 0)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from admin_state where name = ${settledRefund} || orders.session_id)`,
+    );
+}
+
+/** The owner needs no reminder of it any more. */
+export async function settleRefund(database: Database, sessionId: string, now: Date) {
+  await storeState(database, settledRefund + sessionId, "", now);
+}
+
+export type Waiting = { messages: number; orders: number; troubles: number };
+
+/** The room says "99+" from here on, so nobody has to count further. */
+const mostCounted = 100;
+
+type Rows = { limit(most: number): { execute(): Promise<unknown[]> } };
+
+async function countSome(query: Rows): Promise<number> {
+  return (await query.limit(mostCounted).execute()).length;
+}
+
+/** The counts beside the places of the room. */
+export async function countWaiting(database: Database, now: Date): Promise<Waiting> {
+  const one = sql`1`.as("one");
+  const newOrders = await selectNewOrders(database, now);
+  const [messages, withdrawals, orders, odd, refunds, troubles] = await Promise.all(
+    [
+      selectToAnswer(database).select(one),
+      selectWithdrawals(database).select(one),
+      newOrders.select(one),
+      selectToCheck(database, now).select(one),
+      selectOpenRefunds(database, now).select(one),
+      database.selectFrom("troubles").select(one),
+    ].map(countSome),
+  );
+  return {
+    messages: (messages ?? 0) + (withdrawals ?? 0),
+    orders: (orders ?? 0) + (odd ?? 0) + (refunds ?? 0),
+    troubles: troubles ?? 0,
+  };
+}

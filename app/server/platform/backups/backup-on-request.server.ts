@@ -1,0 +1,58 @@
+/** A backup that the owner asks for in her room. */
+import { resolve } from "node:path";
+import { advisoryLock } from "../database/engine.server.ts";
+import type { Database } from "../database/tables.server.ts";
+import { getDatabase } from "../database/get-database.server.ts";
+import { reportFault } from "../process/report-fault.server.ts";
+import { finishBackup, tryOut, type BackupPlace } from "./make-backup.server.ts";
+import { recordBegin, recordEnd } from "./record-backup.server.ts";
+import { runBackupProcess } from "./start-backing-up.server.ts";
+import { nameBackup } from "./write-backup.server.ts";
+
+const reason = "command";
+
+/** @returns its id, or undefined while another one is being made */
+export async function beginBackup(
+  transaction: Database,
+  folder: string,
+  now: Date,
+): Promise<string | undefined> {
+  await advisoryLock(transaction, "backups");
+  const other = await transaction
+    .selectFrom("backups")
+    .select("id")
+    .where("ended_at", "is", null)
+    .where("leased_until", ">", now.toISOString())
+    .executeTakeFirst();
+  if (other) return undefined;
+  const file = nameBackup(resolve(folder), { madeAt: now, reason });
+  return recordBegin(transaction, { reason, file, now });
+}
+
+/** Makes it in a process of its own. Never rejects: the page that asked may be gone. */
+export async function runBackup(id: string): Promise<void> {
+  try {
+    const fault = await runBackupProcess(id);
+    if (fault === undefined) return;
+    reportFault("The backup broke off", fault);
+    const end = { step: "made" as const, at: new Date(), fault: "it was interrupted" };
+    await recordEnd(await getDatabase(), id, end);
+  } catch (error) {
+    reportFault("The backup could not be made", error);
+  }
+}
+
+/** @returns whether a backup with this id was begun */
+export async function finishBegunBackup(place: BackupPlace, id: string): Promise<boolean> {
+  const row = await place.database
+    .selectFrom("backups")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return false;
+  const begun = { id, file: row.file, madeAt: new Date(row.begun_at), reason: row.reason };
+  const made = await finishBackup(place, begun);
+  if (made.status === "failed") reportFault("The backup failed", made.fault);
+  else await tryOut(place, begun);
+  return true;
+}

@@ -1,0 +1,265 @@
+/** The ways into the owner's room, in a browser with a virtual authenticator. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { makeSignInLink, withSiteDatabase } from "#tests/support/sign-in.ts";
+import { readMails } from "./stored-rows.ts";
+import { expect, test, withoutScript } from "./site-test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+type Site = { baseURL: string | undefined; dataDir: string };
+
+const siteOf = ({ baseURL = "", dataDir }: Site) => ({ origin: baseURL, dataDir });
+
+async function comeInByLink(page: Page, site: Site) {
+  await page.goto(await makeSignInLink(siteOf(site)));
+  await page.getByRole("button", { name: "Sign in on this device" }).click();
+  await expect(page).toHaveURL("/admin");
+}
+
+/** A phone that unlocks by itself. */
+async function addAuthenticator(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setVerified: (isUserVerified: boolean) =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    readKeys: async () => {
+      const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId });
+      return credentials;
+    },
+  };
+}
+
+async function addKey(page: Page, name: string) {
+  await page.goto("/admin/you");
+  await page.getByRole("textbox", { name: "Name of the new one" }).fill(name);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("status")).toContainText("The passkey is added");
+}
+
+async function signOut(page: Page) {
+  await page.goto("/admin/you");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL("/admin/sign-in");
+}
+
+const comeInByKey = (page: Page) =>
+  page.getByRole("button", { name: "Sign in with a passkey" }).click();
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test("a passkey is added, opens the door, and after its removal doesn't", async ({
+  page,
+  context,
+  baseURL,
+  dataDir,
+  watch,
+}) => {
+  watch.expectConsole(/401/);
+  const site = { baseURL, dataDir };
+  const phone = await addAuthenticator(context, page);
+  await comeInByLink(page, site);
+  await addKey(page, "My phone");
+  const [key] = await phone.readKeys();
+  expect(key).toMatchObject({ isResidentCredential: true, rpId: "localhost" });
+  await signOut(page);
+  await comeInByKey(page);
+  await expect(page).toHaveURL("/admin");
+
+  // Another device removes it: this one is signed out, and the key is worth nothing.
+  const other = await context.browser()?.newContext({ baseURL: baseURL ?? "" });
+  const elsewhere = await other?.newPage();
+  if (!elsewhere) throw new Error("no second browser");
+  await comeInByLink(elsewhere, site);
+  await elsewhere.goto("/admin/you");
+  const row = elsewhere.getByRole("listitem").filter({ hasText: "My phone" });
+  await row.getByRole("button", { name: "Remove" }).click();
+  await expect(elsewhere.getByRole("status")).toContainText("The passkey is removed");
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/sign-in/);
+  await comeInByKey(page);
+  await expect(page.getByRole("alert").first()).toContainText("doesn't open this room");
+  await other?.close();
+});
+
+test("a phone that didn't check who holds it lets nobody in", async ({
+  page,
+  context,
+  baseURL,
+  dataDir,
+}) => {
+  const phone = await addAuthenticator(context, page);
+  await comeInByLink(page, { baseURL, dataDir });
+  await addKey(page, "A phone without a lock");
+  await signOut(page);
+  await phone.setVerified(false);
+  await comeInByKey(page);
+  await expect(page.getByRole("alert")).toContainText("didn't give a passkey");
+  await expect(page).toHaveURL("/admin/sign-in");
+});
+
+test("what a passkey signed once opens the door once", async ({
+  page,
+  context,
+  baseURL,
+  dataDir,
+}) => {
+  await addAuthenticator(context, page);
+  await comeInByLink(page, { baseURL, dataDir });
+  await addKey(page, "A phone in a listened network");
+  await signOut(page);
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && (request.postData() ?? "").includes("answer="),
+  );
+  await comeInByKey(page);
+  const heard = (await sent).postData() ?? "";
+  await expect(page).toHaveURL("/admin");
+  const again = await fetch(`${baseURL}/admin/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "X-Forwarded-For": "127.9.9.9" },
+    body: new URLSearchParams(heard),
+  });
+  expect(again.status).toBe(401);
+  expect(again.headers.get("Set-Cookie")).toBeNull();
+});
+
+test("another device comes in by the link of a picture, once, and is signed out from here", async ({
+  page,
+  browser,
+  baseURL,
+  dataDir,
+}) => {
+  await comeInByLink(page, { baseURL, dataDir });
+  await page.goto("/admin/device");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByRole("img", { name: "The link as a picture" })).toBeVisible();
+  const link = (await page.getByText("/admin/link/").textContent()) ?? "";
+  await expectNoFaults(page);
+
+  const other = await browser.newContext({
+    userAgent: "Mozilla/5.0 (iPad; CPU OS 19_0) Version/19.0 Safari/605.1",
+    viewport: { width: 820, height: 1180 },
+  });
+  const tablet = await other.newPage();
+  // A mail program that looks at the link doesn't use it up.
+  expect((await fetch(link)).status).toBe(200);
+  await tablet.goto(link);
+  await tablet.getByRole("button", { name: "Sign in on this device" }).click();
+  await expect(tablet.getByRole("heading", { level: 1 })).toHaveText("Today");
+  await tablet.context().clearCookies();
+  await tablet.goto(link);
+  await expect(tablet.getByRole("heading", { level: 1 })).toHaveText(
+    "This link has been used or is too old",
+  );
+  const news = readMails(dataDir).filter(({ kind }) => kind === "admin-access");
+  expect(news.map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/signed in.*: Safari on iPad$/),
+  );
+
+  await page.goto("/admin/you");
+  const row = page.getByRole("listitem").filter({ hasText: "Safari on iPad" }).first();
+  await row.getByRole("button", { name: "Sign it out" }).click();
+  await expect(page.getByRole("status")).toContainText("That device is signed out");
+  await other.close();
+});
+
+withoutScript("the owner's room", () => {
+  test("a printed code lets a device in, once, however it is typed", async ({
+    page,
+    baseURL,
+    dataDir,
+    watch,
+  }) => {
+    watch.expectConsole(/401/);
+    await comeInByLink(page, { baseURL, dataDir });
+    await page.goto("/admin/codes");
+    await page.getByRole("button", { name: /Make ten/ }).click();
+    const codes = await page.getByRole("listitem").filter({ hasText: /-/ }).allTextContents();
+    expect(new Set(codes).size).toBe(10);
+    const [code = ""] = codes;
+    await signOut(page);
+    const type = async (text: string) => {
+      await page.goto("/admin/sign-in?to=/admin/changes");
+      await page.getByText("A printed code").click();
+      await page.getByRole("textbox", { name: "Code" }).fill(text);
+      await page.getByRole("button", { name: "Use this code" }).click();
+    };
+    await type(code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o"));
+    await expect(page).toHaveURL("/admin/changes");
+    await expect(page.getByText("Signed in by a printed code").first()).toBeVisible();
+    await signOut(page);
+    await type(code);
+    await expect(page.getByRole("alert")).toContainText("That code doesn't work");
+    // Shown once: the database keeps digests alone.
+    const rows = await withSiteDatabase({ dataDir }, (database) =>
+      database.selectFrom("admin_codes").selectAll().execute(),
+    );
+    expect(JSON.stringify(rows)).not.toContain(code.replaceAll("-", ""));
+  });
+
+  test("what was typed survives a session that has ended", async ({
+    page,
+    baseURL,
+    dataDir,
+    watch,
+  }) => {
+    watch.expectConsole(/401/);
+    await comeInByLink(page, { baseURL, dataDir });
+    await page.goto("/admin/device");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've been signed out");
+    const beside = await page.context().newPage();
+    await comeInByLink(beside, { baseURL, dataDir });
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(page).toHaveURL("/admin/device");
+    await expect(page.getByRole("heading", { name: "Point the other" })).toBeVisible();
+  });
+
+  test("says that passkeys need script, and offers the rest", async ({ page }) => {
+    await page.goto("/admin/sign-in");
+    // This browser reads a page as if there were script, and only doesn't run it.
+    expect(await page.content()).toContain("Passkeys need JavaScript");
+    await expect(page.getByText("A printed code")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
+  });
+});
+
+test("the doors and the owner's own page have no faults of access", async ({
+  page,
+  baseURL,
+  dataDir,
+  watch,
+}) => {
+  // The page of a link that was never made.
+  watch.expectConsole(/404/);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.context().clearCookies();
+    for (const path of ["/admin/sign-in", "/admin/signed-out", "/admin/link/none"]) {
+      await page.goto(path);
+      await expectNoFaults(page);
+    }
+    await comeInByLink(page, { baseURL, dataDir });
+    for (const path of ["/admin/you", "/admin/codes", "/admin/device", "/admin/changes"]) {
+      await page.goto(path);
+      await expectNoFaults(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  }
+});

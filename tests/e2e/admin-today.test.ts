@@ -1,0 +1,150 @@
+/** The first page of the owner's room, on a phone. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { postMessage } from "#tests/support/post-message.ts";
+import { expect, test } from "./admin-test.ts";
+import { withAndWithoutScript } from "./site-test.ts";
+
+const question = "Could you help me with my interview on Monday?";
+
+withAndWithoutScript("today", () => {
+  test("says that nothing needs her, and then lists a message until it's answered", async ({
+    page,
+    own,
+    signIn,
+  }) => {
+    await signIn();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Nothing needs you right now" })).toBeVisible();
+    await postMessage(own.origin, question);
+    await page.reload();
+    await expect(main.getByText("Nothing needs you right now")).toBeHidden();
+    await expect(page.getByRole("link", { name: "Messages 1 waiting" })).toBeVisible();
+    const item = main.getByRole("listitem").filter({ hasText: question });
+    await expect(item).toContainText("Due ");
+    const done = item.getByRole("button", { name: "It's answered (Ana)" });
+    expect((await done.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await done.click();
+    await expect(main.getByText("Marked as answered.")).toBeVisible();
+    await expect(item).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(item).toBeVisible();
+    await expect(main.getByText("It's waiting for your answer again.")).toBeVisible();
+  });
+
+  test("a second tab can't answer it once more, and says why", async ({
+    page,
+    own,
+    signIn,
+    watch,
+  }) => {
+    watch.expectConsole(/status of 409/);
+    await postMessage(own.origin, question);
+    await signIn();
+    const other = await page.context().newPage();
+    await other.goto("/admin");
+    await page.getByRole("button", { name: /It's answered/ }).click();
+    await expect(page.getByText("Marked as answered.")).toBeVisible();
+    await other.getByRole("button", { name: /It's answered/ }).click();
+    await expect(other.getByRole("alert")).toContainText("marked as answered meanwhile");
+  });
+});
+
+test("a row of its own shows what was held back, and one tap tells it from advertising", async ({
+  page,
+  own,
+  database,
+  signIn,
+}) => {
+  await postMessage(own.origin, question);
+  await database.updateTable("contact_messages").set({ suspected_for: "links" }).execute();
+  await signIn();
+  await page.getByRole("button", { name: /It's from a person/ }).click();
+  await expect(page.getByRole("heading", { name: "To answer 1" })).toBeVisible();
+});
+
+test("comes up to date when it is shown again, but takes nothing away that has the focus", async ({
+  page,
+  own,
+  signIn,
+}) => {
+  await postMessage(own.origin, question);
+  await signIn();
+  const show = () =>
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  const button = page.getByRole("button", { name: "It's answered (Ana)" }).first();
+  await button.focus();
+  const second = "And could you look at my letter, too?";
+  await postMessage(own.origin, second, { email: "second@example.com" });
+  const scrolled = await page.evaluate(() => {
+    scrollTo({ top: 120, behavior: "instant" });
+    return scrollY;
+  });
+  await show();
+  await expect(page.getByText(second)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Messages 2 waiting" })).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  // What is typed stays.
+  await page.evaluate(() => {
+    document.querySelector("main")?.append(document.createElement("textarea"));
+  });
+  await page.locator("main textarea").fill("Dear Ana");
+  await page.locator("main textarea").blur();
+  await postMessage(own.origin, "A third question comes in.", { email: "third@example.com" });
+  await show();
+  // As long as bringing it up to date takes.
+  for (let round = 0; round < 3; round += 1) await page.evaluate(() => fetch("/admin"));
+  await expect(page.locator("main textarea")).toHaveValue("Dear Ana");
+  await page.locator("main textarea").fill("");
+  await page.locator("main textarea").blur();
+  await show();
+  await expect(page.getByText("A third question comes in.")).toBeVisible();
+});
+
+test("can be put on the home screen, and strangers don't get its manifest", async ({
+  page,
+  own,
+  signIn,
+}) => {
+  await signIn();
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute("crossorigin", "use-credentials");
+  const response = await page.request.get("/admin/app.webmanifest");
+  expect(await response.json()).toMatchObject({
+    id: "/admin",
+    start_url: "/admin",
+    scope: "/admin",
+  });
+  const stranger = await fetch(`${own.origin}/admin/app.webmanifest`, { redirect: "manual" });
+  expect(stranger.status).not.toBe(200);
+  expect(await stranger.text()).not.toContain("start_url");
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test("has no fault that axe knows, filled and empty, and doesn't scroll sideways", async ({
+      page,
+      own,
+      signIn,
+    }) => {
+      await signIn();
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const widths = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
+        expect(widths[0]).toBe(widths[1]);
+      };
+      await check();
+      await postMessage(own.origin, `${question} ${"x".repeat(200)}`, {
+        email: `${"long".repeat(12)}@example.com`,
+      });
+      await page.reload();
+      await check();
+      await page.goto("/admin/health");
+      await check();
+    });
+  });

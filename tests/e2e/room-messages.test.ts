@@ -1,0 +1,352 @@
+/** Messages in the owner's room, on a phone. */
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
+import { readMails } from "./stored-rows.ts";
+
+type Written = { reference: string; name: string; email: string };
+
+type Room = {
+  /** Stores a message of somebody new. */
+  write: (changes?: { message?: string; isSuspected?: boolean; of?: Written }) => Promise<Written>;
+  answersTo: (email: string) => number;
+};
+
+const startWithMail = () =>
+  // Nothing listens there: what is mailed waits in the outbox.
+  startSite({
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "Hannah <h@example.com>",
+    LOG_LEVEL: "silent",
+  });
+
+const test = base.extend<{ room: Room }, { site: RunningSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startWithMail();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  dataDir: async ({ site }, use) => use(site.dataDir),
+  viewport: { width: 390, height: 844 },
+  room: async ({ site, page }, use) => {
+    await signInPage(page, site);
+    await use({
+      write: (changes) => withSiteDatabase(site, (database) => store(database, changes)),
+      answersTo: (email) =>
+        readMails(site.dataDir).filter(
+          ({ kind, recipient }) => kind === "message-answer" && recipient === email,
+        ).length,
+    });
+  },
+});
+
+async function store(
+  database: Parameters<Parameters<typeof withSiteDatabase>[1]>[0],
+  {
+    message = `Are you free on Monday? ${randomUUID()}`,
+    isSuspected = false,
+    of,
+  }: NonNullable<Parameters<Room["write"]>[0]> = {},
+): Promise<Written> {
+  const email = of?.email ?? `ana-${randomUUID()}@example.com`;
+  const lastName = of?.name.slice("Ana ".length) ?? randomUUID().slice(0, 8);
+  const result = await sendMessage({
+    form: fillContactForm({ firstName: "Ana", lastName, email, message }),
+    receivedAt: new Date(),
+    content: makeContactContent(),
+    connect: async () => database,
+  });
+  if (result.status !== "stored") throw new Error(result.status);
+  const { reference } = result;
+  if (isSuspected)
+    await database
+      .updateTable("contact_messages")
+      .set({ suspected_for: "many-links" })
+      .where("reference", "=", reference)
+      .execute();
+  return { reference, name: `Ana ${lastName}`, email };
+}
+
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+const field = (page: Page) => page.getByRole("textbox", { name: "Or answer from here" });
+const notice = (page: Page) => page.getByRole("status");
+
+/** Whether a list shows the message of somebody, found by the name. */
+async function isListed(page: Page, show: string, { name }: Written): Promise<boolean> {
+  await page.goto(`/admin/messages?${new URLSearchParams({ show, q: name })}`);
+  return (
+    (await page
+      .getByRole("main")
+      .getByRole("listitem")
+      .getByRole("link", { name, exact: true })
+      .count()) > 0
+  );
+}
+
+withAndWithoutScript("messages on a phone", (script) => {
+  test("an answer is written, sent once, and shown in the conversation", async ({ page, room }) => {
+    const written = await room.write();
+    await page.goto("/admin/messages");
+    await page.getByRole("link", { name: written.name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(written.name);
+    await field(page).fill("Hi {firstName},\nMonday is fine.");
+    await button(page, "Send the answer").click();
+    await expect(notice(page)).toContainText("on its way");
+    await expect(page.getByText("Hi Ana,\nMonday is fine.")).toBeVisible();
+    await expect(field(page)).toHaveValue("");
+    expect(room.answersTo(written.email)).toBe(1);
+    expect(await isListed(page, "waiting", written)).toBe(false);
+    expect(await isListed(page, "answered", written)).toBe(true);
+  });
+
+  test("a message is found, marked as answered, and opened again from the notice", async ({
+    page,
+    room,
+  }) => {
+    const word = `umbrella${randomUUID().slice(0, 6)}`;
+    const written = await room.write({ message: `I have lost my ${word} somewhere.` });
+    await page.goto("/admin/messages");
+    await page.getByRole("searchbox").fill(word.toUpperCase());
+    await button(page, "Search").click();
+    await page.getByRole("link", { name: written.name, exact: true }).click();
+    await button(page, "Mark as answered").click();
+    await expect(notice(page)).toContainText("Marked as answered");
+    await notice(page).getByRole("button", { name: "Undo" }).click();
+    await expect(button(page, "Mark as answered")).toBeVisible();
+    expect(await isListed(page, "waiting", written)).toBe(true);
+  });
+
+  test("a deleted message comes back by the notice, and from the list of deleted ones", async ({
+    page,
+    room,
+  }) => {
+    const written = await room.write();
+    for (const way of ["notice", "list"]) {
+      await page.goto(`/admin/messages/${written.reference}`);
+      await button(page, "Delete").click();
+      await expect(notice(page)).toContainText("30 days");
+      if (way === "list") {
+        expect(await isListed(page, "all", written)).toBe(false);
+        expect(await isListed(page, "deleted", written)).toBe(true);
+        await page.getByRole("link", { name: written.name, exact: true }).click();
+        await button(page, "Put it back").click();
+      } else await notice(page).getByRole("button", { name: "Undo" }).click();
+      await expect(notice(page)).toContainText("It's back");
+      expect(await isListed(page, "waiting", written)).toBe(true);
+    }
+  });
+
+  test("a held-back message that isn't spam joins the open ones", async ({ page, room }) => {
+    const written = await room.write({ isSuspected: true });
+    expect(await isListed(page, "waiting", written)).toBe(false);
+    expect(await isListed(page, "suspected", written)).toBe(true);
+    await page.getByRole("link", { name: written.name, exact: true }).click();
+    await button(page, "It's not spam").click();
+    await expect(notice(page)).toContainText("Not spam");
+    expect(await isListed(page, "waiting", written)).toBe(true);
+  });
+
+  test("a saved reply is added, inserted with the person's name, and deleted with undo", async ({
+    page,
+    room,
+    watch,
+  }) => {
+    watch.expectConsole(/409/);
+    const title = `Free call ${randomUUID().slice(0, 8)}`;
+    const written = await room.write();
+    await page.goto("/admin/messages/saved-replies");
+    await page.getByRole("textbox", { name: "Name" }).last().fill(title);
+    const text = page.getByRole("textbox", { name: "Text" }).last();
+    await text.fill("Hi {firstname}, let's talk.");
+    await button(page, "Save").last().click();
+    await expect(page.getByRole("alert")).toContainText("{firstname}");
+    await expect(text).toHaveValue("Hi {firstname}, let's talk.");
+    await text.fill("Hi {firstName}, let's talk: {callLink}");
+    await button(page, "Save").last().click();
+    await expect(notice(page)).toContainText("Saved");
+    await page.goto(`/admin/messages/${written.reference}`);
+    await page.getByRole("link", { name: title }).click();
+    await expect(field(page)).toHaveValue(/^Hi Ana, let's talk: https:/);
+    await page.goto("/admin/messages/saved-replies");
+    const item = page.getByRole("listitem").filter({ hasText: title });
+    await item.getByText(title).click();
+    await item.getByRole("button", { name: "Delete" }).click();
+    await expect(item).toHaveCount(0);
+    await notice(page).getByRole("button", { name: "Undo" }).click();
+    await expect(item).toHaveCount(1);
+  });
+
+  test("who answers in a second tab is asked before a second answer goes out", async ({
+    page,
+    context,
+    room,
+    watch,
+  }) => {
+    watch.expectConsole(/409/);
+    const written = await room.write();
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`/admin/messages/${written.reference}`);
+    await field(other).fill("The first answer");
+    await button(other, "Send the answer").click();
+    await expect(notice(other)).toContainText("on its way");
+    await field(page).fill("The second answer");
+    await button(page, "Send the answer").click();
+    await expect(page.getByRole("alert")).toContainText("another tab");
+    await expect(page.getByText("The first answer")).toBeVisible();
+    await expect(field(page)).toHaveValue("The second answer");
+    expect(room.answersTo(written.email)).toBe(1);
+    await button(page, "Send the answer").click();
+    await expect(notice(page)).toContainText("on its way");
+    expect(room.answersTo(written.email)).toBe(2);
+  });
+
+  test("a message deleted in another tab isn't answered, and the text stays", async ({
+    page,
+    context,
+    room,
+    watch,
+  }) => {
+    watch.expectConsole(/409/);
+    const written = await room.write();
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`/admin/messages/${written.reference}`);
+    await button(other, "Delete").click();
+    await expect(notice(other)).toContainText("Deleted");
+    await field(page).fill("Too late");
+    await button(page, "Send the answer").click();
+    await expect(page.getByRole("alert")).toContainText("has been deleted");
+    await expect(page.getByRole("textbox", { name: "It hasn't been sent" })).toHaveValue(
+      "Too late",
+    );
+    await button(page, "Put it back").click();
+    await expect(notice(page)).toContainText("It's back");
+    await expect(field(page)).toHaveValue(script ? "Too late" : "");
+    expect(room.answersTo(written.email)).toBe(0);
+  });
+});
+
+test("a second press of the same form sends nothing again", async ({ page, room }) => {
+  const written = await room.write();
+  await page.goto(`/admin/messages/${written.reference}`);
+  await field(page).fill("Only once");
+  const form = await page.locator("form", { has: field(page) }).evaluate((element) => {
+    const fields = new FormData(element as HTMLFormElement);
+    fields.set("intent", "answer");
+    return Object.fromEntries(
+      [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  });
+  const headers = { Origin: new URL(page.url()).origin };
+  for (let press = 0; press < 2; press += 1) {
+    const answer = await page.request.post(page.url(), { headers, form, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+  }
+  expect(room.answersTo(written.email)).toBe(1);
+});
+
+test("what is typed survives a reload, until it's sent", async ({ page, room }) => {
+  const written = await room.write();
+  const path = `/admin/messages/${written.reference}`;
+  await page.goto(path);
+  await field(page).fill("Half an answer");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Half an answer");
+  await button(page, "Send the answer").click();
+  await expect(notice(page)).toContainText("on its way");
+  await page.goto(path);
+  await expect(field(page)).toHaveValue("");
+});
+
+test("back from the mail program, the room asks whether it's answered", async ({ page, room }) => {
+  const written = await room.write();
+  await page.goto(`/admin/messages/${written.reference}`);
+  const link = page.getByRole("link", { name: "Answer in your mail app" });
+  const address = new URL((await link.getAttribute("href")) ?? "");
+  expect(decodeURIComponent(address.pathname)).toBe(written.email);
+  expect(address.searchParams.get("subject")).toMatch(`(${written.reference})`);
+  expect(address.searchParams.get("body")).toContain("> Are you free on Monday?");
+  // The test's browser has no mail program to open.
+  await link.evaluate((element) =>
+    element.addEventListener("click", (event) => event.preventDefault()),
+  );
+  const dialog = page.getByRole("dialog", { name: "Did you answer Ana?" });
+  const leaveAndReturn = async () => {
+    for (const state of ["hidden", "visible"])
+      await page.evaluate((visibility) => {
+        Object.defineProperty(document, "visibilityState", {
+          value: visibility,
+          configurable: true,
+        });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+  };
+  await leaveAndReturn();
+  await expect(dialog).toBeHidden();
+  await link.click();
+  await leaveAndReturn();
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await link.click();
+  await leaveAndReturn();
+  await dialog.getByRole("button", { name: "Yes, it's answered" }).press("Enter");
+  await expect(notice(page)).toContainText("Marked as answered");
+});
+
+test("a conversation shows the person's other messages, and nobody needs to scroll sideways", async ({
+  page,
+  room,
+}) => {
+  const written = await room.write({ message: `Look: https://example.com/${"long".repeat(80)}` });
+  const again = await room.write({ of: written });
+  await room.write();
+  await page.goto(`/admin/messages/${written.reference}`);
+  await expect(page.getByRole("link", { name: again.reference })).toBeVisible();
+  for (const path of [
+    "/admin/messages",
+    `/admin/messages/${written.reference}`,
+    "/admin/messages/saved-replies",
+  ]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll("main button, main summary")]
+      .map((control) => control.getBoundingClientRect())
+      .filter(({ height }) => height > 0 && height < 44),
+  );
+  expect(small).toEqual([]);
+});
+
+test("a message that nobody sent is a calm 404", async ({ page, room, watch }) => {
+  await room.write();
+  watch.expectConsole(/404/);
+  const response = await page.goto("/admin/messages/OD-2222-3333");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("That isn't here");
+});
+
+base(
+  "without a mail server, the room says why nothing can be sent from it",
+  async ({ page, baseURL, dataDir }) => {
+    await signInPage(page, { origin: baseURL ?? "", dataDir });
+    const { reference } = await withSiteDatabase({ dataDir }, (database) => store(database));
+    await page.goto(`/admin/messages/${reference}`);
+    await expect(page.getByText("the site has no mail server of its own")).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Answer in your mail app" })).toBeVisible();
+  },
+);

@@ -1,0 +1,304 @@
+/** Orders, people and mails in the owner's room, on a phone. */
+import { randomInt, randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { toOrderRow } from "#app/server/business/checkout/order.server.ts";
+import { createReference } from "#app/server/platform/database/reference.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
+import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
+import { readMails } from "./stored-rows.ts";
+
+type Bought = { reference: string; email: string; name: string };
+
+type Room = {
+  /** Stores a paid order of somebody new, with the mail about it. */
+  sell: (changes?: Partial<Tables["orders"]>) => Promise<Bought>;
+  store: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+};
+
+const test = base.extend<{ room: Room }>({
+  viewport: { width: 390, height: 844 },
+  room: async ({ page, baseURL, dataDir }, use) => {
+    await signInPage(page, { origin: baseURL ?? "", dataDir });
+    const store: Room["store"] = (work) => withSiteDatabase({ dataDir }, work);
+    await use({ store, sell: (changes) => store((database) => sell(database, changes)) });
+  },
+});
+
+async function sell(database: Database, changes: Partial<Tables["orders"]> = {}): Promise<Bought> {
+  const number = `${randomInt(1e9)}`;
+  const [email, reference] = [`buyer${number}@example.com`, createReference()];
+  const session = makeSession({ id: `cs_live_${number}`, paymentId: `pi_${number}` });
+  const order = toOrderRow(makePaidOrder(session, new Date()));
+  const name = changes.buyer_name ?? `Ana ${number}`;
+  const buyer = { buyer_name: name, buyer_email: email, buyer_email_key: email };
+  await database
+    .insertInto("orders")
+    .values({ ...order, ...buyer, reference, ...changes })
+    .execute();
+  const words = { subject: `Welcome ${number}`, text: "Book your first session." };
+  await fillOutbox(database, [
+    makeMail({ kind: "order-paid", to: email, about: reference, ...words }),
+  ]);
+  await database
+    .updateTable("outbox_mails")
+    .set({ status: "sent", settled_at: new Date().toISOString() })
+    .where("about", "=", reference)
+    .execute();
+  return { reference, email, name };
+}
+
+async function press(page: Page, name: string | RegExp) {
+  await page.getByRole("button", { name }).click();
+}
+
+const main = (page: Page) => page.getByRole("main");
+const panel = (page: Page, heading: string | RegExp) =>
+  main(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: heading, level: 2 }) });
+
+async function expectFits(page: Page) {
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide, "pixels that stand out to the right").toBeLessThanOrEqual(0);
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const mailsTo = (dataDir: string, email: string) =>
+  readMails(dataDir).filter(({ recipient }) => recipient === email);
+
+withAndWithoutScript("the owner's orders", () => {
+  test("an order is found by its reference, gets a note, and its mail is sent again", async ({
+    page,
+    room,
+    dataDir,
+  }) => {
+    const { reference, email, name } = await room.sell();
+    await page.goto("/admin/orders");
+    await page.getByRole("searchbox").fill(reference.toLowerCase());
+    await press(page, "Search");
+    await main(page).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${reference}$`));
+    await expect(page.getByRole("link", { name: /Stripe/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/dashboard\.stripe\.com\/payments\/pi_\d+$/,
+    );
+
+    await page.getByLabel("A note for yourself").fill("Prefers mornings");
+    await press(page, "Keep the note");
+    await expect(page.getByRole("status")).toContainText("Your note is kept");
+    await expect(panel(page, "What happened")).toContainText("Prefers mornings");
+
+    await page.getByText(/^Welcome \d+$/).click();
+    await expect(page.getByText("Book your first session.")).toBeVisible();
+    await press(page, `Send again to ${email}`);
+    await expect(page.getByRole("status")).toContainText("goes out in a moment");
+    const [first, second, ...more] = mailsTo(dataDir, email);
+    expect(more).toEqual([]);
+    expect(second).toMatchObject({ status: "waiting", subject: first?.["subject"] });
+    await expectFits(page);
+  });
+});
+
+test("practice orders say so and are in a list of their own", async ({ page, room }) => {
+  const practice = await room.sell({ provider: "practice" });
+  const real = await room.sell();
+  await page.goto("/admin/orders?show=paid");
+  await expect(main(page)).toContainText(real.reference);
+  await expect(main(page)).not.toContainText(practice.reference);
+  await page.getByRole("link", { name: "Practice and test" }).click();
+  await expect(main(page)).toContainText(practice.reference);
+  await expect(main(page)).not.toContainText(real.reference);
+  await page.goto(`/admin/orders/${practice.reference}`);
+  await expect(main(page)).toContainText("A practice order: no money has moved.");
+  await expect(page.getByRole("link", { name: /Stripe/ })).toHaveCount(0);
+});
+
+test("two tabs lose no words of a note", async ({ page, room, context, watch }) => {
+  const { reference } = await room.sell();
+  await page.goto(`/admin/orders/${reference}`);
+  await page.getByLabel("A note for yourself").fill("First words");
+  await press(page, "Keep the note");
+  const other = await context.newPage();
+  await other.goto(`/admin/orders/${reference}`);
+  for (const [tab, text] of [
+    [page, "From the phone"],
+    [other, "From the laptop"],
+  ] as const) {
+    await tab.getByText("Change or delete it").click();
+    await tab.getByLabel("Your note").fill(text);
+  }
+  await press(page, "Save");
+  await expect(page.getByRole("status")).toContainText("Your note is changed");
+  watch.expectConsole(/409/);
+  await press(other, "Save");
+  await expect(other.getByRole("alert")).toContainText("changed or deleted meanwhile");
+  await expect(other.getByLabel("What you've typed")).toHaveValue("From the laptop");
+  await expect(panel(other, "What happened")).toContainText("From the phone");
+  // With both texts in view, she decides.
+  await press(other, "Save");
+  await expect(panel(other, "What happened")).toContainText("From the laptop");
+
+  await other.getByText("Change or delete it").click();
+  await press(other, "Delete the note");
+  await expect(panel(other, "What happened")).not.toContainText("From the laptop");
+  await press(other, "Undo");
+  await expect(panel(other, "What happened")).toContainText("From the laptop");
+});
+
+test("a declared withdrawal is accepted, answered and taken back, but not by a stale tab", async ({
+  page,
+  room,
+  context,
+  watch,
+  dataDir,
+}) => {
+  const withdrawal = createReference();
+  const { reference, email } = await room.sell({ declared_withdrawal: withdrawal });
+  await room.store((database) =>
+    insertWithdrawal(database, withdrawal, { named_order: reference, words: "Sorry!" }),
+  );
+  const stale = await context.newPage();
+  await stale.goto(`/admin/orders/${reference}`);
+  await page.goto(`/admin/orders/${reference}`);
+  await press(page, "Accept it and tell the buyer");
+  await expect(panel(page, "Withdrawn")).toContainText(/Please refund it by .+: 1\d days left/);
+  expect(mailsTo(dataDir, email).map(({ about }) => about)).toContain(withdrawal);
+  await press(page, "I've answered it");
+  await expect(panel(page, "What happened")).toContainText("You answered the withdrawal");
+
+  watch.expectConsole(/409/);
+  await stale.getByText("The buyer stays").click();
+  await press(stale, "Take the withdrawal back");
+  await expect(stale.getByRole("alert")).toContainText("has changed meanwhile");
+  await expect(panel(stale, "Withdrawn")).toBeVisible();
+  await stale.getByText("The buyer stays").click();
+  await press(stale, "Take the withdrawal back");
+  await expect(panel(stale, "What happened")).toContainText("You took the withdrawal back");
+  await expect(panel(stale, "Withdrawn")).toHaveCount(0);
+});
+
+withAndWithoutScript("the people that the owner knows", () => {
+  test("somebody is taken off the newsletter, put back, and erased as the preview says", async ({
+    page,
+    room,
+    dataDir,
+    watch,
+  }) => {
+    watch.expectConsole(/409/);
+    const { reference, email, name } = await room.sell();
+    await room.store((database) =>
+      insertSubscription(database, email, {
+        id: randomUUID(),
+        status: "confirmed",
+        confirmed_at: new Date().toISOString(),
+      }),
+    );
+    await page.goto("/admin/people");
+    await page.getByRole("searchbox").fill(email);
+    await press(page, "Search");
+    await main(page).getByRole("link", { name: email }).click();
+    await press(page, "Take off the newsletter");
+    await expect(panel(page, "Newsletter")).toContainText("Left");
+    await press(page, "Undo");
+    await expect(panel(page, "Newsletter")).toContainText("Confirmed");
+
+    await page.getByText("Erase it all…").click();
+    const preview = panel(page, "Download or erase");
+    for (const line of ["1 newsletter sign-up", "1 mail to or about", "address on 1 order"])
+      await expect(preview).toContainText(line);
+    // Something comes in before the second tap.
+    await room.store((database) => fillOutbox(database, [makeMail({ to: email })]));
+    await press(page, `Erase ${email}`);
+    await expect(page.getByRole("alert")).toContainText("nothing was erased");
+    expect(mailsTo(dataDir, email)).toHaveLength(2);
+    await page.getByText("Erase it all…").click();
+    await expect(preview).toContainText("2 mails to or about");
+    await press(page, `Erase ${email}`);
+    await expect(page.getByRole("status")).toContainText("is erased");
+    expect(mailsTo(dataDir, email)).toEqual([]);
+    expect(page.url()).not.toContain("%40");
+
+    await page.goto(`/admin/orders/${reference}`);
+    await expect(main(page)).toContainText("Name erased");
+    await expect(main(page)).not.toContainText(name);
+    await expect(main(page)).toContainText("$205");
+  });
+});
+
+test("a person's data is a download for the owner alone", async ({ page, room, request }) => {
+  const { email } = await room.sell();
+  const address = `/admin/people/person.json?${new URLSearchParams({ email })}`;
+  const stranger = await request.get(address, { maxRedirects: 0 });
+  expect(stranger.status()).toBe(303);
+  const answer = await page.request.get(address);
+  expect(answer.headers()).toMatchObject({
+    "content-disposition": expect.stringMatching(/^attachment; filename="person-.+\.json"$/),
+    "cache-control": "no-store",
+  });
+  expect(await answer.json()).toMatchObject({ orders: [{ buyer_email: email }] });
+  // Lines without a way out of the newsletter would be worth nothing.
+  expect((await page.request.get("/admin/people/subscribers.csv")).status()).toBe(409);
+  await page.goto("/admin/people");
+  await expect(main(page)).toContainText("once the site has its public address");
+});
+
+test("a mail that couldn't be delivered is read and thrown away, once", async ({
+  page,
+  room,
+  context,
+}) => {
+  const email = `lost${randomInt(1e9)}@example.com`;
+  await room.store(async (database) => {
+    await fillOutbox(database, [
+      makeMail({ to: email, subject: "Lost", text: "Hello <b>you</b>" }),
+    ]);
+    await database
+      .updateTable("outbox_mails")
+      .set({ status: "parked", last_fault: "SMTP 550 at RCPT TO", attempts: 1 })
+      .where("recipient", "=", email)
+      .execute();
+  });
+  await page.goto(`/admin/mails?show=parked&q=${email}`);
+  await main(page).getByRole("link", { name: "Lost" }).click();
+  await expect(main(page)).toContainText("Hello <b>you</b>");
+  await expect(main(page)).toContainText("doesn't know that address");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) {
+    await tab.getByText("Throw it away…").click();
+    await tab.getByRole("button", { name: "Throw it away", exact: true }).click();
+    await expect(tab.getByRole("status")).toContainText("thrown away");
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`every page is accessible and fits a phone, ${colorScheme}`, async ({ page, room }) => {
+    await page.emulateMedia({ colorScheme });
+    const name = `عبد الرحمن ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)}`;
+    const { reference, email } = await room.sell({
+      buyer_name: name,
+      withdrawn_at: new Date().toISOString(),
+    });
+    for (const path of [
+      "/admin/orders",
+      `/admin/orders/${reference}`,
+      "/admin/people",
+      `/admin/people/person?email=${email}`,
+      "/admin/mails?show=all",
+    ]) {
+      await page.goto(path);
+      await expectFits(page);
+      await expectAccessible(page);
+    }
+  });

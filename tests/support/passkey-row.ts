@@ -1,0 +1,22 @@
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+
+/** A passkey whose device doesn't exist. */
+export async function addPasskeyRow(
+  database: Database,
+  changes: Partial<Tables["admin_passkeys"]> = {},
+): Promise<void> {
+  await database
+    .insertInto("admin_passkeys")
+    .values({
+      id: "a key",
+      public_key: "pQECAyYgASFYIA",
+      counter: 0,
+      transports: "[]",
+      name: "Her phone",
+      host: "localhost",
+      created_at: new Date().toISOString(),
+      used_at: null,
+      ...changes,
+    })
+    .execute();
+}
