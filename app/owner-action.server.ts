@@ -21,7 +21,13 @@ export type Outcome<Shown = never> =
       after?: () => Promise<unknown>;
     }
   /** A sentence that says what to do; the page shows the form as it was sent. `errors` are by field. */
-  | { refused: string; status?: number; errors?: Record<string, string> }
+  | {
+      refused: string;
+      status?: number;
+      errors?: Record<string, string>;
+      /** What the form shows, if not what was sent. */
+      values?: Record<string, string>;
+    }
   /** What the page shows once, as action data: no redirect comes in between. */
   | { shown: Shown; changed?: string };
 
@@ -89,8 +95,8 @@ export async function act<Shown = never>(
   if ("refused" in outcome || "shown" in outcome) {
     const answer: AnsweredAction<Shown> = { intent, values: Object.fromEntries(fields) };
     if ("shown" in outcome) return data({ ...answer, shown: outcome.shown });
-    const { refused, errors, status = 409 } = outcome;
-    return data({ ...answer, refused, ...(errors && { errors }) }, { status });
+    const { refused, errors, values = answer.values, status = 409 } = outcome;
+    return data({ ...answer, values, refused, ...(errors && { errors }) }, { status });
   }
   if (outcome.after) await Promise.race([outcome.after(), setTimeout(patience)]);
   return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
@@ -104,8 +110,13 @@ function addResult(url: string, intent: string, subject: string | undefined): st
   return `${pathname}?${searchParams}`;
 }
 
+/** Several controls of one name are one text of several lines. */
 function readTexts(form: FormData): Map<string, string> {
-  return new Map(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  const texts = new Map<string, string>();
+  for (const [name, text] of form) {
+    if (typeof text !== "string") continue;
+    const before = texts.get(name);
+    texts.set(name, before === undefined ? text : `${before}\n${text}`);
+  }
+  return texts;
 }

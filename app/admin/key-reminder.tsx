@@ -6,8 +6,8 @@ export function KeyReminder({ keys }: { keys: number }) {
   if (pathname !== "/admin" || keys >= 2) return null;
   return (
     <aside
-      aria-label="A quicker way in"
-      className="border-b-2 border-line bg-joy-wash px-4 py-2 lg:px-8"
+      aria-label="Passkeys"
+      className="border-b-2 border-line bg-joy-wash px-4 py-2 lg:px-8 print:hidden"
     >
       {keys === 0
         ? "Next time, come in with your finger, your face or your device's code: "

@@ -87,13 +87,15 @@ test("every page fits, and is free of faults that axe finds, in both schemes", a
     "/admin/mails?show=all",
     ...(await findLinks(page, "/admin/mails?show=all", /^\/admin\/mails\/[\da-f-]+$/)).slice(0, 1),
     "/admin/health",
+    "/admin/words",
+    "/admin/words/history",
     "/admin/you",
     "/admin/device",
     "/admin/codes",
     "/admin/changes",
     "/admin/nothing",
   ];
-  expect(paths).toHaveLength(16);
+  expect(paths).toHaveLength(18);
   watch.expectConsole(/404/);
   const faults: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
