@@ -137,7 +137,10 @@ const elsewhere: Record<string, string> = {
   "npm test -- browser": "takes minutes, and is a step of npm test",
   'npm test -- browser tests/e2e/faq.test.ts -g "one at a time"': "a part of npm test",
   "npm run dev": "typed by tests/e2e/development.test.ts",
+  "npm run demo": "run by tests/e2e/demo.test.ts",
   "npm run make -- screenshots": "takes minutes",
+  "npm run make -- admin-pictures":
+    "needs a browser, and what it shows is tested by tests/e2e/demo.test.ts",
   "npm run bench -- pages": "fetches Lighthouse, and takes an hour",
   "npm run bench -- pages --pages=/,/shop --runs=3": "a part of npm run bench -- pages",
   "npm run bench -- server": "keeps the whole machine busy for minutes",
