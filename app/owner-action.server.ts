@@ -1,6 +1,7 @@
 /** The action of each page of the owner's room: one step per button, in one transaction with its line in the list of changes. */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { replaceNul } from "./lib/replace-nul.ts";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
 import type { Session } from "./server/owner/access/sessions.server.ts";
@@ -106,6 +107,8 @@ function addResult(url: string, intent: string, subject: string | undefined): st
 
 function readTexts(form: FormData): Map<string, string> {
   return new Map(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, replaceNul(value)] as const] : [],
+    ),
   );
 }

@@ -1,6 +1,8 @@
 /** The owner's room of a running site: where it is, what the start says of it, and how it refuses. */
+import { spawnSync } from "node:child_process";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
@@ -86,6 +88,25 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     });
     expect(command).toMatchObject({ status: 1, output: "" });
     expect(command.faults).toContain("ADMIN=off");
+  });
+
+  test("the command reads .env, and a fault in another setting doesn't stop it", () => {
+    const folder = makeTempFolder();
+    symlinkSync(resolve("database"), join(folder, "database"));
+    const command = (...lines: string[]) => {
+      writeFileSync(join(folder, ".env"), lines.join("\n"));
+      const names = ["ADMIN", "PUBLIC_ORIGIN", "PORT"];
+      const env = Object.entries(process.env).filter(([name]) => !names.includes(name));
+      return spawnSync(process.execPath, [resolve("commands/admin-link.ts")], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...Object.fromEntries(env), DATA_DIR: join(folder, "data") },
+      });
+    };
+    const ours = command("PUBLIC_ORIGIN=https://www.school.example", "SMTP_URL=rubbish");
+    expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
+    expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
+    expect(command("ADMIN=off")).toMatchObject({ status: 1, stdout: "" });
   });
 
   test("also its refusals are kept by nobody, found by nobody, and framed by nobody", async () => {
