@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
@@ -92,12 +92,12 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
 
   test("the command reads .env, and a fault in another setting doesn't stop it", () => {
     const folder = makeTempFolder();
-    symlinkSync(resolve("database"), join(folder, "database"));
+    symlinkSync(join(process.cwd(), "database"), join(folder, "database"));
     const command = (...lines: string[]) => {
       writeFileSync(join(folder, ".env"), lines.join("\n"));
-      const names = ["ADMIN", "PUBLIC_ORIGIN", "PORT"];
-      const env = Object.entries(process.env).filter(([name]) => !names.includes(name));
-      return spawnSync(process.execPath, [resolve("commands/admin-link.ts")], {
+      const names = new Set(["ADMIN", "PUBLIC_ORIGIN", "PORT"]);
+      const env = Object.entries(process.env).filter(([name]) => !names.has(name));
+      return spawnSync(process.execPath, [join(process.cwd(), "commands/admin-link.ts")], {
         cwd: folder,
         encoding: "utf8",
         env: { ...Object.fromEntries(env), DATA_DIR: join(folder, "data") },
