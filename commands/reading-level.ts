@@ -24,7 +24,7 @@ const words = new Intl.Segmenter("en", { granularity: "word" });
 /** Headings and labels have words, but no sentences: they would lower the grade. */
 export function measureReading(texts: readonly string[]): ReadingLevel {
   const parts = texts.flatMap((text) =>
-    [...sentences.segment(text)].map(({ segment }) => segment.trim()),
+    [...sentences.segment(text.replaceAll("\u00A0", " "))].map(({ segment }) => segment.trim()),
   );
   const whole = parts.filter((part) => /[.!?…]["”’)]*$/.test(part));
   const wordsOf = new Map(parts.map((part) => [part, splitWords(part)]));

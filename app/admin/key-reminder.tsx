@@ -5,13 +5,16 @@ export function KeyReminder({ keys }: { keys: number }) {
   const { pathname } = useLocation();
   if (pathname !== "/admin" || keys >= 2) return null;
   return (
-    <p className="border-b-2 border-line bg-joy-wash px-4 py-2 lg:px-8">
+    <aside
+      aria-label="Passkeys"
+      className="border-b-2 border-line bg-joy-wash px-4 py-2 lg:px-8 print:hidden"
+    >
       {keys === 0
         ? "Next time, come in with your finger, your face or your device's code: "
         : "One passkey is easy to lose together with its device: "}
       <a href="/admin/you" className="inline-flex min-h-11 items-center font-bold">
         {keys === 0 ? "add a passkey" : "add a second one"}
       </a>
-    </p>
+    </aside>
   );
 }

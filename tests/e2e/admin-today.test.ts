@@ -76,7 +76,7 @@ test("comes up to date when it is shown again, but takes nothing away that has t
   const second = "And could you look at my letter, too?";
   await postMessage(own.origin, second, { email: "second@example.com" });
   const scrolled = await page.evaluate(() => {
-    scrollTo(0, 120);
+    scrollTo({ top: 120, behavior: "instant" });
     return scrollY;
   });
   await show();

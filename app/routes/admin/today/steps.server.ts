@@ -8,9 +8,9 @@ import { messageSteps } from "../messages/steps.server.ts";
 
 /** What the buttons of Today do: what they do on the pages of the things themselves. */
 export function todaySteps(): Steps {
-  const { answered, answer: _, ...others } = messageSteps("");
+  const ofMessages = messageSteps("");
   return {
-    ...others,
+    ...ofMessages,
 
     /** Only what still waits: a second window may be older. */
     async answered(given) {
@@ -19,7 +19,7 @@ export function todaySteps(): Steps {
         return {
           refused: "That was marked as answered meanwhile, in another window or on another device.",
         };
-      return answered(given);
+      return ofMessages.answered(given);
     },
 
     async seen({ database, field, now }) {
