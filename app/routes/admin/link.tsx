@@ -48,7 +48,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
         lead={
           isValid
             ? "This device is signed in. The link still works on another one."
-            : "This device is signed in, and the link is used up."
+            : "This device is signed in. The link has been used or is too old."
         }
       >
         <p>

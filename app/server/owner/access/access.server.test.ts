@@ -93,6 +93,18 @@ describeEngines((open) => {
     expect(await findSession(database, carrying(token), plain, now)).toBeUndefined();
   });
 
+  test("a cookie that a neighbour of our host adds signs nobody out", async () => {
+    const { database } = await open();
+    const token = await createSession(database, { device: "A phone", way: "link" }, now);
+    for (const all of [
+      `__Secure-admin=x; __Secure-admin=${token}`,
+      `__Secure-admin=${token}; __Secure-admin=x`,
+    ]) {
+      const request = new Request(address.origin, { headers: { Cookie: all } });
+      expect(await findSession(database, request, address, now)).toBeDefined();
+    }
+  });
+
   test("signing in opens a new session, ends the browser's old one, and tells the owner", async () => {
     const { database } = await open();
     const old = await createSession(database, { device: "Safari on iPhone", way: "link" }, now);
