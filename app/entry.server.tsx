@@ -12,7 +12,7 @@ import { readContext } from "#app/request-context.server.ts";
 import { PhotosContext } from "#app/pictures/photo.tsx";
 import { OwnerMailContext } from "./sections/chrome-context.tsx";
 import { NonceContext } from "#app/ui/nonce-context.tsx";
-import { FoundLabelsContext } from "#app/islands/island.tsx";
+import { FoundIslandsContext } from "#app/islands/island.tsx";
 
 export { provideContext } from "#app/request-context.server.ts";
 import { inlineInto } from "#app/inline-code.ts";
@@ -40,7 +40,7 @@ export default async function handleRequest(
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <FoundLabelsContext value={new Set()}>
+      <FoundIslandsContext value={new Set()}>
         <DrawingsContext value={shortenPaths(drawings)}>
           <PhotosContext value={photos}>
             <OwnerMailContext value={site.email.address}>
@@ -48,7 +48,7 @@ export default async function handleRequest(
             </OwnerMailContext>
           </PhotosContext>
         </DrawingsContext>
-      </FoundLabelsContext>
+      </FoundIslandsContext>
     </NonceContext>,
     {
       nonce,

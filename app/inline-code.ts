@@ -37,6 +37,7 @@ export const inlineCode = {
 
 export function inlineInto(html: string): string {
   return html
+    .replaceAll("&#x27;", "'")
     .replace(inlinePlaceholders.styles, () => inlineCode.stylesFor(html))
     .replace(inlinePlaceholders.starter, () => starterFor(html));
 }

@@ -19,7 +19,7 @@ import { Letterhead, SiteHeader } from "./sections/site-header.tsx";
 import { findNotFoundWords } from "#app/sections/not-found-answer.ts";
 import { NotFoundPage } from "#app/sections/not-found-page.tsx";
 import { SiteFooter } from "#app/sections/site-footer.tsx";
-import { FoundLabelsContext, SharedData } from "./islands/island.tsx";
+import { FoundIslandsContext } from "./islands/island.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { ToastRegion } from "#app/sections/toasts.tsx";
 import { getEnv } from "./server/platform/process/env.server.ts";
@@ -80,7 +80,6 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <SiteFooter />
             <ToastRegion />
-            <SharedData />
           </ChromeProvider>
         ) : (
           <main id="main">{children}</main>
@@ -110,7 +109,7 @@ function FontPreload() {
 /** The inline script, with the address of React's script if the page has islands. */
 function Starter() {
   const nonce = useContext(NonceContext);
-  const hasIslands = useContext(FoundLabelsContext).size > 0;
+  const hasIslands = useContext(FoundIslandsContext).size > 0;
   return (
     <script
       nonce={nonce}
@@ -141,7 +140,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="print-hidden pressable fixed top-3 left-3 z-40 -translate-y-24 rounded-full bg-joy px-5 py-3 font-bold text-on-joy focus:translate-y-0"
+      className="print-hidden pressable fixed top-3 left-3 z-40 not-focus:[translate:0_-6rem] rounded-full bg-joy px-5 py-3 font-bold text-on-joy"
     >
       {labels.skipLink}
     </a>

@@ -38,6 +38,7 @@ export default [
   route("imprint", "routes/imprint.tsx"),
 
   route("programs/sample-pages/:name", "routes/sample-pages.ts"),
+  route("island-words.json", "routes/island-words.ts"),
   route("site.webmanifest", "routes/web-manifest.ts"),
   route(".well-known/security.txt", "routes/security-contact.ts"),
   route("robots.txt", "routes/robots.ts"),

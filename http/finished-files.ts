@@ -66,10 +66,12 @@ export function readAssets(folder: string): FinishedFiles {
 /** Adds the headers to what was rendered. Below /media/ the address is that of the content, and never changes. */
 export function addHeaders(address: string, file: RenderedFile, pagePolicy: string): FinishedFile {
   const isPage = file.contentType.startsWith("text/html");
+  // The words of islands have to be those of the page.
+  const isFresh = isPage || file.contentType.startsWith("application/json");
   const always = address.startsWith("/media/") ? forever : oneDay;
   return {
     ...file,
-    cacheControl: isPage ? revalidate : always,
+    cacheControl: isFresh ? revalidate : always,
     contentPolicy: isPage ? pagePolicy : undefined,
   };
 }

@@ -73,6 +73,7 @@ test.skipIf(!isBuilt)("browsers get nothing of .env, wherever they ask", async (
     "/robots.txt",
     "/.well-known/security.txt",
     "/site.webmanifest",
+    "/island-words.json",
     "/readyz",
     "/no-such-page",
     "/checkout/success?session_id=cs_test_none",

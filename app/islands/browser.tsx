@@ -1,15 +1,21 @@
 /** Loaded on demand by `app/starter/react.ts`. */
 import { useEffect, type ReactNode } from "react";
+import type { Shared } from "#app/content/chrome.ts";
 import { hydrateRoot } from "react-dom/client";
 import { InsideIslandContext } from "#app/islands/island.tsx";
 import { islands } from "#app/islands/registry.ts";
-import { readShared, SharedProvider } from "#app/islands/shared-context.tsx";
+import { SharedProvider } from "#app/islands/shared-context.tsx";
 
-const shared = readShared();
 const places = document.querySelectorAll<HTMLElement>("[data-island]");
 let waiting = places.length;
 
-for (const place of places) {
+// The starter handles a failure.
+islandWords.then(
+  (shared) => places.forEach((place) => bringToLife(place, shared)),
+  () => {},
+);
+
+function bringToLife(place: HTMLElement, shared: Shared) {
   const { island: name = "", props = "" } = place.dataset;
   const Live = islands.get(name);
   if (!Live) throw new Error(`app/islands/registry.ts does not have "${name}"`);

@@ -1,14 +1,14 @@
 import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
-import { SharedProvider, useShared, type LabelName, sharedId } from "./shared-context.tsx";
+import { SharedProvider, useShared, type LabelName } from "./shared-context.tsx";
 
 /** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
 
 /** True in the browser, and on the server inside an island. */
 export const InsideIslandContext = createContext(false);
 
-/** Collects the labels of a page's islands during rendering, which goes from top to bottom. */
-export const FoundLabelsContext = createContext<Set<LabelName>>(new Set());
+/** Collects the names of a page's islands during rendering, which goes from top to bottom. */
+export const FoundIslandsContext = createContext<Set<string>>(new Set());
 
 type Json =
   | string
@@ -22,6 +22,7 @@ type Json =
 export type Island<Props> = ComponentType<Props> & {
   islandName: string;
   Live: ComponentType<Props>;
+  labels: readonly LabelName[];
 };
 
 type Options<Props> = {
@@ -38,10 +39,10 @@ export function island<Props extends { [Key in keyof Props]: Json }>(
 ): Island<Props> {
   const Island = (props: Props) => {
     const isInside = useContext(InsideIslandContext);
-    const found = useContext(FoundLabelsContext);
+    const found = useContext(FoundIslandsContext);
     const shared = useShared();
     if (isInside) return <Live {...props} />;
-    for (const label of labels) found.add(label);
+    found.add(islandName);
     const own = { ...shared, labels: pickNames(shared.labels, labels) };
     return (
       <div className="contents" data-island={islandName} data-props={JSON.stringify(pick(props))}>
@@ -53,18 +54,5 @@ export function island<Props extends { [Key in keyof Props]: Json }>(
       </div>
     );
   };
-  return Object.assign(Island, { islandName, Live });
-}
-
-/** Render it after all islands of the page. */
-export function SharedData() {
-  const labels = useContext(FoundLabelsContext);
-  const shared = useShared();
-  if (labels.size === 0) return null;
-  const data = { ...shared, labels: pickNames(shared.labels, [...labels]) };
-  // No text may close the script element.
-  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
-  return (
-    <script id={sharedId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
-  );
+  return Object.assign(Island, { islandName, Live, labels });
 }

@@ -17,6 +17,8 @@ const all = [
   VideoPlayer,
 ];
 
+export const islandLabels = [...new Set(all.flatMap(({ labels }) => labels))];
+
 export const islands = new Map(
   all.map((island) => [island.islandName, island.Live as Island<object>["Live"]]),
 );

@@ -7,7 +7,10 @@ export type LabelName = keyof Labels;
 
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
-export const sharedId = "shared";
+declare global {
+  /** Fetched together with the islands' script (app/starter/react.ts). */
+  var islandWords: Promise<Shared>;
+}
 
 const SharedContext = createContext<Given | undefined>(undefined);
 
@@ -17,10 +20,6 @@ export function SharedProvider({ value, children }: { value: Given; children: Re
       <NewTabHintContext value={value.labels.newTab ?? ""}>{children}</NewTabHintContext>
     </SharedContext>
   );
-}
-
-export function readShared(): Shared {
-  return JSON.parse(document.getElementById(sharedId)?.textContent ?? "") as Shared;
 }
 
 export function useShared(): Shared {

@@ -21,6 +21,9 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
+/** The words that islands show. */
+export const islandWordsPath = "/island-words.json";
+
 export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;
 
 export function samplePath(id: string): string {

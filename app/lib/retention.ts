@@ -12,7 +12,7 @@ export const retentionYears = {
   changes: 2,
 } as const;
 
-/** A message or a saved reply that the owner deleted can be put back for this long. */
+/** A message, a saved reply or a note that the owner deleted can be put back for this long. */
 export const deletedForDays = 30;
 
 const numbers: Record<number, string> = { 2: "two", 4: "four", 10: "ten" };

@@ -1,4 +1,5 @@
-import { useRef, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
 import { island } from "#app/islands/island.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
@@ -13,6 +14,7 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
   const { newsletterPopup, newsletterScript, labels } = useShared();
   const dialog = useRef<HTMLDialogElement>(null);
   const looking = useRef(false);
+  const [opened, setOpened] = useState(false);
   const open = async (event: FormEvent) => {
     event.preventDefault();
     // Ignores further presses while the service's script loads.
@@ -21,6 +23,7 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
     const popup = await findPopup(newsletterPopup, newsletterScript);
     looking.current = false;
     if (popup && (await showsUp(popup))) return;
+    flushSync(() => setOpened(true));
     if (!dialog.current) return;
     openModal(dialog.current);
     // The browser would focus the close button.
@@ -33,29 +36,31 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
           {label}
         </Button>
       </form>
-      <dialog
-        ref={dialog}
-        aria-labelledby="newsletter-dialog"
-        closedby="any"
-        className="dialog max-w-[34rem]"
-      >
-        <div className="dialog-form">
-          <div className="flex items-start justify-between gap-4">
-            <h2 id="newsletter-dialog" className="text-2xl">
-              {words.dialogHeading}
-            </h2>
-            <button
-              type="button"
-              onClick={() => dialog.current?.close()}
-              aria-label={labels.close}
-              className="-mt-2 -mr-2 inline-flex size-11 flex-none items-center justify-center rounded-full"
-            >
-              <CrossIcon />
-            </button>
+      {opened ? (
+        <dialog
+          ref={dialog}
+          aria-labelledby="newsletter-dialog"
+          closedby="any"
+          className="dialog max-w-[34rem]"
+        >
+          <div className="dialog-form">
+            <div className="flex items-start justify-between gap-4">
+              <h2 id="newsletter-dialog" className="text-2xl">
+                {words.dialogHeading}
+              </h2>
+              <button
+                type="button"
+                onClick={() => dialog.current?.close()}
+                aria-label={labels.close}
+                className="-mt-2 -mr-2 inline-flex size-11 flex-none items-center justify-center rounded-full"
+              >
+                <CrossIcon />
+              </button>
+            </div>
+            <NewsletterForm words={words} idPrefix="dialog" />
           </div>
-          <NewsletterForm words={words} idPrefix="dialog" />
-        </div>
-      </dialog>
+        </dialog>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { FoundLabelsContext } from "#app/islands/island.tsx";
+import { FoundIslandsContext } from "#app/islands/island.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
 
@@ -16,7 +16,7 @@ let dismissShown: (() => void) | undefined;
 /** Screen readers announce only changes inside an existing region. `app/starter/react.ts` uses it, too. */
 export function ToastRegion() {
   const { toast } = useLabels();
-  const hasIslands = useContext(FoundLabelsContext).size > 0;
+  const hasIslands = useContext(FoundIslandsContext).size > 0;
   const nothing = () => {};
   return (
     <div id={regionId} role="alert" aria-label={toast.region} className="toast-region">

@@ -48,7 +48,7 @@ function LiveVideoPlayer({ video, titleBelow = true, first = false }: VideoPlaye
             title={video.title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"
-            className={`absolute w-full ${player.height ? "top-1/2 -translate-y-1/2" : "inset-0 h-full"}`}
+            className={`absolute w-full ${player.height ? "top-1/2 [translate:0_-50%]" : "inset-0 h-full"}`}
           />
         ) : (
           <a

@@ -1,5 +1,6 @@
 import { liveControls, pressTimeout } from "#app/lib/live-controls.ts";
 import { hasModifier } from "#app/lib/modifier-keys.ts";
+import { islandWordsPath } from "#app/lib/paths.ts";
 import { hasDraft } from "./drafts.ts";
 import { find } from "./find.ts";
 
@@ -38,13 +39,16 @@ function startReactWhenReached() {
     if (document.readyState === "loading")
       return document.addEventListener("DOMContentLoaded", () => start());
     begun = true;
+    const fail = () => {
+      start = goOnWithoutReact;
+      start();
+    };
+    globalThis.islandWords = fetch(islandWordsPath).then((answer) => answer.json());
+    globalThis.islandWords.catch(fail);
     const script = document.createElement("script");
     script.type = "module";
     script.src = address;
-    script.addEventListener("error", () => {
-      start = goOnWithoutReact;
-      start();
-    });
+    script.addEventListener("error", fail);
     document.head.append(script);
   };
 

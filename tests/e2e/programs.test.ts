@@ -104,7 +104,7 @@ withoutScript("programs", () => {
     await expect(rules).toContainText("90%");
     await expect(rules).toContainText(/first session/);
     await expect(rules).toContainText(/shell or coin/);
-    await expect(rules).toContainText(/before we start/);
+    await expect(rules).toContainText(/before\swe\sstart/);
   });
 });
 

@@ -105,6 +105,25 @@ test("a press that waits says so in words, where a finger has left nothing to se
   await expect(button).toHaveCSS("font-size", "0px");
 });
 
+test("the words of forms come with React, and a form is sent by the browser alone without them", async ({
+  page,
+  watch,
+}) => {
+  watch.allowConsole(/Failed to load resource|Failed to fetch/);
+  let asked = 0;
+  await page.route("**/island-words.json", (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto("/");
+  expect(await page.content()).not.toContain(labels.form.emailMissing);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toBe(0);
+  await page.getByRole("button", { name: content.newsletterPage.submit }).click();
+  await page.waitForURL(/\/newsletter/);
+  expect(asked).toBe(1);
+});
+
 test("a sample page opens as a page of its own when React hangs", async ({ page }) => {
   await page.route(scripts, () => {});
   await page.goto("/programs");

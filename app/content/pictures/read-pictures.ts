@@ -59,7 +59,7 @@ const drawingFile = new RegExp(
 
 function readDrawing(path: string, name: PictureName): Read {
   const text = readFileSync(path, "utf8");
-  const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 10);
+  const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 6);
   const read = known.get(version) ?? cleanAndCheck(text, name, version);
   known.set(version, read);
   return read;

@@ -48,7 +48,7 @@ export function QuestMap({
               key={id}
               href={`#villain-${id}`}
               aria-label={name}
-              className={`absolute size-11 -translate-1/2 rounded-full ${drawnVillains[id]}`}
+              className={`absolute size-11 [translate:-50%_-50%] rounded-full ${drawnVillains[id]}`}
             />
           ) : null,
         )}
@@ -57,7 +57,7 @@ export function QuestMap({
           <a
             key={area.id}
             href={`#area-${area.id}`}
-            className={`pressable absolute flex min-h-11 items-center -translate-1/2 rounded-full border-[2.5px] border-line bg-card px-3 py-1 font-display text-[min(var(--text-sm),4vw)] whitespace-nowrap md:text-sm lg:text-lg ${places[index] ?? ""}`}
+            className={`pressable absolute flex min-h-11 items-center [translate:-50%_-50%] rounded-full border-[2.5px] border-line bg-card px-3 py-1 font-display text-[min(var(--text-sm),4vw)] whitespace-nowrap md:text-sm lg:text-lg ${places[index] ?? ""}`}
           >
             {area.title}
           </a>

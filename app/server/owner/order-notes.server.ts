@@ -10,9 +10,6 @@ export type OrderNote = CamelCased<Tables["order_notes"]>;
 
 export const longestNote = 5_000;
 
-/** How long a deleted note can be put back. */
-export const keptDeletedMs = 30 * 86_400_000;
-
 type Faulty = "empty" | "too-long" | "unreadable";
 
 function readText(typed: string): { text: string } | { fault: Faulty } {

@@ -4,10 +4,9 @@ import {
   runPeriodically,
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
-import { retentionYears } from "#app/lib/retention.ts";
+import { deletedForDays, retentionYears } from "#app/lib/retention.ts";
 import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
-import { keptDeletedMs } from "#app/server/owner/order-notes.server.ts";
 import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
 
 const interval = 600_000;
@@ -114,7 +113,7 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     .deleteFrom("order_notes")
     .where((row) =>
       row.or([
-        row("deleted_at", "<", new Date(now.getTime() - keptDeletedMs).toISOString()),
+        row("deleted_at", "<", new Date(now.getTime() - deletedForDays * 86_400_000).toISOString()),
         row("session_id", "in", (query) =>
           query
             .selectFrom("orders")

@@ -47,6 +47,16 @@ test.each([
     "p{top:var(--b,1px)}",
   ],
   [
+    "initial values of registered properties that nothing sets, in the place of their names",
+    '@property --a{syntax:"*";initial-value:1px}@property --b{syntax:"*";initial-value:1px}p{top:var(--a);left:var(--b)}.used{--b:2px}.unused{--a:2px}',
+    '@property --b{syntax:"*";initial-value:1px}p{top:1px;left:var(--b)}.used{--b:2px}',
+  ],
+  [
+    "no values for browsers that cannot register properties",
+    "@layer properties{*{--a:1px}}@layer base{p{top:0}}",
+    "@layer base{p{top:0}}",
+  ],
+  [
     "names of what changes",
     ":root,:host{--a:1px}@media print{:root{--a:2px}}p{top:var(--a)}",
     ":root,:host{--a:1px}@media print{:root{--a:2px}}p{top:var(--a)}",

@@ -32,7 +32,7 @@ export function createStyleCutter(
   const parts = tree.type === "StyleSheet" ? readParts(tree.children.toArray(), constants) : [];
   return (html) => {
     const page = html.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, "$1");
-    const needed = keepParts(parts, findWords(page, islandWords));
+    const needed = fillInitials(keepParts(parts, findWords(page, islandWords)));
     return writeParts(needed, findRead(needed, [...findReads(others), ...findReads(page)]));
   };
 }
@@ -58,7 +58,16 @@ function findConstants(tree: CssNode, others: string): Map<string, string> {
 }
 
 function readParts(nodes: readonly CssNode[], constants: ReadonlyMap<string, string>): Part[] {
-  return nodes.map((node) => readPart(node, constants));
+  return nodes.filter((node) => !isFallback(node)).map((node) => readPart(node, constants));
+}
+
+/** Tailwind's values for browsers that cannot register properties, which have no popover either. */
+function isFallback(node: CssNode): boolean {
+  return (
+    node.type === "Atrule" &&
+    node.name === "layer" &&
+    generate(node).startsWith("@layer properties{")
+  );
 }
 
 function readPart(node: CssNode, constants: ReadonlyMap<string, string>): Part {
@@ -130,6 +139,29 @@ function keepParts(parts: readonly Part[], words: ReadonlySet<string>): Part[] {
     const selectors = part.selectors.filter((one) => one.words.every((word) => words.has(word)));
     return selectors.length === 0 ? [] : [{ ...part, selectors }];
   });
+}
+
+/** Puts the initial values of registered properties that nothing sets in the place of their names. */
+function fillInitials(parts: readonly Part[]): Part[] {
+  const set = new Set(parts.flatMap(declarationsIn).map(({ name }) => name));
+  const initials = new Map<string, string>();
+  for (const part of parts) {
+    const [, value] = ("text" in part && /initial-value:([^;}]+)/.exec(part.text)) || [];
+    if ("text" in part && part.name && value && !set.has(part.name)) initials.set(part.name, value);
+  }
+  const fill = (declaration: Declaration): Declaration => ({
+    ...declaration,
+    text: declaration.text.replaceAll(
+      /var\((--[\w-]+)\)/g,
+      (whole, name: string) => initials.get(name) ?? whole,
+    ),
+    reads: declaration.reads.filter((name) => !initials.has(name)),
+  });
+  const fillPart = (part: Part): Part => {
+    if ("parts" in part) return { ...part, parts: part.parts.map(fillPart) };
+    return "text" in part ? part : { ...part, declarations: part.declarations.map(fill) };
+  };
+  return parts.map(fillPart);
 }
 
 /** The names that something reads, directly or through custom properties. */

@@ -1,5 +1,11 @@
 import type { Content } from "#app/content/kinds.ts";
-import { samplePagesPath, samplePath, shopPath, staticPaths } from "#app/lib/paths.ts";
+import {
+  islandWordsPath,
+  samplePagesPath,
+  samplePath,
+  shopPath,
+  staticPaths,
+} from "#app/lib/paths.ts";
 import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
 import { pictureAddress } from "#app/lib/picture-address.ts";
 
@@ -24,6 +30,7 @@ export function listAddresses({
     ...Object.values(samples).flatMap((pages) => pages.map(({ id }) => samplePath(id))),
     ...Object.keys(samples).map((name) => samplePagesPath(name)),
     ...[...drawings.keys()].map((name) => pictureAddress(name)),
+    islandWordsPath,
     "/site.webmanifest",
     "/robots.txt",
     "/.well-known/security.txt",

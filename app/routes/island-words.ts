@@ -1,0 +1,10 @@
+import { pickChrome } from "#app/content/chrome.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { islandLabels } from "#app/islands/registry.ts";
+import { pickNames } from "#app/lib/by-name.ts";
+
+/** Loaded together with the islands' script, so that pages need not carry it. */
+export function loader() {
+  const { shared } = pickChrome(getContent(), new Date());
+  return Response.json({ ...shared, labels: pickNames(shared.labels, islandLabels) });
+}
