@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
+import { listChanges } from "#app/server/owner/access/changes.server.ts";
 import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
@@ -9,6 +10,7 @@ import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.
 import { startSite } from "#scripts/start-site.ts";
 import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
+import { fillOutbox, makeMail, readOutbox } from "./support/outbox.ts";
 import { addPasskeyRow } from "./support/passkey-row.ts";
 
 async function openRoom(engine: EngineDatabase, settings: Record<string, string> = {}) {
@@ -174,6 +176,17 @@ describeSqlite((open) => {
       expect([intent, answer.headers.get("Set-Cookie")]).toEqual([intent, null]);
       await database.deleteFrom("admin_passkeys").execute();
     }
+  });
+
+  test("a mail that is gone already isn't listed as thrown away once more", async () => {
+    const engine = await open();
+    const { ask } = await openRoom(engine);
+    await fillOutbox(engine.database, [makeMail({ to: "ana@example.com" })], new Date());
+    const [mail] = await readOutbox(engine.database);
+    const discard = () => ask(`/admin/mails/${mail?.id}`, { intent: "discard" });
+    expect([(await discard()).status, (await discard()).status]).toEqual([303, 303]);
+    const { items } = await listChanges(engine.database, {});
+    expect(items.map(({ action }) => action)).toEqual(["Threw a mail away"]);
   });
 
   test("a flood from the owner's own network doesn't shut out her link", async () => {

@@ -126,6 +126,8 @@ describeEngines((open) => {
       subject: "A device is signed in to your website: Safari on iPhone",
       body_text: expect.stringContaining("https://www.example.com/admin/you"),
     });
+    // A thief may have printed codes, too.
+    expect(mail?.body_text).toContain("make new printed codes");
     const { items } = await listChanges(database, {});
     expect(items).toMatchObject([{ action: "Signed in by a link", device: "Safari on iPhone" }]);
     // Of what lets somebody in, nothing is kept.
