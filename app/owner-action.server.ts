@@ -22,7 +22,13 @@ export type Outcome<Shown = never> =
       after?: () => Promise<unknown>;
     }
   /** A sentence that says what to do; the page shows the form as it was sent. `errors` are by field. */
-  | { refused: string; status?: number; errors?: Record<string, string> }
+  | {
+      refused: string;
+      status?: number;
+      errors?: Record<string, string>;
+      /** What the form shows, if not what was sent. */
+      values?: Record<string, string>;
+    }
   /** What the page shows once, as action data: no redirect comes in between. */
   | { shown: Shown; changed?: string };
 
@@ -90,8 +96,8 @@ export async function act<Shown = never>(
   if ("refused" in outcome || "shown" in outcome) {
     const answer: AnsweredAction<Shown> = { intent, values: Object.fromEntries(fields) };
     if ("shown" in outcome) return data({ ...answer, shown: outcome.shown });
-    const { refused, errors, status = 409 } = outcome;
-    return data({ ...answer, refused, ...(errors && { errors }) }, { status });
+    const { refused, errors, values = answer.values, status = 409 } = outcome;
+    return data({ ...answer, values, refused, ...(errors && { errors }) }, { status });
   }
   if (outcome.after) await Promise.race([outcome.after(), setTimeout(patience)]);
   return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
@@ -105,10 +111,14 @@ function addResult(url: string, intent: string, subject: string | undefined): st
   return `${pathname}?${searchParams}`;
 }
 
+/** Several controls of one name are one text of several lines. */
 function readTexts(form: FormData): Map<string, string> {
-  return new Map(
-    [...form].flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, replaceNul(value)] as const] : [],
-    ),
-  );
+  const texts = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const text = replaceNul(value);
+    const before = texts.get(name);
+    texts.set(name, before === undefined ? text : `${before}\n${text}`);
+  }
+  return texts;
 }

@@ -62,6 +62,10 @@ export default [
     route("admin/link/:token", "routes/admin/link.tsx"),
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
+      route("admin/words", "routes/admin/words.tsx"),
+      route("admin/words/edit", "routes/admin/words-edit.tsx"),
+      route("admin/words/history", "routes/admin/words-history.tsx"),
+      route("admin/words/history/:number", "routes/admin/words-version.tsx"),
       route("admin/orders", "routes/admin/orders.tsx"),
       route("admin/orders/:reference", "routes/admin/order.tsx"),
       route("admin/people", "routes/admin/people.tsx"),

@@ -11,4 +11,5 @@ await runSubcommand("content", {
   history: () => import("./content-history.ts"),
   diff: () => import("./content-diff.ts"),
   restore: () => import("./content-restore.ts"),
+  pull: () => import("./content-pull.ts"),
 });

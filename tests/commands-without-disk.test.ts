@@ -28,6 +28,7 @@ const reading = [
   "newsletter-refused",
   "newsletter-export --to -",
   "content-check",
+  "content-pull",
   "content-history",
   "content-diff 1",
   "content-update",

@@ -1,8 +1,10 @@
 /** The script of the owner's room. Its pages also work without it, but for passkeys. */
 import { askOnReturn } from "./ask-on-return.ts";
+import { countLetters } from "./count-letters.ts";
 import { forgetNotice } from "./forget-notice.ts";
 import { insertReplies } from "./insert-reply.ts";
 import { keepDrafts } from "./keep-drafts.ts";
+import { openTarget } from "./open-target.ts";
 import { preparePasskeys } from "./passkeys.ts";
 import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
@@ -10,6 +12,8 @@ import { refreshWhenVisible } from "./refresh.ts";
 // Before the address forgets that something was done.
 keepDrafts();
 forgetNotice();
+countLetters();
+openTarget();
 insertReplies();
 askOnReturn();
 preparePasskeys();

@@ -29,3 +29,7 @@ export function HeartIcon(props: IconProps) {
     />
   );
 }
+
+export function PenIcon(props: IconProps) {
+  return <LineIcon {...props} lines="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5" />;
+}

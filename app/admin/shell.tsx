@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { DoorIcon, EnvelopeIcon, HeartIcon, PeopleIcon, SlipIcon } from "./icons.tsx";
+import { DoorIcon, EnvelopeIcon, HeartIcon, PenIcon, PeopleIcon, SlipIcon } from "./icons.tsx";
 
 type Waiting = { messages: number; orders: number; troubles: number };
 
@@ -24,6 +24,7 @@ const places: readonly Place[] = [
   },
   { to: "/admin/orders", label: "Orders", Icon: SlipIcon, count: "orders" },
   { to: "/admin/people", label: "People", Icon: PeopleIcon, also: ["/admin/mails"] },
+  { to: "/admin/words", label: "Words", Icon: PenIcon },
   { to: "/admin/health", label: "Health", Icon: HeartIcon, count: "troubles" },
 ];
 
@@ -63,7 +64,7 @@ export function Shell({
             aria-label="Your room"
             className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-line bg-card pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:static lg:border-0 lg:bg-transparent lg:p-0"
           >
-            <ul className="grid grid-cols-5 lg:grid-cols-1 lg:gap-1">
+            <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
               {places.map((place) => (
                 <li key={place.to}>
                   <a

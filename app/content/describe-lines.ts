@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Path } from "./fault.ts";
 import { jsonSchemaOptions } from "./json-schemas.ts";
 
-type Shape = z.core.JSONSchema.JSONSchema;
+export type Shape = z.core.JSONSchema.JSONSchema;
 
 const known = new WeakMap<z.ZodType, Shape>();
 
@@ -13,8 +13,12 @@ export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
     const shapes = found ? choices(found) : [];
     return typeof step === "number"
       ? shapes.map(({ items }) => only(items)).find(Boolean)
-      : shapes.map(({ properties }) => only(properties?.[String(step)])).find(Boolean);
+      : shapes.map((shape) => propertyOf(shape, String(step))).find(Boolean);
   }, root);
+}
+
+function propertyOf({ properties = {}, additionalProperties }: Shape, name: string) {
+  return only(Object.hasOwn(properties, name) ? properties[name] : additionalProperties);
 }
 
 /** `["seo:", "  title: ..."]`: a key with all its required fields. */
@@ -47,12 +51,13 @@ function writeValue({ type, const: fixed, enum: some }: Shape): string {
   return type === "number" || type === "integer" ? "0" : "...";
 }
 
-function choices(of: Shape): Shape[] {
+/** The variants of a shape that has some, or the shape itself. */
+export function choices(of: Shape): Shape[] {
   return of.anyOf ?? of.oneOf ?? [of];
 }
 
 /** JSON Schema also allows booleans and lists here; ours have one schema. */
-function only(shape: Shape["items"]): Shape | undefined {
+export function only(shape: Shape["items"]): Shape | undefined {
   return typeof shape === "object" && !Array.isArray(shape) ? shape : undefined;
 }
 

@@ -61,11 +61,22 @@ function arrange<Item>(
   edit: Exclude<YamlEdit, { kind: "set" | "remove" }>,
   copied: Item,
 ): Item[] {
-  if (edit.kind === "insert") return items.toSpliced(edit.at, 0, edit.value as Item);
+  if (edit.kind === "insert")
+    return items.toSpliced(requireEntry(edit.at, [...items, undefined]), 0, edit.value as Item);
+  requireEntry(edit.from, items);
+  if (edit.kind === "move") requireEntry(edit.to, items);
   if (edit.kind === "copy") return items.toSpliced(edit.from + 1, 0, copied);
   return items
     .toSpliced(edit.from, 1)
     .toSpliced(edit.to, 0, ...items.slice(edit.from, edit.from + 1));
+}
+
+/** @throws EditError */
+function requireEntry(step: PropertyKey, list: readonly unknown[]): number {
+  const at = typeof step === "number" ? step : Number.NaN;
+  if (!(Number.isInteger(at) && at >= 0 && at < list.length))
+    throw new EditError("There is no such entry any more.");
+  return at;
 }
 
 function withValue(whole: unknown, path: Path, value: unknown): unknown {
@@ -75,8 +86,7 @@ function withValue(whole: unknown, path: Path, value: unknown): unknown {
     throw new EditError("There is no such place any more.");
   const isRemoved = rest.length === 0 && value === undefined;
   if (Array.isArray(whole)) {
-    const at = Number(step);
-    if (at >= whole.length) throw new EditError("There is no such entry any more.");
+    const at = requireEntry(step, whole);
     return isRemoved ? whole.toSpliced(at, 1) : whole.with(at, withValue(whole[at], rest, value));
   }
   const entries = Object.entries(whole).filter(([key]) => !isRemoved || key !== String(step));

@@ -48,6 +48,14 @@ export function formatPath(path: Path): string {
   }, "");
 }
 
+/** Writes `programs[2].price`. */
+export function writePath(path: Path): string {
+  return path.reduce<string>((written, step) => {
+    if (typeof step === "number") return `${written}[${step}]`;
+    return written === "" ? String(step) : `${written}.${String(step)}`;
+  }, "");
+}
+
 /** Parses `programs[2].price`. */
 export function parsePath(path: string): Path {
   return path

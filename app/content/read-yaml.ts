@@ -108,7 +108,9 @@ export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (found, step) =>
-      typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined,
+      typeof found === "object" && found !== null && Object.hasOwn(found, step)
+        ? Reflect.get(found, step)
+        : undefined,
     value,
   );
 }

@@ -61,7 +61,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </a>
       </Hero>
       <Section ground="education" labelledBy="contact-form">
-        <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
           <ContactForm words={page} topic={topic} refusedBefore={actionData} />
           <ContactCards cards={page.cards} />
         </div>
@@ -80,7 +80,7 @@ function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
   const { links } = useChrome();
   const { emailAddress } = useShared();
   return (
-    <ul className="grid gap-6">
+    <ul className="grid content-start gap-6">
       <ContactCard spot={pagePictures.answerSoon} card={cards.response}>
         {cards.response.steps ? <Steps steps={cards.response.steps} /> : null}
       </ContactCard>

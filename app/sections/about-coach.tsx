@@ -20,7 +20,7 @@ export function AboutCoach({
   children: ReactNode;
 }) {
   return (
-    <div className="grid items-center gap-10 md:grid-cols-[2fr_3fr] md:gap-16">
+    <div className="grid items-start gap-10 md:grid-cols-[2fr_3fr] md:gap-16">
       {picture}
       <div>
         <h2 id={headingId} className="text-3xl">

@@ -18,7 +18,7 @@ export function CallToAction({
   return (
     <Section ground={ground} labelledBy="closing-heading" bleed>
       <div className={`${pageWidth} text-center ${words.panorama ? "pt-16" : "py-16 md:py-24"}`}>
-        <h2 id="closing-heading" className={words.panorama ? "text-4xl" : "text-3xl"}>
+        <h2 id="closing-heading" className={words.panorama ? "text-3xl sm:text-4xl" : "text-3xl"}>
           {words.heading}
         </h2>
         <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />

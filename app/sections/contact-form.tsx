@@ -60,7 +60,7 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
         noValidate
         onSubmit={send}
         data-draft={contactDraftKey}
-        className="grid gap-5 sm:grid-cols-2"
+        className="grid flex-1 content-between gap-5 sm:grid-cols-2"
       >
         <input ref={submission} type="hidden" name="submission" defaultValue="" />
         <HiddenFields />

@@ -62,7 +62,7 @@ function ProductCard({
     >
       <ProductCover
         product={product}
-        className={`m-auto w-full ${large ? "max-w-60 sm:max-w-[36rem]" : "max-w-60"}`}
+        className={`m-auto w-full ${large ? "max-w-60 sm:max-w-none" : "max-w-60"}`}
       />
       <div className={`flex w-full flex-col ${large ? "" : "max-w-text flex-1"}`}>
         <div className="mt-4 flex flex-wrap items-center gap-2 sm:mt-5">

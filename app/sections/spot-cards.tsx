@@ -45,11 +45,12 @@ export function OpenSpots({
   swipedUnder?: string;
 }) {
   const List = ordered ? "ol" : "ul";
-  const columns = columnClasses[fitColumns(cards.length, across)];
+  const count = fitColumns(cards.length, across);
+  const columns = columnClasses[count];
   const items = cards.map((card, index) => (
     <li
       key={card.title}
-      className={`flex flex-col gap-4 ${swipedUnder === undefined ? "max-sm:flex-row" : ""}`}
+      className={`flex flex-col gap-4 ${swipedUnder === undefined ? "max-sm:flex-row" : ""} ${count === 3 ? rowOnTablets : ""}`}
     >
       <div className={ordered ? "flex items-end gap-3 max-sm:flex-col max-sm:items-center" : ""}>
         {ordered ? (

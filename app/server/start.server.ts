@@ -25,6 +25,7 @@ import {
   listOutsideHosts,
   type OutsideHosts,
 } from "./platform/publishing/list-outside-hosts.server.ts";
+import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
@@ -96,6 +97,7 @@ export async function startServices({
     folder,
     today: () => dayInZone(new Date(), getContent().site.timeZone),
   });
+  setPublisher(publisher);
   const openForReading = () => openUpToDate(getEnv());
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();

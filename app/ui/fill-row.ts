@@ -32,7 +32,8 @@ export function fillRow(index: number, count: number, hasLarge: boolean): string
  * own, and the others fill theirs, two or three in each.
  */
 export function fillAround(index: number, count: number): string {
-  if (index === 0) return "col-span-full sm:grid lg:grid-cols-[3fr_2fr] lg:gap-x-12 lg:p-10";
+  if (index === 0)
+    return "col-span-full sm:grid sm:items-center lg:grid-cols-[3fr_2fr] lg:gap-x-12 lg:p-10";
   const fromEnd = count - index;
   const isAlone = (columns: number) => fromEnd === 1 && (count - 1) % columns === 1;
   const isOneOfTwo = fromEnd <= 2 && (count - 1) % 3 === 2;

@@ -130,6 +130,21 @@ withAndWithoutScript("contact", (script) => {
     await expect(main.getByText("within 1 test day").first()).toBeVisible();
   });
 
+  test("ends the form where taller cards beside it end", async ({ page, open }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open("/contact");
+    const cards = page.locator("main section li.raised");
+    await cards
+      .first()
+      .evaluate((card) => card.append(...[1, 2, 3].map(() => card.cloneNode(true))));
+    const endOf = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().bottom);
+    const ends = await Promise.all([
+      endOf(page.locator(".raised:has(> form)")),
+      endOf(cards.last()),
+    ]);
+    expect(Math.abs(ends[0] - ends[1])).toBeLessThan(2);
+  });
+
   test("offers the call and the form on the first screen of a phone", async ({ page, open }) => {
     // A small phone with browser bars.
     await page.setViewportSize({ width: 390, height: 664 });

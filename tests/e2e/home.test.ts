@@ -253,6 +253,40 @@ withAndWithoutScript("home on a phone", () => {
     }
   });
 
+  test("leaves room for the number below the text of each card", async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("/");
+    for (const heading of rows) {
+      const room = await row(page, heading)
+        .locator(":scope > ul > li")
+        .evaluateAll((cards) =>
+          cards.map((item) => {
+            const number = getComputedStyle(item, "::after");
+            const top =
+              item.getBoundingClientRect().bottom -
+              Number.parseFloat(number.bottom) -
+              Number.parseFloat(number.height);
+            const texts = [...item.querySelectorAll("p, h3, a, span")].filter(
+              (text) => !text.matches(".sr-only"),
+            );
+            return top - Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
+          }),
+        );
+      expect(Math.min(...room), heading).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test("shows the chosen band in forced colours, too", async ({ page, open }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open("/");
+    const grounds = await page
+      .locator(".answers-band")
+      .evaluateAll((bands) => bands.map((band) => getComputedStyle(band).backgroundColor));
+    expect(grounds).toHaveLength(3);
+    expect(grounds[0]).toBe(grounds[2]);
+    expect(grounds[1]).not.toBe(grounds[0]);
+  });
+
   test("scrolls each row by keyboard, to its last card", async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });

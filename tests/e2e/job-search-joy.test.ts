@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { content, withoutMarks } from "./content.ts";
 import { card, distanceFromTop, expectOutsideLink, headingsOf, section } from "./page-parts.ts";
@@ -56,6 +57,19 @@ withoutScript("job search joy", () => {
       /Second Area$/,
       /Third Area$/,
     ]);
+  });
+
+  test("starts the table of contents where the text starts", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const startOf = (part: Locator) =>
+      part.evaluate((box) => {
+        const range = document.createRange();
+        range.selectNodeContents(box);
+        return range.getBoundingClientRect().left;
+      });
+    const first = await startOf(page.locator(".page-contents a").first());
+    const heading = await startOf(page.locator("main section h2").first());
+    expect(Math.abs(first - heading)).toBeLessThan(2);
   });
 
   test("has the map from edge to edge", async ({ page }) => {

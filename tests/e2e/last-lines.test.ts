@@ -35,3 +35,23 @@ for (const path of ["/", "/programs", "/job-search-joy", "/shop", "/privacy", "/
     expect(lastLines).not.toEqual([]);
     expect(lastLines.filter(({ words, share }) => words < 3 && share < 0.25)).toEqual([]);
   });
+
+test("no line of a narrow card is a stub above the bound last words", async ({ page, open }) => {
+  await open("/english");
+  await page.evaluate(() => document.fonts.ready);
+  const stubs = await page
+    .locator("main li p")
+    .first()
+    .evaluate((paragraph) => {
+      paragraph.textContent =
+        "Write to real people with small, honest questions. No begging,\u00A0no\u00A0speeches.";
+      const range = document.createRange();
+      range.selectNodeContents(paragraph);
+      const widths = Array.from({ length: 20 }, (_, index) => 180 + 5 * index);
+      return widths.filter((width) => {
+        paragraph.style.width = `${width}px`;
+        return [...range.getClientRects()].some((line) => line.width < width / 3);
+      });
+    });
+  expect(stubs).toEqual([]);
+});

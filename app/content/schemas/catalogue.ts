@@ -8,6 +8,7 @@ import {
   externalLink,
   externalUrl,
   id,
+  idOf,
   line,
   sessionMinutes,
   photoFile,
@@ -21,9 +22,11 @@ import { isPictureName } from "#app/lib/picture-names.ts";
 const programFields = {
   ...entryFields,
   title: line(60, "Name of the program."),
-  icon: spotName,
+  icon: spotName.meta({ title: "Small drawing" }),
   color: colorKey,
-  samples: id.optional().describe("Which sample pages its card shows: a name in samples.yaml."),
+  samples: idOf("samples.yaml", "Which sample pages its card shows: a name in samples.yaml.")
+    .meta({ title: "Sample pages" })
+    .optional(),
   description: richText(240, "Two sentences: for whom, and what changes."),
   features: z
     .array(richText(160, "One thing that is in the program, with a bold lead-in."))
@@ -38,40 +41,49 @@ const priceText = (description: string) =>
       : undefined,
   );
 
-const programOnSale = z.strictObject({
-  ...programFields,
-  hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
-  sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
-  sessionMinutes: sessionMinutes
-    .optional()
-    .describe("Length of its sessions in minutes, if it differs from `conditions` in site.yaml."),
-  price: z
-    .number()
-    .min(1)
-    .max(10_000)
-    .refine((dollars) => Number.isInteger(toCents(dollars)), "expected whole cents, like 199.50")
-    .describe("The price in dollars, like 199. Visitors read it and pay it."),
-  booking: externalLink
-    .optional()
-    .describe(
-      "The page where buyers of this program book their sessions, if it is not links.paidSessions in site.yaml.",
-    ),
-  priceId: id.describe(
-    "A name of this price, in small letters. Orders and the payment provider's reports keep it: never change it.",
-  ),
-});
+const programOnSale = z
+  .strictObject({
+    ...programFields,
+    hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
+    sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
+    sessionMinutes: sessionMinutes
+      .optional()
+      .describe("Length of its sessions in minutes, if it differs from `conditions` in site.yaml."),
+    price: z
+      .number()
+      .min(1)
+      .max(10_000)
+      .refine((dollars) => Number.isInteger(toCents(dollars)), "expected whole cents, like 199.50")
+      .describe("The price in dollars, like 199. Visitors read it and pay it."),
+    booking: externalLink
+      .optional()
+      .describe(
+        "The page where buyers of this program book their sessions, if it is not links.paidSessions in site.yaml.",
+      ),
+    priceId: id.meta({
+      title: "Name of the price",
+      description:
+        "A name of this price, in small letters. Orders and the payment provider's reports keep it: never change it.",
+    }),
+  })
+  .meta({ title: "A program on sale" });
 
-const programToCome = z.strictObject({
-  ...programFields,
-  hasCheckout: z
-    .literal(false)
-    .describe("false: visitors cannot buy it yet; its button leads to the contact page."),
-  coming: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
-    .describe("The month in which the program is planned to start, like 2026-10."),
-  price: priceText("The price as visitors read it: TBA (to be announced), from $90, on request."),
-});
+const programToCome = z
+  .strictObject({
+    ...programFields,
+    hasCheckout: z
+      .literal(false)
+      .describe("false: visitors cannot buy it yet; its button leads to the contact page."),
+    coming: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
+      .meta({
+        title: "Planned start",
+        description: "The month in which the program is planned to start, like 2026-10.",
+      }),
+    price: priceText("The price as visitors read it: TBA (to be announced), from $90, on request."),
+  })
+  .meta({ title: "A planned program" });
 
 const sampleColors: readonly ColorKey[] = ["accent-education", "blue"];
 
@@ -140,18 +152,21 @@ const productSchema = z
       cover,
       z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
     ]),
-    originalPrice: z
+    originalPrice: z.number().min(0).max(1000).optional().meta({
+      title: "Price before",
+      description: "The price before, in dollars. It is struck through.",
+    }),
+    currentPrice: z
       .number()
       .min(0)
       .max(1000)
-      .optional()
-      .describe("The price before, in dollars. It is struck through."),
-    currentPrice: z.number().min(0).max(1000).describe("The price in dollars. 0 means FREE."),
-    link: externalUrl,
+      .meta({ title: "Price", description: "The price in dollars. 0 means FREE." }),
+    link: externalUrl.meta({ title: "Page in the store" }),
     category: z.enum(["Survival Kits", "Job Coaching"]),
-    situation: id
-      .optional()
-      .describe("The id of a situation in pages/shop.yaml, by which visitors find this product."),
+    situation: idOf(
+      "pages/shop.yaml#filter.situations",
+      "The id of a situation in pages/shop.yaml, by which visitors find this product.",
+    ).optional(),
     sample,
   })
   .superRefine((product, context) => {

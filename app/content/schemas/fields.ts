@@ -38,33 +38,49 @@ export function richText(max: number, description: string) {
         });
       }
     })
-    .describe(
-      `${description} Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.`,
-    );
+    .describe(`${description} ${marksHelp}`);
 }
+
+export const marksHelp =
+  "Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.";
 
 /** Names of files and of entries. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export const id = z
+const entryName = z
   .string()
   .regex(fileName, "expected lower-case words joined by hyphens, like ielts-power-prep")
-  .max(60)
-  .describe("A name of its own for this entry: lower-case words joined by hyphens.");
+  .max(60);
+
+/** `isName`: addresses, orders or other entries keep it, so that forms fold it away. */
+export const id = entryName.meta({
+  title: "Short name",
+  description: "A name of its own for this entry: lower-case words joined by hyphens.",
+  isName: true,
+});
+
+/** @param list the file, `#` and the place of the list in it; of a file that is one group of lists, the file alone */
+export function idOf(list: string, description: string) {
+  return entryName.meta({ description, entriesOf: list });
+}
 
 const hidden = z
   .literal(true, "expected true; delete the line to show the entry again")
   .optional()
-  .describe("With `hidden: true` visitors don't see this entry. Delete the line to show it again.");
+  .meta({
+    title: "Hidden",
+    description: "As long as this is true, visitors don't see this entry.",
+  });
 
 export const entryFields = { id, hidden };
 
 export const sample = z
   .literal(true, "expected true; delete the line when the entry is real")
   .optional()
-  .describe(
-    "Leave `sample: true` while this is an example. Delete the line when the entry is real.",
-  );
+  .meta({
+    title: "Still an example",
+    description: "True as long as this is an example. Take it away once it's yours.",
+  });
 
 export const externalUrl = z
   .url({ protocol: /^https$/, error: "expected a full address that starts with https://" })
@@ -91,19 +107,20 @@ export const embedUrl = externalUrl
   })
   .describe(
     "The address of the video or the episode, as you copy it from YouTube, Vimeo, Spotify or Apple Podcasts.",
-  );
+  )
+  .meta({ title: "Address of the player" });
 
 export const sessionMinutes = z.int().min(10).max(300);
 
 export const alt = line(
   200,
   "What the picture shows, for people who cannot see it. No 'picture of'.",
-);
+).meta({ title: "Picture in words" });
 
 export const photoFile = z
   .string()
   .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: describePhotoName })
-  .describe("A file in content/pictures, like pictures/portrait.jpg.");
+  .meta({ title: "Photo", description: "A file in content/pictures, like pictures/portrait.jpg." });
 
 function describePhotoName({ input }: { input?: unknown }): string {
   const expected = "expected a file in content/pictures, like pictures/portrait.jpg";
@@ -117,7 +134,11 @@ export function drawing(kind: PictureKind, what: string) {
     .string()
     .regex(fileName, `expected the name of a drawing in content/pictures/${kind}, without .svg`)
     .transform((name): PictureName => `${kind}/${name}`)
-    .describe(`${what} A file in content/pictures/${kind}, without its ending.`);
+    .meta({
+      title: "Drawing",
+      description: `${what} A file in content/pictures/${kind}, without its ending.`,
+      drawings: kind,
+    });
 }
 
 export const villainName = drawing("villains", "The drawing of a villain.");
@@ -132,29 +153,41 @@ export function picture(kind: PictureKind, what: string) {
 export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 
 const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
-export const colorKey = z
-  .enum(colorKeys)
-  .describe("The colour of this path: it also colours its card.");
+export const colorKey = z.enum(colorKeys).meta({
+  title: "Colour",
+  description: "The colour of this path: it also colours its card.",
+  enumDescriptions: ["Green", "Blue", "Yellow", "Orange"],
+});
 export type ColorKey = z.infer<typeof colorKey>;
 
-export const seo = z.strictObject({
-  title: line(
-    60,
-    "Title of the page in the browser's tab and in search results. 30 to 60 letters, no other page has the same.",
-  ).min(30),
-  description: line(
-    160,
-    "One or two sentences under the title in search results. 70 to 160 letters, no other page has the same.",
-  ).min(70),
-});
+export const seo = z
+  .strictObject({
+    title: line(
+      60,
+      "Title of the page in the browser's tab and in search results. 30 to 60 letters, no other page has the same.",
+    ).min(30),
+    description: line(
+      160,
+      "One or two sentences under the title in search results. 70 to 160 letters, no other page has the same.",
+    ).min(70),
+  })
+  .meta({ title: "In search results" });
 
-export const hero = z.strictObject({
-  eyebrow: line(60, "A few words above the heading.").optional(),
-  heading: line(80, "The heading of the page. There is one a page."),
-  highlight: line(20, "A word of the heading that gets a coloured underline.").optional(),
-  lead: richText(320, "One to three sentences under the heading."),
-  picture: picture("scenes", "The wide drawing at the top of the page."),
-});
+export const hero = z
+  .strictObject({
+    eyebrow: line(60, "A few words above the heading.")
+      .meta({ title: "Above the heading" })
+      .optional(),
+    heading: line(80, "The heading of the page. There is one a page."),
+    highlight: line(20, "A word of the heading that gets a coloured underline.")
+      .meta({ title: "Underlined word" })
+      .optional(),
+    lead: richText(320, "One to three sentences under the heading.").meta({
+      title: "Under the heading",
+    }),
+    picture: picture("scenes", "The wide drawing at the top of the page."),
+  })
+  .meta({ title: "Top of the page" });
 
 export const spotCard = z.strictObject({
   hidden,
@@ -165,7 +198,9 @@ export const spotCard = z.strictObject({
 
 export const sectionIntro = z.strictObject({
   heading: line(80, "Heading of the section."),
-  lead: richText(320, "One or two sentences under the heading.").optional(),
+  lead: richText(320, "One or two sentences under the heading.")
+    .meta({ title: "Under the heading" })
+    .optional(),
 });
 
 export const button = (what: string) => line(50, `Words of the button: ${what}.`);

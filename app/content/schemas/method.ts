@@ -4,6 +4,7 @@ import {
   drawing,
   entryFields,
   id,
+  idOf,
   line,
   richText,
   spotCard,
@@ -15,8 +16,10 @@ const villainSchema = z.strictObject({
   ...entryFields,
   name: line(40, "Name of the villain."),
   description: richText(200, "What the villain does to a job seeker."),
-  sneaky: richText(200, "Why it's sneaky: why people do not notice it."),
-  solution: richText(240, "Counter: the one move that beats it."),
+  sneaky: richText(200, "Why it's sneaky: why people do not notice it.").meta({
+    title: "Why it's sneaky",
+  }),
+  solution: richText(240, "Counter: the one move that beats it.").meta({ title: "Counter-move" }),
 });
 export const villainsSchema = z.strictObject({ villains: z.array(villainSchema).max(30) });
 export type Villain = z.infer<typeof villainSchema>;
@@ -72,7 +75,7 @@ const outcomeGroup = z.strictObject({
   ...entryFields,
   title: line(60, "Title of the block."),
   level: line(60, "For which level.").optional(),
-  program: id.describe("The program (in programs.yaml) that leads there."),
+  program: idOf("programs.yaml#programs", "The program (in programs.yaml) that leads there."),
   outcomes: z.array(richText(140, "One thing a learner can do afterwards.")).min(1).max(8),
 });
 export const outcomesSchema = z.strictObject({
@@ -123,12 +126,19 @@ const resourceFields = {
   button: line(40, "Words of the button."),
 };
 const resourceSchema = z.discriminatedUnion("type", [
-  z.strictObject({
-    ...resourceFields,
-    type: z.literal("Download"),
-    product: id.describe("The product (in products.yaml) whose store page opens."),
-  }),
-  z.strictObject({ ...resourceFields, type: z.literal("Newsletter") }),
+  z
+    .strictObject({
+      ...resourceFields,
+      type: z.literal("Download"),
+      product: idOf(
+        "products.yaml#products",
+        "The product (in products.yaml) whose store page opens.",
+      ),
+    })
+    .meta({ title: "A download" }),
+  z
+    .strictObject({ ...resourceFields, type: z.literal("Newsletter") })
+    .meta({ title: "The newsletter" }),
 ]);
 export const resourcesSchema = z.strictObject({ resources: z.array(resourceSchema).max(6) });
 export type Resource = z.infer<typeof resourceSchema>;

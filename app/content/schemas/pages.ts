@@ -5,6 +5,7 @@ import {
   closing,
   hero,
   id,
+  idOf,
   line,
   outcome,
   richText,
@@ -31,9 +32,10 @@ export const homeSchema = z.strictObject({
   proof: z.array(line(60, "One short credential under the hero.")).max(5),
   answers: sectionIntro
     .extend({
-      samples: id.describe(
+      samples: idOf(
+        "samples.yaml",
         "The sample pages in samples.yaml whose answers stand here, side by side.",
-      ),
+      ).meta({ title: "Sample pages" }),
       button: button("it leads to the first of the sample pages"),
     })
     .optional()
@@ -43,11 +45,20 @@ export const homeSchema = z.strictObject({
   jobSearchJoy: pathCard("it opens the Job Search Joy site"),
   outcomes: sectionIntro,
   methods: sectionIntro,
-  methodsVideo: id.optional().describe("The video under the methods, if there is one."),
+  methodsVideo: idOf(
+    "videos.yaml#videos",
+    "The video under the methods, if there is one.",
+  ).optional(),
   testimonials: sectionIntro,
-  testimonialIds: z.array(id).max(12).describe("The testimonials on the home page."),
+  testimonialIds: z
+    .array(idOf("testimonials.yaml#testimonials", "One testimonial."))
+    .max(12)
+    .meta({ title: "Testimonials shown", description: "The testimonials on the home page." }),
   programs: sectionIntro,
-  featuredProgramIds: z.array(id).max(6).describe("The programs on the home page."),
+  featuredProgramIds: z
+    .array(idOf("programs.yaml#programs", "One program."))
+    .max(6)
+    .meta({ title: "Programs shown", description: "The programs on the home page." }),
   programButton: button("it leads from a featured program to /programs"),
   allProgramsButton: button("it leads to the program grid"),
   about: sectionIntro,
@@ -66,7 +77,8 @@ export const programsPageSchema = z.strictObject({
     200,
     "What you promise, beside your portrait and the first price.",
   ).optional(),
-  askTopic: id.describe(
+  askTopic: idOf(
+    "pages/contact.yaml#topics",
     "The topic that the contact form shows then (a value under topics in pages/contact.yaml).",
   ),
   buyNote: richText(
@@ -95,7 +107,12 @@ export const englishSchema = z.strictObject({
   outcomes: sectionIntro,
   method: sectionIntro,
   steps: z.array(spotCard).max(8),
-  testimonialId: id.optional().describe("A learner's words in large letters, after the steps."),
+  testimonialId: idOf(
+    "testimonials.yaml#testimonials",
+    "A learner's words in large letters, after the steps.",
+  )
+    .meta({ title: "Testimonial" })
+    .optional(),
   closing: closing,
   programsButton: button("it leads to /programs"),
 });
@@ -104,9 +121,10 @@ export const jobSearchJoyPageSchema = z.strictObject({
   seo,
   hero,
   heroButton: button("it jumps to the offers"),
-  overviewVideo: id
-    .optional()
-    .describe("The video at the top; without one, the drawing stands there."),
+  overviewVideo: idOf(
+    "videos.yaml#videos",
+    "The video at the top; without one, the drawing stands there.",
+  ).optional(),
   contents: z
     .strictObject({
       label: line(40, "What the list is, for people who cannot see it."),
@@ -130,35 +148,46 @@ export const jobSearchJoyPageSchema = z.strictObject({
   map: sectionIntro,
   mapAlt: line(240, "What the map shows, for people who cannot see it."),
   testimonials: sectionIntro,
-  testimonialVideos: z.array(id).max(4),
-  testimonialIds: z.array(id).max(9),
+  testimonialVideos: z.array(idOf("videos.yaml#videos", "One video.")).max(4),
+  testimonialIds: z
+    .array(idOf("testimonials.yaml#testimonials", "One testimonial."))
+    .max(9)
+    .meta({ title: "Testimonials shown" }),
   freeKit: z.strictObject({
     heading: line(80, "Heading of the card."),
     text: richText(240, "What is in the kit."),
-    product: id.optional().describe("The free product. Without one, the card is not there."),
+    product: idOf(
+      "products.yaml#products",
+      "The free product. Without one, the card is not there.",
+    ).optional(),
     button: button("it opens the store page"),
     note: line(80, "The small line under the button."),
   }),
   offers: sectionIntro,
   kitOffer: z.strictObject({
-    product: id
-      .optional()
-      .describe("The product on the left. Without one, the offer is not there."),
+    product: idOf(
+      "products.yaml#products",
+      "The product on the left. Without one, the offer is not there.",
+    ).optional(),
     term: line(30, "After the price, like one-time."),
     points: z.array(richText(120, "One thing that is in it.")).min(1).max(6),
     button: button("it opens the store page"),
   }),
   packageOffer: z.strictObject({
-    program: id
-      .optional()
-      .describe("The program on the right. Without one, the offer is not there."),
+    program: idOf(
+      "programs.yaml#programs",
+      "The program on the right. Without one, the offer is not there.",
+    ).optional(),
     title: line(60, "Title of the offer."),
     points: z.array(richText(120, "One thing that is in it.")).min(1).max(6),
     button: button("it starts the payment"),
   }),
   faq: sectionIntro,
   villains: sectionIntro,
-  villainIds: z.array(id).max(30),
+  villainIds: z
+    .array(idOf("villains.yaml#villains", "One villain."))
+    .max(30)
+    .meta({ title: "Villains shown" }),
   sneakyLabel: line(30, "Label before the sneaky part of a villain."),
   counterLabel: line(30, "Label before the counter-move."),
   closing: closing,
@@ -204,7 +233,12 @@ export const podcastPageSchema = z.strictObject({
   takeawaysLabel: line(40, "Label above the key takeaways."),
   topics: sectionIntro,
   guestTopics: z.array(richText(180, "One topic, with a bold lead-in.")).max(8),
-  hostTestimonialId: id.optional().describe("A host's testimonial, if there is one."),
+  hostTestimonialId: idOf(
+    "testimonials.yaml#testimonials",
+    "A host's testimonial, if there is one.",
+  )
+    .meta({ title: "A host's testimonial" })
+    .optional(),
   hostHeading: line(80, "Heading above a host's testimonial."),
   connect: closing,
   connectButton: button("it leads to the contact page"),

@@ -40,7 +40,10 @@ export const siteSchema = z.strictObject({
   samples: z
     .array(z.enum(["brand", "shortBrand", "timeZone"]))
     .optional()
-    .describe("Which of these lines are still examples. Take each out when it is yours."),
+    .meta({
+      title: "Still examples",
+      description: "Which of these lines are still examples. Take each out when it is yours.",
+    }),
   tagline: line(90, "The sentence in the footer."),
   coach: z.strictObject({
     name: name(60, "Your name as visitors read it: every text can quote it as {coach}."),
@@ -68,7 +71,9 @@ export const siteSchema = z.strictObject({
       vatNumber: line(
         60,
         "Your VAT number, like DE123456789, if you have one. Never your personal tax number.",
-      ).optional(),
+      )
+        .meta({ title: "VAT number" })
+        .optional(),
       hosting: name(
         120,
         "The company that runs the server, and its country: texts can quote it as {hosting}.",
@@ -76,11 +81,11 @@ export const siteSchema = z.strictObject({
       sample,
     })
     .describe("Who is behind the site. With `sample: true` here, no real money is taken."),
-  sellsToEurope: z
-    .boolean()
-    .describe(
-      "Leave true if people in the European Union can buy from you: then the site has /withdraw, which the law there asks for. With false that page is gone.",
-    ),
+  sellsToEurope: z.boolean().meta({
+    title: "Sells to Europe",
+    description:
+      "True if people in the European Union can buy from you: then the site has /withdraw, which the law there asks for. Otherwise that page is gone.",
+  }),
   timeZone: z
     .string()
     .refine(isTimeZone, "expected a time zone like Europe/Madrid")
@@ -149,9 +154,10 @@ export const siteSchema = z.strictObject({
     refundSessions: richText(200, "The refund rule for session programs."),
     refundProgram: richText(200, "The refund rule for the job search program."),
     payment: richText(200, "How and when visitors pay."),
-    acceptsPayPal: z
-      .boolean()
-      .describe("Set to false if PayPal is not offered to you in your country."),
+    acceptsPayPal: z.boolean().meta({
+      title: "PayPal is offered",
+      description: "True as long as PayPal is offered to you in your country.",
+    }),
     paymentWithoutPayPal: richText(200, "The same sentence when PayPal is not offered."),
   }),
   navigation: z.strictObject({

@@ -16,12 +16,8 @@ export function Frameworks({ frameworks }: { frameworks: readonly Framework[] })
           key={framework.id}
           className="overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]"
         >
-          <div className="flex items-center border-line bg-paper p-4 max-md:border-b-[2.5px] md:max-lg:border-r-[2.5px] lg:border-b-[2.5px]">
-            <Picture
-              name={framework.diagram}
-              label={framework.alt}
-              className="mx-auto h-auto w-full max-w-80"
-            />
+          <div className="flex items-center border-line bg-paper max-md:border-b-[2.5px] md:max-lg:border-r-[2.5px] lg:border-b-[2.5px]">
+            <Picture name={framework.diagram} label={framework.alt} className="h-auto w-full" />
           </div>
           <div className="p-6">
             <h3 className="text-xl">{framework.name}</h3>

@@ -70,7 +70,7 @@ export type Tables = {
     digest: string;
     /** A JSON object: the digest of each file by its path. */
     files: string;
-    source: "start" | "watch" | "command" | "restore";
+    source: "start" | "watch" | "command" | "restore" | "room";
     note: string;
     published_at: string;
     served_at: string | null;

@@ -1,6 +1,7 @@
 /** Publishes content in this process: renders it, stores it as a version, and replaces all pages at once. */
 import { join } from "node:path";
 import { formatFaults } from "#app/content/fault.ts";
+import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
@@ -44,6 +45,11 @@ type PublishResult =
     }
   | Unpublished;
 
+/** What files would show, and the addresses of the pages that would differ from those shown now. */
+type Preview =
+  | { status: "previewed"; content: Content; changed: string[]; pages: number }
+  | Refused;
+
 export type PublisherOptions = {
   connect: Connect;
   folder: string;
@@ -62,6 +68,8 @@ export type Publisher = {
   /** Stores files as a version and shows them. Never throws: visitors keep the version before. */
   publish(publication: Publication): Promise<PublishResult>;
   publishFolder(source: Source): Promise<PublishResult>;
+  /** Renders files and shows them to nobody. */
+  preview(files: ContentFiles): Promise<Preview>;
   watch(): void;
   findUnpublished(): Unpublished | undefined;
   stop(): Promise<void>;
@@ -72,6 +80,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const lastSynced = createLastSyncedVersion(dataDir, folder);
   let newestSeen = 0;
   let shown = { number: 0, day: "" };
+  let shownFiles = new Map<string, string>();
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -120,6 +129,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function replacePages(database: Database, number: number, rendered: Rendered) {
     const changed = show(rendered);
+    shownFiles = tagPages(rendered);
     shown = { number, day: today() };
     unrecorded = { number, pages: rendered.pages };
     await record(database).catch((error: unknown) =>
@@ -149,6 +159,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const reasons = formatFaults(rendered.faults).replaceAll("\n", "; ");
     reportFault(`Version ${number} of the content cannot be shown`, reasons);
     return rendered;
+  }
+
+  async function preview(files: ContentFiles): Promise<Preview> {
+    const rendered = await renderFiles(files);
+    if (rendered.status === "refused") return rendered;
+    const pages = tagPages(rendered);
+    const addresses = [...new Set([...pages.keys(), ...shownFiles.keys()])];
+    const changed = addresses.filter((address) => pages.get(address) !== shownFiles.get(address));
+    return { status: "previewed", content: rendered.content, changed, pages: pages.size };
   }
 
   /** Renders what visitors see again. After a failure, the next attempt is on the next day. */
@@ -231,6 +250,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     publish: (publication) =>
       inTurn(() => publishAndShow((database) => publish(database, publication, renderFiles))),
+    preview: (files) => inTurn(() => preview(files)),
     publishFolder: (source) => inTurn(() => publishOwn(() => readFolder(folder), source)),
     watch() {
       ends.push(watchFolder(folder, { onSave: renderer.prepare, onSettled: publishSaved }));
@@ -241,6 +261,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await queue;
     },
   };
+}
+
+function tagPages({ files }: Pick<Rendered, "files">): Map<string, string> {
+  return new Map(
+    [...files].flatMap(([address, { contentType, etag }]) =>
+      contentType.startsWith("text/html") && !address.includes("?") ? [[address, etag]] : [],
+    ),
+  );
 }
 
 function lines(text: string): string[] {

@@ -1,0 +1,16 @@
+/** Says how much of a limit is used while somebody types. */
+export function countLetters() {
+  for (const note of document.querySelectorAll<HTMLElement>("[data-limit]")) {
+    const control = note.previousElementSibling;
+    const limit = Number(note.dataset["limit"]);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    const count = () => {
+      const letters = control.value.trim().length;
+      note.textContent = `${letters} of ${limit} letters`;
+      note.classList.toggle("font-bold", letters > limit);
+      note.classList.toggle("text-orange-deep", letters > limit);
+    };
+    control.addEventListener("input", count);
+    count();
+  }
+}

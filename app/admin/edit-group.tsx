@@ -1,0 +1,86 @@
+import type { FormField, FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import { EditField } from "./edit-field.tsx";
+import { Fold } from "./fold.tsx";
+import { editAddress } from "./edit-address.ts";
+
+type Typed = {
+  file: string;
+  /** What was sent, by field; undefined before anything was. */
+  values: Readonly<Record<string, string>> | undefined;
+  errors: Readonly<Record<string, string>>;
+  firstFault: string | undefined;
+};
+
+/** The fields of a part, with the groups in it folded. */
+export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
+  const { fields, groups, isNew } = group;
+  const names = fields.filter(({ isName }) => isName);
+  const isLone = fields.length === 0 && groups.length === 1;
+  return (
+    <>
+      <Fields fields={fields.filter(({ isName }) => !isName)} {...typed} />
+      {groups.map((inner) => (
+        <Fold
+          key={inner.name}
+          id={inner.name}
+          title={inner.label}
+          hint={inner.hint}
+          isOpen={isNew || isLone || hasFault(inner, typed.errors)}
+        >
+          <EditGroup group={inner} {...typed} />
+          <InnerLists group={inner} file={typed.file} />
+        </Fold>
+      ))}
+      {names.length === 0 ? null : (
+        <Fold
+          title="Names that links and orders use"
+          hint="Better leave these as they are: whoever has kept an old link, or an old order, finds this entry by them."
+          isOpen={hasFault({ fields: names, groups: [] }, typed.errors)}
+        >
+          <Fields fields={names} {...typed} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function Fields({ fields, values, errors, firstFault }: Typed & { fields: readonly FormField[] }) {
+  return fields.map((field) => (
+    <EditField
+      key={field.name}
+      field={field}
+      value={values?.[field.name] ?? (isLeftOut(field, values) ? "" : field.value)}
+      error={errors[field.name]}
+      isFirstFault={field.name === firstFault}
+    />
+  ));
+}
+
+/** A box without its mark isn't sent. */
+function isLeftOut({ control }: FormField, values: Typed["values"]): boolean {
+  return (control === "toggle" || control === "mark") && values?.["intent"] !== undefined;
+}
+
+function InnerLists({ group, file }: { group: FormGroup; file: string }) {
+  const { lists, missing, isOptional, isNew, name, label } = group;
+  const links = [
+    ...lists.map((list) => ({ at: list.name, words: `${list.label} (${list.entries.length})` })),
+    ...missing.map((one) => ({ at: one.name, words: `Add: ${one.label}` })),
+    ...(isOptional && !isNew ? [{ at: name, words: `Take “${label}” out` }] : []),
+  ];
+  return links.map(({ at, words }) => (
+    <a key={at} href={editAddress(file, at)} className="flex min-h-11 items-center font-bold">
+      {words}
+    </a>
+  ));
+}
+
+function hasFault(
+  { fields, groups }: Pick<FormGroup, "fields" | "groups">,
+  errors: Readonly<Record<string, string>>,
+): boolean {
+  return (
+    fields.some(({ name }) => Object.hasOwn(errors, name)) ||
+    groups.some((group) => hasFault(group, errors))
+  );
+}

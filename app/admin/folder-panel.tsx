@@ -1,0 +1,42 @@
+import type { FolderReport } from "#app/server/owner/editing/describe-folder.server.ts";
+import { Panel } from "./panel.tsx";
+
+/** Says when the content folder holds other words than visitors see. */
+export function FolderPanel({ folder }: { folder: FolderReport }) {
+  if (folder.status === "same") return null;
+  if (folder.status === "unreadable")
+    return (
+      <Panel heading="Your content folder">
+        <p>
+          The site can't read its content folder. What you change here still reaches visitors, but
+          the files don't get it. Let the site read and write that folder.
+        </p>
+      </Panel>
+    );
+  const { files, faults } = folder;
+  return (
+    <Panel heading="Your content folder says something else">
+      <p>
+        These files differ from what visitors see: {files.join(", ")}. What you change here is
+        published all the same.
+      </p>
+      {faults.length === 0 ? null : (
+        <>
+          <p className="mt-3">The files can't be published because of this:</p>
+          <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm wrap-anywhere">
+            {faults.map((fault) => (
+              <li key={fault} className="whitespace-pre-line">
+                {fault}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3">
+        To use the files, mend them and run <code>npm run publish</code>. To use what visitors see,
+        run <code>npm run content -- pull</code>: it writes that into the folder and keeps a copy of
+        what was there.
+      </p>
+    </Panel>
+  );
+}

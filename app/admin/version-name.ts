@@ -1,0 +1,14 @@
+import type { Version } from "#app/server/platform/publishing/versions.server.ts";
+
+const sources = {
+  start: "When the site started",
+  watch: "From the folder",
+  command: "From the folder",
+  restore: "Put back",
+  room: "From this room",
+} as const satisfies Record<Version["source"], string>;
+
+/** What a publication was, in the owner's words. */
+export function nameVersion({ note, source }: Pick<Version, "note" | "source">): string {
+  return note === "" ? sources[source] : note;
+}

@@ -1,0 +1,103 @@
+import { List, Row } from "#app/admin/list.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { contentKinds } from "#app/content/kinds.ts";
+import { editAddress } from "#app/admin/edit-address.ts";
+import { FolderPanel } from "#app/admin/folder-panel.tsx";
+import { describeFolder } from "#app/server/owner/editing/describe-folder.server.ts";
+import { findWords } from "#app/server/owner/editing/find-words.server.ts";
+import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
+import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/words.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams.get("q") ?? "";
+  const { files } = await readNewest(await getDatabase());
+  const kinds = Object.values(contentKinds).map(({ file }) => ({ file, name: nameFile(file) }));
+  const isPage = (file: string) => file.startsWith("pages/");
+  return {
+    search,
+    folder: await describeFolder(files),
+    found: findWords(files, search),
+    lists: kinds.filter(({ file }) => !isPage(file)),
+    pages: kinds.filter(({ file }) => isPage(file)),
+  };
+}
+
+export function meta() {
+  return [{ title: "Words and prices" }];
+}
+
+export default function Words({ loaderData }: Route.ComponentProps) {
+  const { search, folder, found, lists, pages } = loaderData;
+  return (
+    <Page
+      heading="Words and prices"
+      lead="Everything visitors read is here. Change it, look at what changes, and publish."
+      aside={
+        <ButtonLink href="/admin/words/history" look="secondary" size="small">
+          History
+        </ButtonLink>
+      }
+    >
+      <search>
+        <form className="flex gap-2">
+          <input
+            type="search"
+            name="q"
+            defaultValue={search}
+            aria-label="Find words on your site"
+            placeholder="Find words, like 50 minutes"
+            className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
+          />
+          <Button type="submit" look="secondary" size="small">
+            Search
+          </Button>
+        </form>
+      </search>
+      {search === "" ? (
+        <>
+          <FolderPanel folder={folder} />
+          <Kinds heading="Lists and facts" kinds={lists} />
+          <Kinds heading="Pages" kinds={pages} />
+        </>
+      ) : (
+        <List empty="No text on your site has these words." next={undefined}>
+          {found.map(({ file, part, field, where, text }) => (
+            <Row
+              key={`${file} ${field} ${text}`}
+              href={editAddress(file, part, field)}
+              title={where}
+            >
+              <p className="line-clamp-3">{text}</p>
+            </Row>
+          ))}
+        </List>
+      )}
+    </Page>
+  );
+}
+
+function Kinds({
+  heading,
+  kinds,
+}: {
+  heading: string;
+  kinds: ReadonlyArray<{ file: string; name: string }>;
+}) {
+  return (
+    <Panel heading={heading}>
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {kinds.map(({ file, name }) => (
+          <li key={file}>
+            <a href={editAddress(file, "")} className="flex min-h-11 items-center font-bold">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+/** Forms of every file of both content folders. */
+import { parse } from "yaml";
+import { describe, expect, test } from "vitest";
+import { parsePath, writePath, type Path } from "#app/content/fault.ts";
+import { contentKinds } from "#app/content/kinds.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import {
+  readFolder,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import { describeForm, type FormGroup } from "./describe-form.server.ts";
+import { findWords, listTexts } from "./find-words.server.ts";
+import { readEdits } from "./read-edits.server.ts";
+
+/** All parts of a file, by the place of their form. */
+function listForms(files: ContentFiles, file: string, place = ""): Map<string, FormGroup> {
+  const form = describeForm(files, file, place);
+  if (!form) throw new Error(`${file} has no form at "${place}"`);
+  const inner = listLists(form).flatMap(({ entries }) => entries.map(({ name }) => name));
+  return new Map([[place, form], ...inner.flatMap((name) => [...listForms(files, file, name)])]);
+}
+
+function listLists({ lists, groups }: FormGroup): FormGroup["lists"] {
+  return [...lists, ...groups.flatMap(listLists)];
+}
+
+function listNames({ fields, groups, constants }: FormGroup): string[] {
+  return [...fields, ...constants, ...groups.flatMap(listNames)].map((one) =>
+    typeof one === "string" ? one : one.name,
+  );
+}
+
+/** What a browser sends of a form that nobody has touched. */
+function send(form: FormGroup): (name: string) => string | undefined {
+  const fields = new Map<string, string>();
+  const fill = (group: FormGroup) => {
+    for (const { name, control, value } of group.fields) {
+      const isTick = control === "toggle" || control === "mark";
+      const ending = control === "choices" ? "\n" : "";
+      if (!isTick || value === "true") fields.set(name, value.replaceAll("\n", "\r\n") + ending);
+    }
+    for (const inner of group.groups) fill(inner);
+  };
+  fill(form);
+  return (name) => fields.get(name);
+}
+
+function entryOf(path: Path): string {
+  return writePath(typeof path.at(-1) === "number" ? path.slice(0, -1) : path);
+}
+
+for (const folder of ["content", "tests/content"]) {
+  describe(`the files of ${folder}`, () => {
+    const kinds = Object.values(contentKinds).map(({ file }) => file);
+
+    test.each(kinds)("every value of %s has a field, or is a constant", async (file) => {
+      const files = await readFolder(folder);
+      const names = new Set([...listForms(files, file).values()].flatMap(listNames));
+      const whole: unknown = parse(files.get(file)?.toString("utf8") ?? "");
+      const places = listTexts(whole, []).map(entryOf);
+      expect(places.filter((place) => !names.has(place))).toEqual([]);
+    });
+
+    test.each(kinds)("a form of %s that nobody has touched changes nothing", async (file) => {
+      const files = await readFolder(folder);
+      const edits = [...listForms(files, file).values()].flatMap((form) =>
+        readEdits(file, form, send(form)),
+      );
+      expect(edits).toEqual([]);
+    });
+  });
+}
+
+test("places that no file has get no form", async () => {
+  const files = await readFolder("tests/content");
+  const hostile = [
+    ["../package.json", ""],
+    ["programs.yaml", "__proto__"],
+    ["programs.yaml", "programs.constructor"],
+    ["programs.yaml", "programs[0].__proto__"],
+    ["programs.yaml", "programs[99999999999999999999]"],
+    ["programs.yaml", "programs.length"],
+    ["samples.yaml", "__proto__"],
+    ["samples.yaml", "constructor"],
+    ["constructor", "prototype"],
+    ["site.yaml", "coach.name"],
+  ] as const;
+  for (const [file, place] of hostile)
+    expect(describeForm(files, file, place), `${file} ${place}`).toBeUndefined();
+});
+
+test("a new entry has the fields of its kind, and none for its name", async () => {
+  const files = await readFolder("tests/content");
+  const programs = parse(files.get("programs.yaml")?.toString("utf8") ?? "") as {
+    programs: unknown[];
+  };
+  const place = `programs[${programs.programs.length}]`;
+  const labels = (variant: number) =>
+    describeForm(files, "programs.yaml", place, variant)?.fields.map(({ label }) => label);
+  expect(labels(0)).toEqual(expect.arrayContaining(["Title", "Price", "Sessions"]));
+  expect(labels(0)).not.toContain("Short name");
+  expect(labels(1)).toContain("Planned start");
+  expect(labels(2)).toBeUndefined();
+});
+
+test("references and drawings are chosen by name, also one that is gone", async () => {
+  const files = new Map(await readFolder("tests/content"));
+  const form = describeForm(files, "pages/home.yaml", "");
+  const shown = form?.fields.find(({ name }) => name === "featuredProgramIds");
+  expect(shown?.choices.map(({ label }) => label)).toContain("Exam Course");
+  files.set("programs.yaml", Buffer.from("programs: []\n"));
+  const left = describeForm(files, "pages/home.yaml", "")?.fields.find(
+    ({ name }) => name === "featuredProgramIds",
+  );
+  expect(left?.choices.map(({ value }) => value)).toEqual(shown?.value.split("\n"));
+});
+
+test("the search leads to a form that has the field", async () => {
+  const files = await readFolder("tests/content");
+  const found = findWords(files, "a");
+  expect(found.length).toBeGreaterThan(20);
+  for (const { file, part, field } of found) {
+    const form = describeForm(files, file, part);
+    const has = form && new Set([...listNames(form), ...listNames({ ...form, groups: [] })]);
+    const isConstant = valueAt(parse(files.get(file)?.toString("utf8") ?? ""), parsePath(field));
+    expect(has?.has(field), `${file} ${field} ${String(isConstant)}`).toBe(true);
+  }
+});

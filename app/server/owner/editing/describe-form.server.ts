@@ -1,0 +1,302 @@
+/** A form for a part of a content file, made from the schema that checks the file. */
+import { parse } from "yaml";
+import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { parsePath, writePath, type Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { marksHelp } from "#app/content/schemas/fields.ts";
+import type { PictureName } from "#app/lib/picture-names.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { createChoiceFinder, type Choice } from "./find-choices.server.ts";
+import { drawingOf, findKind, labelOf, nameEntry, toWords } from "./name-place.server.ts";
+
+export type FormField = {
+  /** The place in the file, like `programs[0].price`. */
+  name: string;
+  label: string;
+  hint: string | undefined;
+  /** A mark is there or not; a toggle is true or false. */
+  control: "line" | "text" | "lines" | "number" | "date" | "choice" | "choices" | "toggle" | "mark";
+  value: string;
+  max: number | undefined;
+  choices: readonly Choice[];
+  isOptional: boolean;
+  /** Shows **bold** words and links. */
+  hasMarks: boolean;
+  /** Addresses, orders or other entries keep it. */
+  isName: boolean;
+};
+
+export type FormList = {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  entries: Array<{
+    name: string;
+    title: string;
+    drawing: PictureName | undefined;
+    isHidden: boolean;
+  }>;
+  isFull: boolean;
+};
+
+type Missing = { name: string; label: string; hint: string | undefined };
+
+export type FormGroup = {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  fields: FormField[];
+  groups: FormGroup[];
+  lists: FormList[];
+  /** Optional groups that aren't there yet. */
+  missing: Missing[];
+  isOptional: boolean;
+  isNew: boolean;
+  /** What a new group has besides its fields. */
+  constants: ReadonlyArray<{ name: string; value: unknown }>;
+};
+
+/** Beyond this length a text gets several lines. */
+const longestLine = 90;
+
+export function readFile(files: ContentFiles, file: string): unknown {
+  return parse(files.get(file)?.toString("utf8") ?? "");
+}
+
+/**
+ * @param variant of a new entry, which kind it is
+ * @returns undefined for a place that the file neither has nor could have
+ */
+export function describeForm(
+  files: ContentFiles,
+  file: string,
+  place: string,
+  variant = 0,
+): FormGroup | undefined {
+  const found = findPlace(files, file, place);
+  if (!found) return undefined;
+  const { path, shape, value } = found;
+  const context = { findChoices: createChoiceFinder(files), isNew: value === undefined };
+  if (value === undefined) {
+    const chosen = choices(shape)[variant];
+    return chosen?.type === "object" ? describeGroup(context, chosen, path, {}) : undefined;
+  }
+  if (Array.isArray(value))
+    return { ...emptyGroup(context, shape, path), lists: [describeList(shape, path, value)] };
+  if (typeof value !== "object" || value === null) return undefined;
+  const group = describeGroup(context, chooseVariant(shape, value), path, value);
+  return { ...group, isOptional: found.isOptional };
+}
+
+/** The kinds that a new entry can have, by their place in the schema. */
+export function listVariants(files: ContentFiles, file: string, place: string): string[] {
+  const found = findPlace(files, file, place);
+  return found ? choices(found.shape).map((shape) => shape.title ?? describeConstants(shape)) : [];
+}
+
+function findPlace(files: ContentFiles, file: string, place: string) {
+  const kind = findKind(file);
+  const path = parsePath(place);
+  const shape = kind && findShape(kind.schema, path);
+  if (!shape) return undefined;
+  const whole = readFile(files, file);
+  const value = valueAt(whole, path);
+  if (value === undefined && !canBeAdded(kind.schema, whole, path)) return undefined;
+  const parent = findShape(kind.schema, path.slice(0, -1));
+  const around = parent && chooseVariant(parent, valueAt(whole, path.slice(0, -1)));
+  const isOptional =
+    around?.properties !== undefined && !around.required?.includes(String(path.at(-1)));
+  return { path, shape, value, isOptional: path.length > 0 && isOptional };
+}
+
+function canBeAdded(schema: Parameters<typeof findShape>[0], whole: unknown, path: Path): boolean {
+  const step = path.at(-1);
+  const parent = valueAt(whole, path.slice(0, -1));
+  if (typeof step !== "number") {
+    const shape = findShape(schema, path.slice(0, -1));
+    const isKnown =
+      shape &&
+      choices(shape).some(({ properties = {} }) => Object.hasOwn(properties, String(step)));
+    return (
+      typeof parent === "object" && parent !== null && !Array.isArray(parent) && isKnown === true
+    );
+  }
+  const most = findShape(schema, path.slice(0, -1))?.maxItems ?? Number.POSITIVE_INFINITY;
+  const length = Array.isArray(parent) ? parent.length : 0;
+  return step === length && length < most;
+}
+
+type Context = { findChoices: ReturnType<typeof createChoiceFinder>; isNew: boolean };
+
+function emptyGroup({ isNew }: Pick<Context, "isNew">, shape: Shape, path: Path): FormGroup {
+  return {
+    name: writePath(path),
+    label: labelOf(shape, path),
+    hint: hintOf(shape),
+    fields: [],
+    groups: [],
+    lists: [],
+    missing: [],
+    isOptional: false,
+    isNew,
+    constants: [],
+  };
+}
+
+function describeGroup(context: Context, shape: Shape, path: Path, value: object): FormGroup {
+  const group = emptyGroup(context, shape, path);
+  const required = new Set(shape.required);
+  const constants = new Map<string, unknown>();
+  for (const [key, property] of listProperties(shape, value)) {
+    const inner = [...path, key];
+    const here: unknown = Reflect.get(value, key);
+    const isRequired = required.has(key);
+    const chosen = chooseVariant(property, here);
+    const items = only(chosen.items);
+    if (chosen.const !== undefined && isRequired) constants.set(writePath(inner), chosen.const);
+    else if (chosen.type === "object") {
+      if (typeof here === "object" && here !== null)
+        group.groups.push({
+          ...describeGroup(context, chosen, inner, here),
+          isOptional: !isRequired,
+        });
+      else if (context.isNew && isRequired)
+        group.groups.push(describeGroup(context, chosen, inner, {}));
+      else if (!context.isNew)
+        group.missing.push({
+          name: writePath(inner),
+          label: labelOf(property, inner),
+          hint: hintOf(property),
+        });
+    } else if (chosen.type === "array" && items && items.type !== "string") {
+      if (context.isNew)
+        group.groups.push(...describeFirstEntries(context, chosen, inner, isRequired));
+      else group.lists.push(describeList(property, inner, Array.isArray(here) ? here : []));
+    } else {
+      const field = describeField(context, property, inner, here, isRequired);
+      if (field) group.fields.push(field);
+    }
+  }
+  return { ...group, constants: [...constants].map(([name, fixed]) => ({ name, value: fixed })) };
+}
+
+/** A record has no names of its own in the schema. */
+function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
+  const own = Object.entries(shape.properties ?? {});
+  const all =
+    own.length > 0
+      ? own
+      : Object.keys(value).map((key) => [key, shape.additionalProperties] as const);
+  return all.flatMap(([key, raw]) => {
+    const property = only(raw);
+    return property ? [[key, property]] : [];
+  });
+}
+
+/** A new group brings as many entries of its lists as it needs. */
+function describeFirstEntries(
+  context: Context,
+  list: Shape,
+  path: Path,
+  isRequired: boolean,
+): FormGroup[] {
+  const [item] = choices(only(list.items) ?? {});
+  if (!isRequired || !item) return [];
+  return Array.from({ length: list.minItems ?? 0 }, (_, at) => ({
+    ...describeGroup(context, item, [...path, at], {}),
+    label: `${labelOf(list, path)}, ${at + 1}`,
+  }));
+}
+
+function describeList(shape: Shape, path: Path, entries: readonly unknown[]): FormList {
+  const items = only(chooseVariant(shape, entries).items) ?? {};
+  return {
+    name: writePath(path),
+    label: labelOf(shape, path),
+    hint: hintOf(shape),
+    entries: entries.map((entry, at) => ({
+      name: writePath([...path, at]),
+      title: nameEntry(entry, [at]),
+      drawing: drawingOf(entry, items),
+      isHidden: valueAt(entry, ["hidden"]) === true,
+    })),
+    isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+function describeField(
+  { findChoices, isNew }: Context,
+  shape: Shape,
+  path: Path,
+  value: unknown,
+  isRequired: boolean,
+): FormField | undefined {
+  const isName = shape["isName"] === true;
+  // A new entry gets its names from its title.
+  if (isNew && isName) return undefined;
+  const offered = findChoices(only(shape.items) ?? shape, value);
+  const control = chooseControl(shape, offered !== undefined);
+  if (control === undefined) return undefined;
+  const description = shape.description ?? only(shape.items)?.description;
+  return {
+    name: writePath(path),
+    label: labelOf(shape, path),
+    hint: hintOf(shape) ?? hintOf(only(shape.items) ?? {}),
+    control,
+    value: writeFieldValue(value),
+    max: shape.maxLength ?? only(shape.items)?.maxLength,
+    choices: offered ?? [],
+    isOptional: !isRequired,
+    hasMarks: (only(shape.items)?.description ?? description)?.endsWith(marksHelp) === true,
+    isName,
+  };
+}
+
+/** The form explains bold words and links once, and offers drawings by name. */
+function hintOf({ description }: Shape): string | undefined {
+  return (
+    description
+      ?.replace(marksHelp, "")
+      .replace(/A file in content\/.* without its ending\./, "")
+      .trim() || undefined
+  );
+}
+
+function chooseControl(shape: Shape, isChosen: boolean): FormField["control"] | undefined {
+  if (shape.type === "array") return isChosen ? "choices" : "lines";
+  if (isChosen) return "choice";
+  if (shape.type === "boolean") return shape.const === true ? "mark" : "toggle";
+  if (shape.type === "number" || shape.type === "integer") return "number";
+  if (shape.type !== "string") return undefined;
+  if (shape.format === "date") return "date";
+  return (shape.maxLength ?? 0) > longestLine ? "text" : "line";
+}
+
+export function writeFieldValue(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map(String).join("\n");
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+/** Of several variants, the one whose constants and keys fit. */
+function chooseVariant(shape: Shape, value: unknown): Shape {
+  const variants = choices(shape);
+  const fits = (variant: Shape) =>
+    Object.entries(variant.properties ?? {}).every(([key, raw]) => {
+      const property = only(raw);
+      return property?.const === undefined || !variant.required?.includes(key)
+        ? true
+        : property.const === valueAt(value, [key]);
+    }) && Object.keys(value ?? {}).every((key) => Object.hasOwn(variant.properties ?? {}, key));
+  return variants.find(fits) ?? variants[0] ?? shape;
+}
+
+function describeConstants({ properties = {}, required = [] }: Shape): string {
+  return required
+    .flatMap((key) => {
+      const fixed = only(properties[key])?.const;
+      return fixed === undefined ? [] : toWords(String(fixed));
+    })
+    .join(", ");
+}

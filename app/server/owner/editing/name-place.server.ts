@@ -1,0 +1,90 @@
+/** Names places of the content as the owner would. */
+import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import type { Path } from "#app/content/fault.ts";
+import { contentKinds } from "#app/content/kinds.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import type { PictureName } from "#app/lib/picture-names.ts";
+
+const fileNames = {
+  "site.yaml": "Your business",
+  "labels.yaml": "Small words everywhere",
+  "faqs.yaml": "Questions",
+  "quests.yaml": "Quests",
+  "samples.yaml": "Sample pages",
+  "mails.yaml": "Mails",
+  "pages/checkout.yaml": "Checkout pages",
+  "pages/orders.yaml": "Order pages",
+};
+
+export function findKind(file: string) {
+  return Object.values(contentKinds).find((kind) => kind.file === file);
+}
+
+export function nameFile(file: string): string {
+  const known = ownValue(fileNames, file);
+  if (known !== undefined) return known;
+  const words = toWords(file.replace(/^pages\//, "").replace(/\.yaml$/, ""));
+  return file.startsWith("pages/") ? `${words} page` : words;
+}
+
+const titleKeys = [
+  ["title"],
+  ["name"],
+  ["question"],
+  ["heading"],
+  ["author"],
+  ["label"],
+  ["on"],
+  ["text"],
+  ["say"],
+  ["id"],
+];
+
+/** The title of an entry, or its place in words. */
+export function nameEntry(value: unknown, path: Path): string {
+  if (typeof value === "string") return value;
+  const title = titleKeys.map((key) => valueAt(value, key)).find((one) => typeof one === "string");
+  if (typeof title === "string") return title;
+  const step = path.at(-1);
+  return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));
+}
+
+/** The drawing of an entry, if it has one. */
+export function drawingOf(value: unknown, shape: Shape): PictureName | undefined {
+  for (const variant of choices(shape))
+    for (const [key, raw] of Object.entries(variant.properties ?? {})) {
+      const kind = only(raw)?.["drawings"];
+      const name = valueAt(value, [key]);
+      if (typeof kind === "string" && typeof name === "string")
+        return `${kind}/${name}` as PictureName;
+    }
+  return undefined;
+}
+
+/** `Programs, IELTS Power Prep: Price`. @param whole the file's value, for the names of entries */
+export function namePlace(file: string, whole: unknown, path: Path): string {
+  const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
+  const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
+  const entry = part.length === 0 ? [] : [nameEntry(valueAt(whole, part), part)];
+  const groups = field.slice(part.length);
+  const labels = groups.map((_, at) => labelAt(file, field.slice(0, part.length + at + 1)));
+  return [[nameFile(file), ...entry].join(", "), labels.join(", ")].filter(Boolean).join(": ");
+}
+
+function labelAt(file: string, path: Path): string {
+  const kind = findKind(file);
+  return labelOf(kind && findShape(kind.schema, path), path);
+}
+
+export function labelOf(shape: Shape | undefined, path: Path): string {
+  return shape?.title ?? toWords(String(path.at(-1) ?? ""));
+}
+
+/** `priceId` as "Price id". */
+export function toWords(key: string): string {
+  const words = key
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,113 @@
+/** Edits from the room, beside those of the folder and of other devices. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { say } from "#tests/support/publishing-site.ts";
+import { startSite } from "#tests/support/started-site.ts";
+import { listVersions } from "#app/server/platform/publishing/versions.server.ts";
+import type { FileEdit } from "./apply-edits.server.ts";
+import { publishEdits, readNewest } from "./publish-edits.server.ts";
+
+const tagline = (value: string): FileEdit => ({
+  kind: "set",
+  file: "site.yaml",
+  path: ["tagline"],
+  value,
+});
+const title = (value: unknown): FileEdit => ({
+  kind: "set",
+  file: "programs.yaml",
+  path: ["programs", 0, "title"],
+  value,
+});
+
+async function openRoom(engine: EngineDatabase) {
+  const content = copyContent();
+  const site = await startSite(engine, content);
+  const { number } = await readNewest(engine.database);
+  const edit = (edits: readonly FileEdit[], madeFrom = number) =>
+    publishEdits({
+      database: engine.database,
+      publish: (publication) => site.publisher.publish(publication),
+      folder: content.folder,
+      dataDir: site.dataDir,
+      madeFrom,
+      edits,
+      note: "New words",
+    });
+  const read = (file: string) => readFileSync(join(content.folder, file), "utf8");
+  return { content, site, edit, read };
+}
+
+describeDatabase((open) => {
+  test("an edit is shown, stored with its note, and written into the folder", async () => {
+    const engine = await open();
+    const { content, site, edit, read } = await openRoom(engine);
+    const before = read("site.yaml");
+    expect(await edit([tagline("Said in the room.")])).toMatchObject({
+      status: "published",
+      folder: "written",
+    });
+    expect(site.tagline()).toBe("Said in the room.");
+    expect(read("site.yaml").split("\n").length).toBe(before.split("\n").length);
+    const [version] = await listVersions(engine.database);
+    expect(version).toMatchObject({ source: "room", note: "New words" });
+    // The folder is no conflict afterwards.
+    say(content, "Said in the folder.");
+    expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "published" });
+    expect(site.tagline()).toBe("Said in the folder.");
+  });
+
+  test("edits of two devices both count, and of the same words neither is lost", async () => {
+    const { edit, site } = await openRoom(await open());
+    expect(await edit([tagline("From the phone.")])).toMatchObject({ status: "published" });
+    expect(await edit([title("From the desk")])).toMatchObject({ status: "published" });
+    expect(site.tagline()).toBe("From the phone.");
+    expect(await edit([tagline("From the desk.")])).toEqual({
+      status: "clash",
+      clashes: [
+        { file: "site.yaml", path: ["tagline"], theirs: "From the phone.", mine: "From the desk." },
+      ],
+    });
+    expect(await edit([tagline("From the phone.")])).toEqual({ status: "unchanged" });
+  });
+
+  test("a faulty edit is refused at its place, and nothing changes", async () => {
+    const { edit, site, read } = await openRoom(await open());
+    const before = read("programs.yaml");
+    const result = await edit([title("")]);
+    expect(result).toMatchObject({
+      status: "refused",
+      faults: [{ file: "programs.yaml", path: ["programs", 0, "title"] }],
+    });
+    expect(read("programs.yaml")).toBe(before);
+    expect(await edit([{ kind: "remove", file: "nowhere.yaml", path: ["a"] }])).toMatchObject({
+      status: "impossible",
+    });
+    expect(site.tagline()).not.toBe("");
+  });
+
+  test("what the folder holds unpublished stays there", async () => {
+    const { content, edit, read, site } = await openRoom(await open());
+    say(content, "Not published yet.");
+    expect(await edit([title("Exam Prep")])).toMatchObject({ folder: "written" });
+    expect(read("programs.yaml")).toContain("title: Exam Prep\n");
+    expect(read("site.yaml")).toContain("Not published yet.");
+    expect(await edit([tagline("From the room.")])).toMatchObject({
+      status: "published",
+      folder: "behind",
+    });
+    expect(read("site.yaml")).toContain("Not published yet.");
+    expect(site.tagline()).toBe("From the room.");
+    expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "conflict" });
+  });
+
+  test("a file that the folder lacks isn't made there", async () => {
+    const { content, edit, site } = await openRoom(await open());
+    content.remove("site.yaml");
+    expect(await edit([tagline("From the room.")])).toMatchObject({ folder: "behind" });
+    expect(site.tagline()).toBe("From the room.");
+  });
+});

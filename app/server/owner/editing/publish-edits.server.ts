@@ -1,0 +1,121 @@
+import { access, constants, realpath, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Fault } from "#app/content/fault.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { tempPathOf } from "#app/server/platform/process/temp-files.server.ts";
+import {
+  readFolder,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
+import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
+import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
+import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
+import { applyEdits, type Clash, type FileEdit } from "./apply-edits.server.ts";
+
+/** The version that visitors see, with its files. */
+export type Newest = { number: number; digest: string; files: ContentFiles };
+
+export async function readNewest(database: Database): Promise<Newest> {
+  const latest = await findLatest(database);
+  const read = latest && (await readVersion(database, latest.number));
+  if (!latest || read?.status !== "read") throw new Error("no version of the content can be read");
+  return { number: latest.number, digest: latest.digest, files: read.files };
+}
+
+type Options = {
+  database: Database;
+  publish: Publisher["publish"];
+  folder: string;
+  dataDir: string;
+  /** The number of the version that the form was filled from. */
+  madeFrom: number;
+  edits: readonly FileEdit[];
+  /** In the owner's words, for the history. */
+  note: string;
+};
+
+/** behind: the folder has other words in a changed file, or can't be written: it stays as it is. */
+export type FolderState = "written" | "behind";
+
+export type PublishedEdits =
+  | { status: "published"; number: number; folder: FolderState }
+  | { status: "unchanged" }
+  | { status: "clash"; clashes: Clash[] }
+  | { status: "impossible"; message: string }
+  | { status: "refused"; faults: readonly Fault[] };
+
+const attempts = 3;
+
+/** Edits of different places made at the same time both count; of one place, neither is lost. */
+export async function publishEdits(options: Options): Promise<PublishedEdits> {
+  const { database, publish, madeFrom, edits, note } = options;
+  const base = await readVersion(database, madeFrom);
+  if (base.status === "refused") return base;
+  for (let attempt = 1; ; attempt += 1) {
+    const newest = await readNewest(database);
+    const applied = applyEdits(base.files, newest.files, edits);
+    if (applied.status !== "applied") return applied;
+    const { files, changed } = applied;
+    if (changed.length === 0) return { status: "unchanged" };
+    const result = await publish({ files, base: [newest.digest], source: "room", note });
+    if (result.status === "refused") return result;
+    if (result.status === "published") {
+      const folder = await writeBack(options, { newest, files, changed });
+      return { status: "published", number: result.number, folder };
+    }
+    // Another publication came first: the edits are applied to its files.
+    if (attempt === attempts)
+      return { status: "impossible", message: "Somebody else keeps publishing. Please try again." };
+  }
+}
+
+/** Publishes the words of an earlier version again. The versions between stay in the history. */
+export async function putBack(
+  options: Omit<Options, "madeFrom" | "edits">,
+  number: number,
+): Promise<PublishedEdits> {
+  const { database, publish, note } = options;
+  const version = await readVersion(database, number);
+  if (version.status === "refused") return version;
+  const newest = await readNewest(database);
+  const { files } = version;
+  const changed = compareFiles(newest.files, files).map(({ path }) => path);
+  if (changed.length === 0) return { status: "unchanged" };
+  const result = await publish({ files, base: [newest.digest], source: "restore", note });
+  if (result.status === "conflict")
+    return { status: "impossible", message: "Somebody has just published. Please look again." };
+  if (result.status === "refused") return result;
+  const folder = await writeBack(options, { newest, files, changed });
+  return { status: "published", number: result.number, folder };
+}
+
+type Change = { newest: Newest; files: ContentFiles; changed: readonly string[] };
+
+/** Writes changed files where the folder still has them as they were. */
+async function writeBack(
+  { database, folder, dataDir }: Pick<Options, "database" | "folder" | "dataDir">,
+  { newest, files, changed }: Change,
+): Promise<FolderState> {
+  try {
+    const present = await readFolder(folder);
+    const isSame = (file: string) =>
+      newest.files.get(file)?.equals(present.get(file) ?? Buffer.of());
+    if (!changed.every(isSame)) return "behind";
+    for (const file of changed) await access(join(folder, file), constants.W_OK);
+    for (const file of changed)
+      await replaceFile(join(folder, file), files.get(file) ?? Buffer.of());
+    const latest = await findLatest(database);
+    if (latest) createLastSyncedVersion(dataDir, folder).confirm(latest.digest);
+    return "written";
+  } catch {
+    return "behind";
+  }
+}
+
+async function replaceFile(path: string, bytes: Buffer) {
+  const file = await realpath(path);
+  const next = tempPathOf(file);
+  await writeFile(next, bytes);
+  await rename(next, file);
+}

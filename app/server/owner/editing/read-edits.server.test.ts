@@ -1,0 +1,66 @@
+/** What a browser sends, as values of the content. */
+import { expect, test } from "vitest";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import { describeForm } from "./describe-form.server.ts";
+import { readEdits, readNewValue } from "./read-edits.server.ts";
+
+const file = "programs.yaml";
+
+async function openForm(place: string, variant = 0) {
+  const form = describeForm(await readFolder("tests/content"), file, place, variant);
+  if (!form) throw new Error(`no form at ${place}`);
+  return form;
+}
+
+/** The edits after some fields of a program were filled in; all others stay. */
+async function fill(fields: Record<string, string>) {
+  const form = await openForm("programs[0]");
+  const values = new Map(form.fields.map(({ name, value }) => [name, value]));
+  const sent = (name: string) => {
+    const key = name.slice("programs[0].".length);
+    if (Object.hasOwn(fields, key)) return fields[key];
+    return key === "hidden" ? undefined : values.get(name);
+  };
+  return readEdits(file, form, sent).map(({ edit }) => edit);
+}
+
+const at = (key: string) => ({ file, path: ["programs", 0, key] });
+
+test("a price may be typed as people write it", async () => {
+  for (const typed of ["209.5", "$209.50", " 209,50 "])
+    expect(await fill({ price: typed })).toEqual([{ kind: "set", ...at("price"), value: 209.5 }]);
+  expect(await fill({ price: "a lot" })).toEqual([{ kind: "set", ...at("price"), value: "a lot" }]);
+});
+
+test("a line per entry becomes a list, without empty lines", async () => {
+  expect(await fill({ features: "**One:** a\r\n\r\n  **Two:** b  \r\n" })).toEqual([
+    { kind: "set", ...at("features"), value: ["**One:** a", "**Two:** b"] },
+  ]);
+});
+
+test("a mark is set and taken away, and an optional field that is emptied goes", async () => {
+  expect(await fill({ hidden: "true" })).toEqual([{ kind: "set", ...at("hidden"), value: true }]);
+  expect(await fill({ samples: "" })).toEqual([{ kind: "remove", ...at("samples") }]);
+});
+
+test("a line break typed into one paragraph becomes a space", async () => {
+  expect(await fill({ description: "One.\r\nTwo." })).toEqual([
+    { kind: "set", ...at("description"), value: "One. Two." },
+  ]);
+});
+
+test("a new entry has what was typed and what marks its kind", async () => {
+  const { length } = (await openForm("programs")).lists[0]?.entries ?? [];
+  const form = await openForm(`programs[${length}]`, 1);
+  const typed = new Map([
+    [`programs[${length}].title`, "Reading Club"],
+    [`programs[${length}].coming`, "2027-02"],
+    [`programs[${length}].features`, "**First:** read"],
+  ]);
+  expect(readNewValue(form, (name) => typed.get(name))).toMatchObject({
+    hasCheckout: false,
+    title: "Reading Club",
+    coming: "2027-02",
+    features: ["**First:** read"],
+  });
+});

@@ -1,0 +1,124 @@
+/** What a sent form changes. */
+import { parsePath, type Path } from "#app/content/fault.ts";
+import type { FileEdit } from "./apply-edits.server.ts";
+import type { FormField, FormGroup } from "./describe-form.server.ts";
+
+/** A change in the owner's words. */
+export type WordedEdit = {
+  name: string;
+  label: string;
+  before: string;
+  after: string;
+  edit: FileEdit;
+};
+
+/** @param sent the text of a field; undefined for one that the form doesn't have */
+export type Sent = (name: string) => string | undefined;
+
+export function readEdits(file: string, form: FormGroup, sent: Sent): WordedEdit[] {
+  return [
+    ...form.fields.flatMap((field) => readField(file, field, sent(field.name))),
+    ...form.groups.flatMap((group) =>
+      readEdits(file, group, sent).map((edit) => ({
+        ...edit,
+        label: `${group.label}, ${edit.label.toLowerCase()}`,
+      })),
+    ),
+  ];
+}
+
+/** The value of a new entry or group. */
+export function readNewValue(form: FormGroup, sent: Sent): unknown {
+  const base = parsePath(form.name).length;
+  return listNew(form, sent).reduce<unknown>(
+    (whole, [name, value]) => put(whole, parsePath(name).slice(base), value),
+    {},
+  );
+}
+
+function listNew(form: FormGroup, sent: Sent): Array<[string, unknown]> {
+  const texts = form.fields.flatMap((field): Array<[string, unknown]> => {
+    const text = normalize(field, sent(field.name)) ?? "";
+    return text === "" && field.isOptional ? [] : [[field.name, parseValue(field, text)]];
+  });
+  return [
+    ...form.constants.map(({ name, value }): [string, unknown] => [name, value]),
+    ...texts,
+    ...form.groups.flatMap((group) => listNew(group, sent)),
+  ];
+}
+
+function put(whole: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (typeof step === "number") {
+    const list = Array.isArray(whole) ? [...(whole as unknown[])] : [];
+    list[step] = put(list[step], rest, value);
+    return list;
+  }
+  const group = new Map(Object.entries(whole ?? {}));
+  group.set(String(step), put(group.get(String(step)), rest, value));
+  return Object.fromEntries(group);
+}
+
+function readField(file: string, field: FormField, sent: string | undefined): WordedEdit[] {
+  const after = normalize(field, sent);
+  if (after === undefined || after === field.value) return [];
+  const { name } = field;
+  const path = parsePath(name);
+  const edit: FileEdit =
+    after === "" && field.isOptional
+      ? { kind: "remove", file, path }
+      : { kind: "set", file, path, value: parseValue(field, after) };
+  return [
+    {
+      name,
+      label: field.label,
+      before: showWords(field, field.value),
+      after: showWords(field, after),
+      edit,
+    },
+  ];
+}
+
+function showWords({ control, choices }: FormField, text: string): string {
+  if (control === "toggle" || control === "mark") return text === "true" ? "yes" : "no";
+  if (control !== "choice" && control !== "choices") return text;
+  return text
+    .split("\n")
+    .map((line) => choices.find(({ value }) => value === line)?.label ?? line)
+    .join("\n");
+}
+
+function normalize(
+  { control, value, choices }: FormField,
+  sent: string | undefined,
+): string | undefined {
+  if (control === "mark") return sent === undefined ? "" : "true";
+  // A box without its mark isn't sent.
+  if (control === "toggle" && sent !== undefined) return "true";
+  if (control === "toggle") return value === "" ? "" : "false";
+  if (sent === undefined) return undefined;
+  const text = sent.replaceAll("\r\n", "\n");
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  if (control === "choice" && !choices.some((choice) => choice.value === text)) return "";
+  if (control === "lines" || control === "choices") return lines.join("\n");
+  if (control === "number")
+    return text
+      .trim()
+      .replace(/^\$\s*/, "")
+      .replace(/^(\d+),(\d\d?)$/, "$1.$2");
+  // Only a text that had lines before keeps them: most places show one paragraph.
+  return value.includes("\n") ? text.trim() : lines.join(" ");
+}
+
+/** What isn't a number stays a text, which the check refuses with its own words. */
+function parseValue({ control }: FormField, text: string): unknown {
+  if (control === "toggle" || control === "mark") return text === "true";
+  if (control === "lines" || control === "choices") return text === "" ? [] : text.split("\n");
+  if (control === "number" && text !== "" && Number.isFinite(Number(text))) return Number(text);
+  return text;
+}
