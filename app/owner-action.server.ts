@@ -1,6 +1,7 @@
 /** The action of each page of the owner's room: one step per button, in one transaction with its line in the list of changes. */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { replaceNul } from "./lib/replace-nul.ts";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
 import type { Session } from "./server/owner/access/sessions.server.ts";
@@ -113,8 +114,9 @@ function addResult(url: string, intent: string, subject: string | undefined): st
 /** Several controls of one name are one text of several lines. */
 function readTexts(form: FormData): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const [name, text] of form) {
-    if (typeof text !== "string") continue;
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const text = replaceNul(value);
     const before = texts.get(name);
     texts.set(name, before === undefined ? text : `${before}\n${text}`);
   }

@@ -1,17 +1,16 @@
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
-import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { CommandError, runCommand, withDatabase } from "./owner-command.ts";
+import { CommandError, readSettings, runCommand, withDatabase } from "./owner-command.ts";
 
 const help = `npm run admin:link    a link that signs one device in to /admin, once within 15 minutes`;
 
 await runCommand({ help, options: {}, words: 0 }, () => {
-  if (!getEnv().admin)
+  const { admin, publicOrigin, port } = readSettings(["ADMIN", "PUBLIC_ORIGIN", "PORT"]);
+  if (!admin)
     throw new CommandError(
       "The owner's room is off: ADMIN=off. Delete that line, and restart the site.",
     );
   return withDatabase("write", async (database) => {
     const path = await createSignInLink(database, "command", new Date());
-    return `${getOwnOrigin()}${path}\nOpen it within 15 minutes on the device that you want to sign in. It works once.`;
+    return `${publicOrigin ?? `http://localhost:${port}`}${path}\nOpen it within 15 minutes on the device that you want to sign in. It works once.`;
   });
 });

@@ -1,4 +1,6 @@
 /** The owner's room of a running site: where it is, what the start says of it, and how it refuses. */
+import { spawnSync } from "node:child_process";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -86,6 +88,25 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     });
     expect(command).toMatchObject({ status: 1, output: "" });
     expect(command.faults).toContain("ADMIN=off");
+  });
+
+  test("the command reads .env, and a fault in another setting doesn't stop it", () => {
+    const folder = makeTempFolder();
+    symlinkSync(join(process.cwd(), "database"), join(folder, "database"));
+    const command = (...lines: string[]) => {
+      writeFileSync(join(folder, ".env"), lines.join("\n"));
+      const names = new Set(["ADMIN", "PUBLIC_ORIGIN", "PORT"]);
+      const env = Object.entries(process.env).filter(([name]) => !names.has(name));
+      return spawnSync(process.execPath, [join(process.cwd(), "commands/admin-link.ts")], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...Object.fromEntries(env), DATA_DIR: join(folder, "data") },
+      });
+    };
+    const ours = command("PUBLIC_ORIGIN=https://www.school.example", "SMTP_URL=rubbish");
+    expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
+    expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
+    expect(command("ADMIN=off")).toMatchObject({ status: 1, stdout: "" });
   });
 
   test("also its refusals are kept by nobody, found by nobody, and framed by nobody", async () => {

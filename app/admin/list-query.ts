@@ -1,3 +1,5 @@
+import { replaceNul } from "#app/lib/replace-nul.ts";
+
 /** What the address of a list asks for: `?show=` a filter, `?q=` a search, `?after=` the next page. */
 export type ListQuery<Show extends string> = {
   show: Show;
@@ -11,9 +13,13 @@ export function readListQuery<const Show extends string>(
   shows: readonly [Show, ...Show[]],
 ): ListQuery<Show> {
   const { searchParams } = new URL(url);
+  const read = (name: string) => {
+    const text = searchParams.get(name);
+    return text === null ? undefined : replaceNul(text);
+  };
   return {
     show: shows.find((show) => show === searchParams.get("show")) ?? shows[0],
-    search: searchParams.get("q") ?? undefined,
-    after: searchParams.get("after") ?? undefined,
+    search: read("q"),
+    after: read("after"),
   };
 }

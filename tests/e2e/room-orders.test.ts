@@ -156,6 +156,33 @@ test("two tabs lose no words of a note", async ({ page, room, context, watch }) 
   await expect(panel(other, "What happened")).toContainText("From the laptop");
 });
 
+test("a note that's being typed survives a reload, until it's kept", async ({ page, room }) => {
+  const { reference } = await room.sell();
+  await page.goto(`/admin/orders/${reference}`);
+  const note = page.getByLabel("A note for yourself");
+  await note.fill("Half a note");
+  await page.reload();
+  await expect(note).toHaveValue("Half a note");
+  await press(page, "Keep the note");
+  await expect(page.getByRole("status")).toContainText("Your note is kept");
+  await page.goto(`/admin/orders/${reference}`);
+  await expect(note).toHaveValue("");
+});
+
+test("Today tells a payment on its way for too long from a wrong amount", async ({
+  page,
+  room,
+}) => {
+  const opened = new Date(Date.now() - 15 * 86_400_000).toISOString();
+  const { name } = await room.sell({ status: "pending", paid_at: null, created_at: opened });
+  await page.goto("/admin");
+  const payments = panel(page, /Payments to check/);
+  await expect(payments).toContainText(
+    `The payment by ${name} has been on its way for more than 14 days.`,
+  );
+  await expect(payments).not.toContainText(`${name} paid`);
+});
+
 test("a declared withdrawal is accepted, answered and taken back, but not by a stale tab", async ({
   page,
   room,

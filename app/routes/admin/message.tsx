@@ -14,8 +14,7 @@ import { Thread } from "./messages/thread.tsx";
 export async function loader({ request, params }: Route.LoaderArgs) {
   const chosen = new URL(request.url).searchParams.get("reply");
   const shown = await showConversation(params.reference, chosen);
-  if (!shown) throw data(null, { status: 404 });
-  return shown;
+  return shown ?? data(undefined, { status: 404 });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -39,8 +38,9 @@ const notices = {
 const undone: Record<string, string> = { answered: "open", open: "answered", delete: "restore" };
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, kind, turns, today, answer, person } = loaderData;
   const typed = actionData?.intent === "answer" ? actionData.values["text"] : undefined;
+  if (!loaderData) return <Gone refused={actionData?.refused} typed={typed} />;
+  const { name, kind, turns, today, answer, person } = loaderData;
   return (
     <Page
       heading={kind === "withdrawal" ? `${name} withdraws` : name}
@@ -79,6 +79,19 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </div>
         <PersonPanel person={person} />
       </div>
+    </Page>
+  );
+}
+
+/** It may have been erased while the owner was writing. */
+function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
+  return (
+    <Page heading="That isn't here" lead="It may have been deleted, or the address has a typo.">
+      <Notice refused={refused} words={{}} />
+      {typed === undefined ? null : <Unsent text={typed} />}
+      <p>
+        <ButtonLink href="/admin/messages">All messages</ButtonLink>
+      </p>
     </Page>
   );
 }

@@ -102,6 +102,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <Panel heading="What happened">
           <NewNote
             id={loaderData.newNote}
+            order={order.reference}
             refused={actionData?.intent === "note" ? refused?.text : undefined}
           />
           <hr className="my-5 border-t-2 border-line" />

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { replaceNul } from "#app/lib/replace-nul.ts";
 import { getSession } from "#app/owner-context.server.ts";
 import { recordChange } from "#app/server/owner/access/changes.server.ts";
 import { exportPerson } from "#app/server/owner/person/person-data.server.ts";
@@ -8,7 +9,7 @@ import { personAddress } from "./people/person-address.ts";
 import type { Route } from "./+types/person-json.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const email = new URL(request.url).searchParams.get("email") ?? "";
+  const email = replaceNul(new URL(request.url).searchParams.get("email") ?? "");
   const database = await getDatabase();
   const stored = await exportPerson(database, email);
   if (Object.values(stored).every((rows) => rows.length === 0))

@@ -3,6 +3,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { formatAmount } from "#app/lib/money.ts";
+import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
 import {
@@ -140,7 +141,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function readAddress({ url }: Request): string {
-  return new URL(url).searchParams.get("email")?.trim() ?? "";
+  return replaceNul(new URL(url).searchParams.get("email")?.trim() ?? "");
 }
 
 function undo(done: string, about: string) {

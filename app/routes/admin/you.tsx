@@ -24,6 +24,7 @@ import {
   endSession,
   listSessions,
 } from "#app/server/owner/access/sessions.server.ts";
+import { endSignInLinks } from "#app/server/owner/access/sign-in-links.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/you.ts";
@@ -69,19 +70,21 @@ export async function action(args: Route.ActionArgs) {
     async "remove-key"({ database, field, now }) {
       if (!(await removePasskey(database, field("id"), current, now)))
         return { refused: "That passkey is gone already." };
+      await endSignInLinks(database);
       return { changed: "Removed a passkey" };
     },
     async end({ database, field, now }) {
       const id = field("id");
       if (!(await endSession(database, id, now)))
         return { refused: "That device is signed out already." };
-      return id === current
-        ? { changed: "Signed out", to: "/admin/sign-in" }
-        : { changed: "Signed another device out" };
+      if (id === current) return { changed: "Signed out", to: "/admin/sign-in" };
+      await endSignInLinks(database);
+      return { changed: "Signed another device out" };
     },
     async "end-others"({ database, now }) {
       if ((await endOtherSessions(database, current, now)) === 0)
         return { refused: "No other device is signed in." };
+      await endSignInLinks(database);
       return { changed: "Signed all other devices out" };
     },
   });

@@ -1,4 +1,5 @@
 /** Answers to messages that go out from the owner's room. */
+import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { countCharacters } from "#app/lib/count-characters.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
@@ -28,7 +29,7 @@ export type Answer = {
 
 type AnswerResult =
   | "sent"
-  /** This form was sent before. */
+  /** This form was sent before, with the same words. */
   | "repeated"
   /** The message was answered, opened again or deleted since the page was shown. */
   | "changed-meanwhile"
@@ -53,6 +54,9 @@ export async function sendAnswer(
   if (isBlank(typed)) return "blank";
   if (countCharacters(typed) > longestAnswer) return "too-long";
   if (!isCleanText(typed) || !/^[\w-]{16,64}$/.test(id)) return "unreadable";
+  const body = fillReply(typed, replyValues(entry, content));
+  const earlier = await findReply(transaction, id);
+  if (earlier?.body === body) return "repeated";
   const marked = await transaction
     .updateTable("contact_messages")
     .set({ answered_at: now.toISOString(), suspected_for: null })
@@ -60,29 +64,39 @@ export async function sendAnswer(
     .where("deleted_at", "is", null)
     .where("answered_at", seen === "" ? "is" : "=", seen === "" ? null : seen)
     .executeTakeFirst();
-  if (marked.numUpdatedRows !== 1n) return explain(transaction, entry.reference, id);
-  const body = fillReply(typed, replyValues(entry, content));
+  if (marked.numUpdatedRows !== 1n) return explain(transaction, entry.reference, { id, body });
   const mails = writeAnswer(entry, body, content);
   const mail_id = await enqueueMail(transaction, mails.answer, now);
   await enqueueMail(transaction, mails.copy, now);
   await transaction
     .insertInto("message_replies")
-    .values({ id, reference: entry.reference, body, mail_id, sent_at: now.toISOString() })
+    .values({
+      // A browser's Back button brings the form of an earlier answer back.
+      id: earlier ? randomUUID() : id,
+      reference: entry.reference,
+      body,
+      mail_id,
+      sent_at: now.toISOString(),
+    })
     .execute();
   return "sent";
+}
+
+function findReply(transaction: Database, id: string) {
+  return transaction
+    .selectFrom("message_replies")
+    .select("body")
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 async function explain(
   transaction: Database,
   reference: string,
-  id: string,
+  { id, body }: { id: string; body: string },
 ): Promise<AnswerResult> {
-  const earlier = await transaction
-    .selectFrom("message_replies")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (earlier) return "repeated";
+  // Another process may have stored it since.
+  if ((await findReply(transaction, id))?.body === body) return "repeated";
   const entry = await findInboxEntry(transaction, reference);
   return entry?.kind === "message" && entry.deletedAt !== null ? "deleted" : "changed-meanwhile";
 }

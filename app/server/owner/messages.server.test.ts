@@ -186,6 +186,19 @@ describeEngines((open) => {
     expect(await answer(site, { reference, seen })).toBe("sent");
     expect(await readAnswers(site)).toHaveLength(2);
   });
+
+  test("other words in a form that was sent before are never taken for the same answer", async () => {
+    const site = await open();
+    const reference = await send(site);
+    const form = { reference, id: crypto.randomUUID() };
+    expect(await answer(site, form)).toBe("sent");
+    expect(await answer(site, form)).toBe("repeated");
+    const more = { ...form, text: "One more thing." };
+    expect(await answer(site, more)).toBe("changed-meanwhile");
+    await setAnswered(site.database, reference, undefined);
+    expect(await answer(site, more)).toBe("sent");
+    expect(await readAnswers(site)).toHaveLength(2);
+  });
 });
 
 describeSqlite((open) => {
@@ -203,6 +216,16 @@ describeSqlite((open) => {
     expect(await answer(site, { reference, ...changes })).toBe(status);
     expect(await readAnswers(site)).toEqual([]);
     expect(await listReferences(site, { show: "answered" })).toEqual([]);
+  });
+
+  test("other words in a form that was saved before become a reply of their own", async () => {
+    const { database } = await open();
+    const form = { id: crypto.randomUUID(), title: "Call", body: "Let's talk.", seen: "" };
+    await saveReply(database, form, now);
+    await saveReply(database, form, now);
+    await saveReply(database, { ...form, title: "Price" }, now);
+    const titles = (await listSavedReplies(database)).map(({ title }) => title);
+    expect(titles).toEqual(["Call", "Price"]);
   });
 
   test("a saved reply that was changed in another tab is not overwritten", async () => {

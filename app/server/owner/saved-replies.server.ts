@@ -84,13 +84,21 @@ export async function saveReply(
   const values = { title, body, changed_at: now.toISOString() };
   if (input.seen === "") {
     const id = /^[\w-]{16,64}$/.test(input.id) ? input.id : randomUUID();
+    const earlier = await transaction
+      .selectFrom("saved_replies")
+      .select(["title", "body"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const isRepeated = earlier?.title === title && earlier.body === body;
+    // A browser's Back button brings the form of an earlier one back.
+    const newId = earlier && !isRepeated ? randomUUID() : id;
     await transaction
       .insertInto("saved_replies")
-      .values({ id, ...values })
+      .values({ id: newId, ...values })
       // A second press of the same form.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { status: "saved", id };
+    return { status: "saved", id: newId };
   }
   const { numUpdatedRows } = await transaction
     .updateTable("saved_replies")

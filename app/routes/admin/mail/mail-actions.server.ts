@@ -31,7 +31,9 @@ export async function discard(
       return { refused: "This mail has gone out meanwhile, so it couldn't be thrown away." };
     case "being-sent":
       return { refused: "This mail is being sent right now. Please look again in a minute." };
-    default:
+    case "not-found":
+      return { changed: undefined, ...(to === undefined ? {} : { to }) };
+    case "discarded":
       return { changed: "Threw a mail away", ...(to === undefined ? {} : { to }) };
   }
 }

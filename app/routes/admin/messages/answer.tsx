@@ -117,7 +117,7 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
   );
 }
 
-/** What was written to a message that has been deleted meanwhile. */
+/** What was written to a message that has been deleted or erased meanwhile. */
 export function Unsent({ text }: { text: string }) {
   return (
     <Panel heading="What you wrote">

@@ -70,7 +70,13 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <strong className="min-w-0 wrap-anywhere">
-          {kind === "withdrawal" ? `${name} withdraws from ${about}` : about}
+          {kind === "withdrawal" ? (
+            <>
+              <bdi>{name}</bdi> withdraws from <bdi>{about}</bdi>
+            </>
+          ) : (
+            about
+          )}
         </strong>
         <span className="text-soft">
           <Moment at={at} />

@@ -14,6 +14,7 @@ function NoteForm({
   seen,
   label,
   submit,
+  draft,
 }: {
   intent: string;
   id: string;
@@ -21,9 +22,11 @@ function NoteForm({
   seen?: string;
   label: string;
   submit: string;
+  /** Names what is typed, until the server has it. */
+  draft: string;
 }) {
   return (
-    <form method="post" className="grid justify-items-start gap-3">
+    <form method="post" className="grid justify-items-start gap-3" data-draft={`note ${draft}`}>
       <input type="hidden" name="id" value={id} />
       {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
       <Field id={`text-${id}`} name="text" label={label} className="w-full">
@@ -37,7 +40,16 @@ function NoteForm({
 }
 
 /** @param refused what was typed before, if it couldn't be stored */
-export function NewNote({ id, refused }: { id: string; refused: string | undefined }) {
+export function NewNote({
+  id,
+  order,
+  refused,
+}: {
+  id: string;
+  /** Its reference. */
+  order: string;
+  refused: string | undefined;
+}) {
   return (
     <NoteForm
       intent="note"
@@ -45,6 +57,7 @@ export function NewNote({ id, refused }: { id: string; refused: string | undefin
       text={refused}
       label="A note for yourself"
       submit="Keep the note"
+      draft={order}
     />
   );
 }
@@ -73,6 +86,7 @@ export function NoteEntry({
             seen={updatedAt}
             label={refused === undefined ? "Your note" : "What you've typed"}
             submit="Save"
+            draft={id}
           />
           <ActionForm
             intent="note-delete"

@@ -22,7 +22,8 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
             href={orderPath(order.reference)}
             tag={<PracticeTag order={order} />}
           >
-            {order.buyer ?? "Somebody without a name"}, <Moment at={order.at} inSentence />
+            <bdi>{order.buyer ?? "Somebody without a name"}</bdi>,{" "}
+            <Moment at={order.at} inSentence />
             <p>
               <Told {...order} />
             </p>
@@ -192,8 +193,9 @@ export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
               </>
             }
           >
-            {order.buyer ?? "Somebody"} paid {order.told.join(", ") || "another amount"}, but your
-            site asked for {order.price}.
+            {order.status === "pending" && order.told.length === 0
+              ? `The payment by ${order.buyer ?? "somebody without a name"} has been on its way for more than 14 days.`
+              : `${order.buyer ?? "Somebody"} paid ${order.told.join(", ") || "another amount"}, but your site asked for ${order.price}.`}
           </Need>
         ))}
       </Needs>

@@ -37,7 +37,7 @@ export async function enqueueAccessNews(
     subject: "{what}: {device}",
     paragraphs: [
       "{what}: **{device}**, on {moment}.",
-      "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, and remove every passkey that isn't yours.",
+      "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, remove every passkey that isn't yours, and make new printed codes.",
     ],
     button: { label: "See your devices", url: "{page}" },
     note: "Can't get in any more? Whoever looks after your server can make you a link: **npm run admin:link**",

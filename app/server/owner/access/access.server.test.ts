@@ -93,6 +93,18 @@ describeEngines((open) => {
     expect(await findSession(database, carrying(token), plain, now)).toBeUndefined();
   });
 
+  test("a cookie that a neighbour of our host adds signs nobody out", async () => {
+    const { database } = await open();
+    const token = await createSession(database, { device: "A phone", way: "link" }, now);
+    for (const all of [
+      `__Secure-admin=x; __Secure-admin=${token}`,
+      `__Secure-admin=${token}; __Secure-admin=x`,
+    ]) {
+      const request = new Request(address.origin, { headers: { Cookie: all } });
+      expect(await findSession(database, request, address, now)).toBeDefined();
+    }
+  });
+
   test("signing in opens a new session, ends the browser's old one, and tells the owner", async () => {
     const { database } = await open();
     const old = await createSession(database, { device: "Safari on iPhone", way: "link" }, now);
@@ -114,6 +126,8 @@ describeEngines((open) => {
       subject: "A device is signed in to your website: Safari on iPhone",
       body_text: expect.stringContaining("https://www.example.com/admin/you"),
     });
+    // A thief may have printed codes, too.
+    expect(mail?.body_text).toContain("make new printed codes");
     const { items } = await listChanges(database, {});
     expect(items).toMatchObject([{ action: "Signed in by a link", device: "Safari on iPhone" }]);
     // Of what lets somebody in, nothing is kept.

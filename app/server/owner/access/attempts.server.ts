@@ -9,13 +9,13 @@ import type { Connect } from "#app/server/platform/database/tables.server.ts";
 
 const ofNetwork = { times: 30, seconds: 900 };
 
-/** Keys and links can't be guessed: only who floods is refused, so that no stranger can lock the owner out. */
+/** Keys, links and codes can't be guessed: only who floods is refused, so that no stranger can lock the owner out. */
 export function takeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
   return takeToken("admin-sign-in", allocationOf(client), ofNetwork, connect);
 }
 
 export function takeCodeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
-  return takeFormToken("admin-code", client, { ofNetworkPerHour: 10, perDay: 200 }, connect);
+  return takeToken("admin-code", allocationOf(client), { times: 10, seconds: 3_600 }, connect);
 }
 
 export function takeMailAttempt(client: string | undefined, connect?: Connect): Promise<Token> {

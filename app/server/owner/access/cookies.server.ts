@@ -1,7 +1,7 @@
-export function parseCookies(request: Request): Map<string, string> {
-  const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return [name.trim(), value.join("=").trim()] as const;
+/** @returns each value of the name: a sibling of our host, or another port, can add one of its own */
+export function readCookies(request: Request, name: string): string[] {
+  return (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
+    const [key = "", ...value] = pair.split("=");
+    return key.trim() === name ? [value.join("=").trim()] : [];
   });
-  return new Map(pairs);
 }

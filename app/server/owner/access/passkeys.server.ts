@@ -189,11 +189,11 @@ function toCredential({ id, public_key, counter, transports }: Tables["admin_pas
 }
 
 const answerShape = z.looseObject({
-  id: z.string(),
+  id: z.base64url(),
   response: z.looseObject({ clientDataJSON: z.base64url() }),
 });
 
-const signedShape = z.looseObject({ challenge: z.string() });
+const signedShape = z.looseObject({ challenge: z.base64url() });
 
 /** The library checks the rest, and throws at what is malformed. */
 function readAnswer(text: string) {

@@ -1,6 +1,6 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
-import { parseCookies } from "./cookies.server.ts";
+import { readCookies } from "./cookies.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
 import { createSecretToken, digestToken } from "./secret-token.server.ts";
 
@@ -49,10 +49,10 @@ export async function findSession(
   address: RoomAddress,
   now: Date,
 ): Promise<Session | undefined> {
-  const token = parseCookies(request).get(cookieName(address));
-  if (token === undefined) return undefined;
+  const tokens = readCookies(request, cookieName(address));
+  if (tokens.length === 0) return undefined;
   const row = await openSessions(database, now)
-    .where("id", "=", digestToken(token))
+    .where("id", "in", tokens.map(digestToken))
     .executeTakeFirst();
   if (!row) return undefined;
   if (now.getTime() - Date.parse(row.seen_at) > seenEvery)

@@ -51,3 +51,8 @@ export async function takeSignInLink(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** A device that is signed out may have made itself a link for later. */
+export async function endSignInLinks(transaction: Database): Promise<void> {
+  await transaction.deleteFrom("admin_links").execute();
+}

@@ -1,0 +1,215 @@
+/** What comes in by addresses and forms of the owner's room, on each database. */
+import { expect, onTestFinished, test } from "vitest";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
+import { listChanges } from "#app/server/owner/access/changes.server.ts";
+import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
+import { createSession } from "#app/server/owner/access/sessions.server.ts";
+import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
+import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
+import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
+import { fillOutbox, makeMail, readOutbox } from "./support/outbox.ts";
+import { addPasskeyRow } from "./support/passkey-row.ts";
+
+async function openRoom(engine: EngineDatabase, settings: Record<string, string> = {}) {
+  const site = await startSite({ ...engine.settings, ...settings });
+  onTestFinished(() => site.stop());
+  const now = new Date();
+  const token = await createSession(engine.database, { device: "A test", way: "link" }, now);
+  const headers = { Cookie: `admin=${token}`, Accept: "text/html" };
+  const ask = (path: string, form?: Record<string, string>) =>
+    fetch(site.origin + path, {
+      redirect: "manual",
+      headers,
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+  const knock = (path: string, form: Record<string, string>) =>
+    fetch(site.origin + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams(form),
+    });
+  return { site, ask, knock };
+}
+
+async function writeMessage({ connect }: EngineDatabase) {
+  const email = "ana@example.com";
+  const form = fillContactForm({ email });
+  const content = makeContactContent();
+  const sent = await sendMessage({ form, receivedAt: new Date(), content, connect });
+  if (sent.status !== "stored") throw new Error(sent.status);
+  return { reference: sent.reference, email };
+}
+
+const lists = ["messages", "orders", "people", "mails", "changes"];
+const hostile = [
+  "%00",
+  "a%00b",
+  "%ff%fe",
+  "%F0%9F",
+  "%25_%5C%27%22",
+  "__proto__",
+  "constructor",
+  "x_y_z_",
+  `_${"9".repeat(1_500)}`,
+  "%E2%80%AE%E2%81%A6",
+];
+
+describeEngines((open) => {
+  test("no address of the room can break a page of it", async () => {
+    const engine = await open();
+    const { site, ask } = await openRoom(engine);
+    await writeMessage(engine);
+    const paths = [
+      ...lists.flatMap((list) =>
+        ["q", "after", "show", "done", "about"].map((name) => `${list}?${name}=`),
+      ),
+      "people/person?email=",
+      "people/person?email=a@b.example",
+      "people/person.json?email=a@b.example",
+      "messages/saved-replies?done=",
+      "messages/",
+      "orders/",
+      "mails/",
+      "backups/",
+      "link/",
+      "sign-in?to=",
+      "signed-out?to=",
+      "you?done=",
+      "health?done=",
+      "?done=",
+    ];
+    const broken: string[] = [];
+    for (const path of paths)
+      for (const value of hostile) {
+        const answer = await ask(`/admin/${path}${value}`.replace("/admin/?", "/admin?"));
+        await answer.arrayBuffer();
+        if (answer.status >= 500) broken.push(`${answer.status} ${path}${value.slice(0, 20)}`);
+      }
+    expect(broken).toEqual([]);
+    expect(site.output()).not.toContain("rror");
+  });
+
+  test("no field of a form can break a page of it", async () => {
+    const engine = await open();
+    const { ask } = await openRoom(engine);
+    const { reference } = await writeMessage(engine);
+    const intents = {
+      "": "answered open genuine accept delete restore seen checked settled retry discard",
+      "messages/x": "answered open genuine accept delete restore answer",
+      "messages/saved-replies": "save delete restore",
+      "orders/OD-2345-6789":
+        "again note note-change note-delete note-restore keep accept answered unanswered checked unchecked",
+      "people/person?email=a%00@b.example": "remove restore erase",
+      "mails/abcd": "again discard",
+      you: "options add-key remove-key end",
+      "sign-in": "passkey code constructor toString __proto__",
+      "link/x": "constructor",
+    };
+    const names =
+      "reference id copy text seen until session withdrawal title body name answer code";
+    const broken: string[] = [];
+    for (const [page, list] of Object.entries(intents))
+      for (const intent of [...list.split(" "), "__proto__", "toString"])
+        for (const value of ["a\0b", "9".repeat(2_000), reference]) {
+          const fields = Object.fromEntries(names.split(" ").map((name) => [name, value]));
+          const path = `/admin/${page}`.replace(/\/$/, "");
+          const answer = await ask(path, { ...fields, intent });
+          await answer.arrayBuffer();
+          if (answer.status >= 500)
+            broken.push(`${answer.status} ${page} ${intent} ${JSON.stringify(value.slice(0, 9))}`);
+        }
+    expect(broken).toEqual([]);
+  });
+
+  test("a stranger's passkey can't break the door", async () => {
+    const { knock } = await openRoom(await open());
+    const sign = (challenge: string, id: string) => {
+      const clientDataJSON = Buffer.from(JSON.stringify({ challenge })).toString("base64url");
+      return JSON.stringify({ id, response: { clientDataJSON } });
+    };
+    const asked = await knock("/admin/sign-in", { intent: "options" });
+    const { challenge } = (await asked.json()) as { challenge: string };
+    for (const answer of [sign("a\0", "a"), sign(challenge, "a\0"), "{}", "\0"])
+      expect((await knock("/admin/sign-in", { intent: "passkey", answer })).status).toBe(401);
+  });
+});
+
+describeSqlite((open) => {
+  test("words that are written to somebody who is erased meanwhile are shown again", async () => {
+    const engine = await open();
+    const { ask } = await openRoom(engine, {
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "Test <test@example.com>",
+    });
+    const { reference, email } = await writeMessage(engine);
+    await erasePerson(engine.database, email, new Date());
+    const text = "Three paragraphs that took an hour.";
+    const form = { intent: "answer", reference, id: "x".repeat(20), seen: "", text };
+    const answer = await ask(`/admin/messages/${reference}`, form);
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([409, expect.stringContaining(text)]);
+    expect(page).toContain("deleted for good");
+    expect((await ask(`/admin/messages/${reference}`)).status).toBe(404);
+  });
+
+  test("a device that is signed out has no link left that lets it in again", async () => {
+    const engine = await open();
+    const { ask, knock } = await openRoom(engine);
+    const { database } = engine;
+    const now = new Date();
+    const signOut = {
+      end: { id: "" },
+      "end-others": {},
+      "remove-key": { id: "stolen" },
+    };
+    for (const [intent, fields] of Object.entries(signOut)) {
+      const token = await createSession(database, { device: "A thief", way: "link" }, now);
+      await addPasskeyRow(database, { id: "stolen" });
+      const link = await createSignInLink(database, "device", now);
+      const values = intent === "end" ? { id: digestToken(token) } : fields;
+      expect((await ask("/admin/you", { intent, ...values })).status).toBe(303);
+      const answer = await knock(link, {});
+      expect([intent, answer.headers.get("Set-Cookie")]).toEqual([intent, null]);
+      await database.deleteFrom("admin_passkeys").execute();
+    }
+  });
+
+  test("a mail that is gone already isn't listed as thrown away once more", async () => {
+    const engine = await open();
+    const { ask } = await openRoom(engine);
+    await fillOutbox(engine.database, [makeMail({ to: "ana@example.com" })], new Date());
+    const [mail] = await readOutbox(engine.database);
+    const discard = () => ask(`/admin/mails/${mail?.id}`, { intent: "discard" });
+    expect([(await discard()).status, (await discard()).status]).toEqual([303, 303]);
+    const { items } = await listChanges(engine.database, {});
+    expect(items.map(({ action }) => action)).toEqual(["Threw a mail away"]);
+  });
+
+  test("a flood from the owner's own network doesn't shut out her link", async () => {
+    const engine = await open();
+    const { knock } = await openRoom(engine);
+    const link = await createSignInLink(engine.database, "command", new Date());
+    const flood = async () =>
+      (await knock("/admin/sign-in", { intent: "passkey", answer: "{}" })).status;
+    const answers = await Promise.all(Array.from({ length: 35 }, flood));
+    expect(answers).toContain(429);
+    expect((await knock("/admin/link/guessed", {})).status).toBe(429);
+    const answer = await knock(link, {});
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin"]);
+  });
+
+  test("strangers of many networks don't lock the owner's printed codes", async () => {
+    const engine = await open();
+    for (let network = 0; network < 25; network += 1)
+      for (let times = 0; times < 10; times += 1)
+        await takeCodeAttempt(`203.0.113.${network}`, engine.connect);
+    expect(await takeCodeAttempt("198.51.100.1", engine.connect)).toEqual({ status: "taken" });
+    expect(await takeCodeAttempt("203.0.113.1", engine.connect)).toMatchObject({
+      status: "refused",
+    });
+  });
+});
