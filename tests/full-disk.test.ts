@@ -116,8 +116,8 @@ async function readPage({ origin }: RunningSite): Promise<string[]> {
 
 test("says stored only of what a disk without room has really taken", async () => {
   const dataDir = makeTempFolder();
-  // Limits files to 800 KB, so that writes fail as on a full disk.
-  const command = `trap '' XFSZ; ulimit -f 800; exec "$0" "$@"`;
+  // Limits files to 1,600 KB, so that writes fail as on a full disk.
+  const command = `trap '' XFSZ; ulimit -f 1600; exec "$0" "$@"`;
   const sender = "tests/support/send-messages.ts";
   const child = promisify(execFile)("bash", ["-c", command, process.execPath, sender], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -78,7 +78,9 @@ async function openSession(): Promise<string> {
 
 /** The text of a page without its scripts, which contain all texts. */
 function wordsIn(page: string): string {
-  return page.replaceAll(/<(script|style)[^]*?<\/\1>/g, "").replaceAll(/<[^>]+>/g, "");
+  const words = page.replaceAll(/<(script|style)[^]*?<\/\1>/g, "").replaceAll(/<[^>]+>/g, "");
+  // The last words of a paragraph are bound together.
+  return words.replaceAll("\u00A0", " ");
 }
 
 /** Starts a site for one test. */

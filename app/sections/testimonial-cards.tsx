@@ -112,7 +112,7 @@ export function BigQuote({
   return (
     <figure className="flex flex-col items-start gap-10 md:flex-row md:items-center md:gap-16">
       <AuthorFace name={author} className="size-28 md:size-48" />
-      <div>
+      <div className="max-w-full min-w-0 wrap-anywhere">
         {headline ? (
           <p className="font-display text-4xl tracking-tight text-balance">
             <span className="sr-only">{labels.outcomeLabel} </span>

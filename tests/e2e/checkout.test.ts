@@ -130,7 +130,7 @@ withAndWithoutScript("checkout", (script) => {
     const main = page.getByRole("main");
     const reference = fillTemplate(words.success.reference, { reference: "(OD(-[2-9B-Z]{4}){2})" });
     await expect(main.getByText(new RegExp(`^${reference}$`))).toBeVisible();
-    await expect(main.getByText(/36 hours/)).toBeVisible();
+    await expect(main.getByText(/36\shours/)).toBeVisible();
     await expect(main.getByText(/90%/)).toBeVisible();
     await expectOutsideLink(
       main.getByRole("link", { name: words.success.bookButton }),

@@ -58,9 +58,9 @@ export function ProgramCard({
           />
         ) : null}
         {coach && page.coachNote ? (
-          <figure className="mt-7 flex items-center gap-4">
+          <figure className="mt-7 flex flex-wrap items-center gap-4">
             <CoachPortrait coach={coach} className="max-w-20 shrink-0" />
-            <div>
+            <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <blockquote>
                 <RichText text={page.coachNote} />
               </blockquote>
@@ -72,8 +72,8 @@ export function ProgramCard({
           className="mt-auto pt-7 text-sm text-soft"
           text={program.hasCheckout ? page.buyNote : page.askNote}
         />
-        <div className="mt-4 grid items-center gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
-          <p className="font-display text-4xl tracking-tight">
+        <div className="mt-4 grid items-end gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
+          <p className="min-w-0 font-display text-4xl tracking-tight wrap-anywhere">
             <span className="sr-only">{labels.priceLabel} </span>
             {program.price}
           </p>

@@ -259,7 +259,7 @@ describeSqlite((open) => {
     const other = new Sqlite(place.location);
     other.pragma("wal_checkpoint(truncate)");
     other.close();
-    damage(place.location, 0.3);
+    damage(place.location, 0.55);
     const report = expectReport(/^The nightly backup failed: The database itself is damaged/m);
     expect(await backUpAt(place, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
     expect(report()).toHaveLength(1);
