@@ -64,6 +64,8 @@ export default [
       route("admin", "routes/admin/today.tsx"),
       route("admin/words", "routes/admin/words.tsx"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
+      route("admin/words/save", "routes/admin/words-save.ts"),
+      route("admin/words/publish", "routes/admin/words-publish.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),
       route("admin/orders", "routes/admin/orders.tsx"),

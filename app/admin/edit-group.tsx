@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormField, FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import { EditField } from "./edit-field.tsx";
 import { Fold } from "./fold.tsx";
@@ -9,6 +10,8 @@ type Typed = {
   values: Readonly<Record<string, string>> | undefined;
   errors: Readonly<Record<string, string>>;
   firstFault: string | undefined;
+  /** What stands below a field, by its name. */
+  notes?: ReadonlyMap<string, ReactNode>;
 };
 
 /** The fields of a part, with the groups in it folded. */
@@ -25,7 +28,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
           id={inner.name}
           title={inner.label}
           hint={inner.hint}
-          isOpen={isNew || isLone || hasFault(inner, typed.errors)}
+          isOpen={isNew || isLone || hasRemark(inner, typed)}
         >
           <EditGroup group={inner} {...typed} />
           <InnerLists group={inner} file={typed.file} />
@@ -35,7 +38,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
         <Fold
           title="Names that links and orders use"
           hint="Better leave these as they are: whoever has kept an old link, or an old order, finds this entry by them."
-          isOpen={hasFault({ fields: names, groups: [] }, typed.errors)}
+          isOpen={hasRemark({ fields: names, groups: [] }, typed)}
         >
           <Fields fields={names} {...typed} />
         </Fold>
@@ -44,21 +47,24 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
   );
 }
 
-function Fields({ fields, values, errors, firstFault }: Typed & { fields: readonly FormField[] }) {
+function Fields({
+  fields,
+  values,
+  errors,
+  firstFault,
+  notes,
+}: Typed & { fields: readonly FormField[] }) {
   return fields.map((field) => (
-    <EditField
-      key={field.name}
-      field={field}
-      value={values?.[field.name] ?? (isLeftOut(field, values) ? "" : field.value)}
-      error={errors[field.name]}
-      isFirstFault={field.name === firstFault}
-    />
+    <div key={field.name} data-field>
+      <EditField
+        field={field}
+        value={values?.[field.name] ?? field.value}
+        error={errors[field.name]}
+        isFirstFault={field.name === firstFault}
+      />
+      {notes?.get(field.name)}
+    </div>
   ));
-}
-
-/** A box without its mark isn't sent. */
-function isLeftOut({ control }: FormField, values: Typed["values"]): boolean {
-  return (control === "toggle" || control === "mark") && values?.["intent"] !== undefined;
 }
 
 function InnerLists({ group, file }: { group: FormGroup; file: string }) {
@@ -75,12 +81,12 @@ function InnerLists({ group, file }: { group: FormGroup; file: string }) {
   ));
 }
 
-function hasFault(
+function hasRemark(
   { fields, groups }: Pick<FormGroup, "fields" | "groups">,
-  errors: Readonly<Record<string, string>>,
+  typed: Pick<Typed, "errors" | "notes">,
 ): boolean {
   return (
-    fields.some(({ name }) => Object.hasOwn(errors, name)) ||
-    groups.some((group) => hasFault(group, errors))
+    fields.some(({ name }) => Object.hasOwn(typed.errors, name) || typed.notes?.has(name)) ||
+    groups.some((group) => hasRemark(group, typed))
   );
 }

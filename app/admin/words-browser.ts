@@ -1,0 +1,4 @@
+/** The script of the pages on which words are typed. */
+import { autosave } from "./autosave.ts";
+
+autosave();
