@@ -25,7 +25,7 @@ export function askOnReturn() {
   document.addEventListener("visibilitychange", () =>
     document.visibilityState === "hidden" ? leave() : ask(),
   );
-  // A phone may have thrown the page away meanwhile.
+  // A phone may have unloaded the page meanwhile.
   leave();
   ask();
 }

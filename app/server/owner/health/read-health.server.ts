@@ -74,7 +74,7 @@ export async function readHealth(
   };
 }
 
-/** `tonight, 3:00`, or undefined when the site makes none by itself. */
+/** `today, 3:00`, or undefined where no nightly backup is set up. */
 export function describeNextBackup(
   hour: number | undefined,
   timeZone: string,
