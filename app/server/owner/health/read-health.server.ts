@@ -110,7 +110,7 @@ async function readVersions(database: Database) {
 type BackupRow = Tables["backups"];
 
 const reasons: Record<BackupRow["reason"], string> = {
-  night: "by night",
+  night: "at night",
   command: "when you asked",
   update: "before an update",
   restore: "before a restore",
