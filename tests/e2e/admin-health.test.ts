@@ -14,7 +14,7 @@ withAndWithoutScript("health", (script) => {
       if (!script) await page.goto("/admin/health");
       await expect(checks).toContainText("Checked today,", { timeout: 2_000 });
     }).toPass();
-    const mail = checks.getByRole("listitem").filter({ hasText: "SMTP_URL and MAIL_FROM are not" });
+    const mail = checks.getByRole("listitem").filter({ hasText: "SMTP_URL and MAIL_FROM aren't" });
     // A place in the room comes before the words for a terminal.
     await expect(mail.getByRole("link")).toHaveAttribute("href", "/admin/health#mail");
     await page.goto("/admin");
