@@ -7,14 +7,7 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
-import {
-  detailOf,
-  drawingOf,
-  findKind,
-  labelOf,
-  nameEntry,
-  toWords,
-} from "./name-place.server.ts";
+import { detailOf, drawingOf, findKind, labelOf, nameEntry, toWords } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./describe-field.server.ts";
 
