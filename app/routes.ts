@@ -65,6 +65,7 @@ export default [
       route("admin/words", "routes/admin/words.tsx"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
       route("admin/words/reading", "routes/admin/words-reading.ts"),
+      route("admin/words/scheduled", "routes/admin/words-scheduled.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),
       route("admin/orders", "routes/admin/orders.tsx"),
