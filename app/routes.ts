@@ -63,6 +63,9 @@ export default [
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
       route("admin/words", "routes/admin/words.tsx"),
+      route("admin/words/view", "routes/admin/words-view.tsx"),
+      route("admin/words/page", "routes/admin/words-page.ts"),
+      route("admin/words/page/*", "routes/admin/words-page-file.ts"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),
