@@ -22,3 +22,7 @@ export function frameAddress(page: string, { scheme }: Partial<Look> = {}): stri
 export function readScheme(text: string | null): Scheme {
   return text === "light" || text === "dark" ? text : "own";
 }
+
+export function readWidth(text: string | null): Width {
+  return text === "desktop" ? text : "phone";
+}

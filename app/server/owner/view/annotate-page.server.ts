@@ -49,6 +49,10 @@ export function annotatePage(html: string, marked: string): Annotated {
         if (isOpening(sign)) add(isShown ? partners.get(element) : undefined, Number(number));
     }
   }
+  for (const { tagName, childNodes } of listElements(twin))
+    if (tagName === "title")
+      for (const text of childNodes.flatMap((node) => ("value" in node ? [node.value] : [])))
+        for (const [, , number] of text.matchAll(markPattern)) unseen.add(Number(number));
   for (const text of listTexts(twin)) pieces.push(...splitText(text));
   for (const [at, piece] of pieces.entries()) {
     if (piece.kind === "text")

@@ -42,6 +42,13 @@ export function findPicture(address: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
+/** The numbers of all places in a page. */
+export function findMarks(html: string): number[] {
+  const texts = [...html.matchAll(markPattern)].map(([, , number]) => Number(number));
+  const pictures = [...html.matchAll(/~(\d+)/g)].map(([, number]) => Number(number));
+  return [...new Set([...texts, ...pictures, ...findPrices(html)])];
+}
+
 export function markContent(checked: CheckedContent, photos: Photos): MarkedContent {
   const places: Place[] = [];
   const drawings = new Map(checked.drawings);
@@ -110,8 +117,8 @@ type Schema = Parameters<typeof findShape>[0];
 export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {
   const name = String(path.at(-1));
   if (/price$/i.test(name)) return "number";
-  // It's looked for in the heading beside it.
-  if (name === "highlight") return undefined;
+  // They're looked for in the text beside them.
+  if (name === "highlight" || name === "on") return undefined;
   if (name === "author") return "words";
   if (name === "picture") return "picture";
   return (shape ? choices(shape) : []).map(kindOfShape).find(Boolean);
