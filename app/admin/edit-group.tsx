@@ -18,10 +18,22 @@ type Typed = {
 export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
   const { fields, groups, isNew } = group;
   const names = fields.filter(({ isName }) => isName);
+  const ticks = fields.filter(isTick);
+  const others = fields.filter((field) => !field.isName && !isTick(field));
+  const spare = others.filter((field) => field.isOptional && showValue(field, typed.values) === "");
   const isLone = fields.length === 0 && groups.length === 1;
   return (
     <>
-      <Fields fields={fields.filter(({ isName }) => !isName)} {...typed} />
+      <Fields fields={others.filter((field) => !spare.includes(field))} {...typed} />
+      {spare.length === 0 ? null : (
+        <Fold
+          title={`If you like: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
+          hint="What's empty here isn't on your site."
+          isOpen={hasRemark({ fields: spare, groups: [] }, typed)}
+        >
+          <Fields fields={spare} {...typed} isSpare />
+        </Fold>
+      )}
       {groups.map((inner) => (
         <Fold
           key={inner.name}
@@ -34,6 +46,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
           <InnerLists group={inner} file={typed.file} />
         </Fold>
       ))}
+      <Fields fields={ticks} {...typed} />
       {names.length === 0 ? null : (
         <Fold
           title="Names that links and orders use"
@@ -53,18 +66,28 @@ function Fields({
   errors,
   firstFault,
   notes,
-}: Typed & { fields: readonly FormField[] }) {
+  isSpare = false,
+}: Typed & { fields: readonly FormField[]; isSpare?: boolean }) {
   return fields.map((field) => (
     <div key={field.name} data-field>
       <EditField
         field={field}
-        value={values?.[field.name] ?? field.value}
+        value={showValue(field, values)}
         error={errors[field.name]}
         isFirstFault={field.name === firstFault}
+        note={field.isOptional && !isSpare ? "(may stay empty)" : undefined}
       />
       {notes?.get(field.name)}
     </div>
   ));
+}
+
+function showValue({ name, value }: FormField, values: Typed["values"]): string {
+  return values?.[name] ?? value;
+}
+
+function isTick({ control }: FormField): boolean {
+  return control === "toggle" || control === "mark";
 }
 
 function InnerLists({ group, file }: { group: FormGroup; file: string }) {

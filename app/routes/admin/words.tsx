@@ -7,6 +7,8 @@ import { FolderPanel } from "#app/admin/folder-panel.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
+import { ScheduledList } from "#app/admin/scheduled-list.tsx";
+import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
 import { describeFolder } from "#app/server/owner/editing/describe-folder.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
@@ -16,13 +18,15 @@ import type { Route } from "./+types/words.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get("q") ?? "";
-  const draft = await findNewest(await getDatabase());
+  const database = await getDatabase();
+  const draft = await findNewest(database);
   const kinds = Object.values(contentKinds).map(({ file }) => ({ file, name: nameFile(file) }));
   const isPage = (file: string) => file.startsWith("pages/");
   return {
     search,
     waiting: listChanges(draft).length,
     folder: await describeFolder(draft.published),
+    scheduled: await describeScheduled(database),
     found: findWords(draft.files, search),
     lists: kinds.filter(({ file }) => !isPage(file)),
     pages: kinds.filter(({ file }) => isPage(file)),
@@ -34,7 +38,7 @@ export function meta() {
 }
 
 export default function Words({ loaderData }: Route.ComponentProps) {
-  const { search, waiting, folder, found, lists, pages } = loaderData;
+  const { search, waiting, folder, scheduled, found, lists, pages } = loaderData;
   return (
     <Page
       heading="Words and prices"
@@ -63,6 +67,11 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       </search>
       {search === "" ? (
         <>
+          {scheduled.length === 0 ? null : (
+            <Panel heading="Planned" count={scheduled.length}>
+              <ScheduledList scheduled={scheduled} />
+            </Panel>
+          )}
           <FolderPanel folder={folder} />
           <Kinds heading="Lists and facts" kinds={lists} />
           <Kinds heading="Pages" kinds={pages} />
