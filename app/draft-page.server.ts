@@ -8,10 +8,7 @@ let handler: ReturnType<typeof createRequestHandler> | undefined;
 
 /** The application is there once a request is. */
 async function getHandler() {
-  handler ??= createRequestHandler(
-    await import("virtual:react-router/server-build"),
-    import.meta.env.MODE,
-  );
+  handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
   return handler;
 }
 

@@ -1,4 +1,5 @@
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import { countLetters } from "./count-letters.ts";
 import { editAddress } from "./edit-address.ts";
 import { readPages } from "./read-pages.ts";
 import { openField } from "./open-target.ts";
@@ -8,7 +9,8 @@ import type { Frame, Tapped } from "./view-frame.ts";
 
 /** The form of a tapped place, as its own page has it. */
 export function createSheet(view: HTMLElement, frame: Frame) {
-  const find = (name: string) => view.querySelector<HTMLElement>(name) ?? document.createElement("p");
+  const find = (name: string) =>
+    view.querySelector<HTMLElement>(name) ?? document.createElement("p");
   const [title, also, leads, others, form] = [
     "#sheet-title",
     "[data-also]",
@@ -26,11 +28,12 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     const address = editAddress(place.file, place.part);
     if (part !== address) {
       part = address;
-      form.replaceChildren("Opening …");
+      saveNow();
+      form.replaceChildren("Opening…");
       const main = await fetchForm(address);
       if (part !== address) return;
       form.replaceChildren(...(main ?? [describeFailure(address)]));
-      form.dispatchEvent(new Event("form-shown", { bubbles: true }));
+      countLetters(form);
     }
     if (!openField(place.field)) form.scrollIntoView();
     void sayWhere(place);
@@ -69,8 +72,15 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     leads.append(isInside ? "It's a link. " : "It leads to another site: ", anchor);
   }
 
+  /** What was typed a moment ago doesn't wait for its form to be gone. */
+  function saveNow() {
+    const submit = new SubmitEvent("submit", { cancelable: true });
+    form.querySelector("form[data-autosave]")?.dispatchEvent(submit);
+  }
+
   function close() {
     if (!open) return;
+    saveNow();
     const [element] = mark();
     open = undefined;
     mark();
@@ -87,8 +97,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   form.addEventListener("input", (event) => {
     if (open) showTyped(event.target, open.file, frame);
   });
-  // Whoever has saved a form says so.
-  view.addEventListener("draft-saved", () => void frame.load());
+  view.addEventListener("words-saved", () => void frame.load());
   keepAboveKeyboard(find("[data-sheet]"));
 
   return {
@@ -101,7 +110,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
         ...rest.map((place) => {
           const button = document.createElement("button");
           button.type = "button";
-          button.className = "min-h-11 rounded-full border-2 border-line bg-card px-4 text-sm font-bold";
+          button.className =
+            "min-h-11 rounded-full border-2 border-line bg-card px-4 text-sm font-bold";
           button.textContent = place.where;
           button.addEventListener("click", () => void show(place));
           return button;
@@ -121,7 +131,12 @@ async function fetchForm(address: string): Promise<Element[] | undefined> {
   if (!answer?.ok || new URL(answer.url).pathname !== "/admin/words/edit") return undefined;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   // Its heading is the sheet's, and the way back is the page behind it.
-  const parts = [...(page.querySelector("main")?.lastElementChild?.children ?? [])];
+  const main = page.querySelector("main");
+  for (const link of main?.querySelectorAll("a[href]") ?? [])
+    link.setAttribute("href", new URL(link.getAttribute("href") ?? "", answer.url).href);
+  for (const form of main?.querySelectorAll("form:not([action])") ?? [])
+    form.setAttribute("action", address);
+  const parts = [...(main?.lastElementChild?.children ?? [])];
   return parts.filter((element) => element.tagName !== "P").map((one) => document.adoptNode(one));
 }
 

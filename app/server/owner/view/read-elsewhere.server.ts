@@ -87,7 +87,12 @@ function listMails(
   const before = renderSampleMails(published, values(earlier, published));
   return renderSampleMails(content, values(line, content)).map(({ name, subject, text }) => {
     const was = before.find((mail) => mail.name === name);
-    return { name: toWords(name), subject, text, isChanged: was?.subject !== subject || was.text !== text };
+    return {
+      name: toWords(name),
+      subject,
+      text,
+      isChanged: was?.subject !== subject || was.text !== text,
+    };
   });
 }
 
@@ -96,7 +101,8 @@ function mediaFolder(): string {
 }
 
 function listCards(page: string, content: Content, published: Content) {
-  const before = listShareCards(published, mediaFolder());
+  const photos = new Map([...content.photos, ...published.photos]);
+  const before = listShareCards({ ...published, photos }, mediaFolder());
   const cards = [...listShareCards(content, mediaFolder())].map(([name, card]) => ({
     name,
     heading: card.heading,
@@ -109,11 +115,13 @@ function listCards(page: string, content: Content, published: Content) {
 }
 
 /** The share picture of a page, a program or a product. */
-export async function drawSharePicture(name: string, content: Content): Promise<string | undefined> {
+export async function drawSharePicture(
+  name: string,
+  content: Content,
+): Promise<string | undefined> {
   const card = listShareCards(content, mediaFolder()).get(name);
   if (!card) return undefined;
   // Loads a font that nothing else needs.
-  const { drawShareCard } =
-    await import("#app/server/platform/publishing/share-card.server.ts");
+  const { drawShareCard } = await import("#app/server/platform/publishing/share-card.server.ts");
   return drawShareCard(card);
 }
