@@ -49,7 +49,7 @@ export function followChanges(view: HTMLElement, frame: Frame) {
     say();
   }
 
-  for (const button of view.querySelectorAll<HTMLElement>("[data-step]"))
+  for (const button of bar?.querySelectorAll<HTMLElement>("[data-step]") ?? [])
     button.addEventListener("click", () => step(Number(button.dataset["step"])));
   void lookElsewhere();
   return {

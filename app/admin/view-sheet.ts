@@ -2,6 +2,7 @@ import type { DescribedPlace } from "#app/server/owner/view/describe-places.serv
 import { countLetters } from "./count-letters.ts";
 import { editAddress } from "./edit-address.ts";
 import { readPages } from "./read-pages.ts";
+import { prepareWords } from "./prepare-words.ts";
 import { openField } from "./open-target.ts";
 import { showTyped } from "./view-type.ts";
 import { viewAddress } from "./view-address.ts";
@@ -34,9 +35,23 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       if (part !== address) return;
       form.replaceChildren(...(main ?? [describeFailure(address)]));
       countLetters(form);
+      prepareWords(form);
     }
-    if (!openField(place.field)) form.scrollIntoView();
+    const field = findField(place);
+    if (field) openField(field);
     void sayWhere(place);
+  }
+
+  /** Of a list, the field of one text. */
+  function findField({ key, field }: DescribedPlace): HTMLElement | null {
+    const controls = form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+    const [, at = "0"] = /\[(\d+)\]$/.exec(key) ?? [];
+    const isEntry = key.endsWith(`${field}[${at}]`);
+    return (
+      (isEntry ? controls[Number(at)] : undefined) ??
+      controls[0] ??
+      form.querySelector(`#${CSS.escape(field)}`)
+    );
   }
 
   function mark() {
@@ -95,7 +110,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     if (key === "Escape") close();
   });
   form.addEventListener("input", (event) => {
-    if (open) showTyped(event.target, open.file, frame);
+    if (open) showTyped(form, event.target, open.file, frame);
   });
   view.addEventListener("words-saved", () => void frame.load());
   keepAboveKeyboard(find("[data-sheet]"));
