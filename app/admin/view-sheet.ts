@@ -1,4 +1,5 @@
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import { autosave } from "./autosave.ts";
 import { countLetters } from "./count-letters.ts";
 import { editAddress } from "./edit-address.ts";
 import { readPages } from "./read-pages.ts";
@@ -36,6 +37,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       form.replaceChildren(...(main ?? [describeFailure(address)]));
       countLetters(form);
       prepareWords(form);
+      autosave(form);
     }
     const field = findField(place);
     if (field) openField(field);
