@@ -205,7 +205,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         </form>
       ) : null}
       {disputes.length === 0 ? null : (
-        <form id="choose" method="post">
+        <form id="choose" method="post" hidden>
           <input type="hidden" name="intent" value="choose" />
         </form>
       )}
