@@ -111,9 +111,10 @@ describeDatabase((open) => {
     await savePicture(database, portrait, bytes);
     await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));
     await edit(
-      set("site.yaml", ["coach", "picture"], { photo: portrait, alt: "Me, laughing at my desk" }),
+      set("site.yaml", ["coach", "portrait"], { photo: portrait, alt: "Me, laughing at my desk" }),
     );
     const review = await reviewDraft(database);
+    expect(review.changes).toMatchObject([{ label: "You, Your portrait", faults: [] }]);
     const { revision } = review;
     const result = await publishDraft(database, { revision, keys: keysOf(review, /./) });
     expect(result).toMatchObject({ status: "published", isFolderBehind: false });

@@ -217,7 +217,7 @@ function describeList(shape: Shape, path: Path, entries: readonly unknown[]): Fo
 }
 
 /** Of several variants, the one whose constants and keys fit. */
-function chooseVariant(shape: Shape, value: unknown): Shape {
+export function chooseVariant(shape: Shape, value: unknown): Shape {
   const variants = choices(shape);
   const fits = (variant: Shape) =>
     Object.entries(variant.properties ?? {}).every(([key, raw]) => {
