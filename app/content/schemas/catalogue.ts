@@ -11,7 +11,7 @@ import {
   idOf,
   line,
   sessionMinutes,
-  photoFile,
+  photo,
   richText,
   sample,
   spotName,
@@ -148,10 +148,7 @@ const productSchema = z
       320,
       "What is in it and what it is for. The shop shows the first three lines, and the rest after a press.",
     ),
-    image: z.union([
-      cover,
-      z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
-    ]),
+    image: z.union([cover, photo]),
     originalPrice: z.number().min(0).max(1000).optional().meta({
       title: "Price before",
       description: "The price before, in dollars. It is struck through.",

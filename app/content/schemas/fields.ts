@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
 import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
+import { photoFocuses } from "#app/lib/photo-focus.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { describeUnfit } from "../pictures/photo-names.ts";
@@ -117,10 +118,18 @@ export const alt = line(
   "What the picture shows, for people who cannot see it. No 'picture of'.",
 ).meta({ title: "Picture in words" });
 
-export const photoFile = z
+const photoFile = z
   .string()
   .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: describePhotoName })
   .meta({ title: "Photo", description: "A file in content/pictures, like pictures/portrait.jpg." });
+
+const focus = z.enum(photoFocuses).optional().meta({
+  title: "What stays in sight",
+  description:
+    "Where a page cuts the photo to its own shape, this part of it stays. Without it, the middle does.",
+});
+
+export const photo = z.strictObject({ photo: photoFile, alt, focus }).describe("A photo of yours.");
 
 function describePhotoName({ input }: { input?: unknown }): string {
   const expected = "expected a file in content/pictures, like pictures/portrait.jpg";
@@ -147,7 +156,7 @@ export const spotName = drawing("spots", "The small drawing beside a title.");
 export function picture(kind: PictureKind, what: string) {
   return z.union([
     z.strictObject({ drawing: drawing(kind, what), alt }).describe("A drawing."),
-    z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
+    photo,
   ]);
 }
 export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
