@@ -37,6 +37,8 @@ const kinds = classify({
   content_versions: {
     none: "number digest files source note published_at served_at refused_for",
   },
+  // The owner's own.
+  draft_revisions: { none: "revision base files disputed saved_at" },
   daily_mails: { none: "kind day queued_at" },
   message_replies: { words: "body", link: "reference", none: "id mail_id sent_at" },
   newsletter_confirmations: {

@@ -76,6 +76,16 @@ export type Tables = {
     served_at: string | null;
     refused_for: string | null;
   };
+  draft_revisions: {
+    revision: number;
+    /** A number of content_versions. */
+    base: number;
+    /** A JSON object: the digest of each file that differs from the base, by its path. */
+    files: string;
+    /** A JSON list of names of changes. */
+    disputed: string;
+    saved_at: string;
+  };
   page_dates: { path: string; digest: string; changed_at: string };
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };

@@ -156,7 +156,8 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
   });
 }
 
-async function storeFiles(transaction: Database, files: ContentFiles) {
+/** Stores what isn't stored yet. */
+export async function storeFiles(transaction: Database, files: ContentFiles) {
   const byDigest = new Map([...files.values()].map((bytes) => [digestFile(bytes), bytes]));
   const kept = await transaction
     .selectFrom("content_files")

@@ -1,0 +1,107 @@
+/** The words that the owner is working on: one draft for the site, on top of what visitors see. */
+import {
+  applyEdits,
+  type Applied,
+  type Clash,
+  type FileEdit,
+} from "#app/server/owner/editing/apply-edits.server.ts";
+import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import {
+  findNameFault,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  findNewest,
+  lockRevisions,
+  readRevision,
+  storeRevision,
+  type Revision,
+} from "./revisions.server.ts";
+
+export type Draft = {
+  /** The version that visitors see; `files` are that version with the owner's changes. */
+  base: number;
+  /** Grows with each save and each publication. What a form sends back as `madeFrom`. */
+  revision: number;
+  /** All files, as the draft has them; pictures included. */
+  files: ContentFiles;
+  /** The files that differ from the base; empty without a draft. */
+  changed: string[];
+  /** Undefined without a draft. */
+  savedAt: string | undefined;
+};
+
+export type Saved =
+  | { status: "saved"; revision: number; savedAt: string }
+  | { status: "clash"; clashes: Clash[] }
+  | { status: "impossible"; message: string };
+
+export async function readDraft(database: Database): Promise<Draft> {
+  const { base, revision, files, changed, savedAt } = await findNewest(database);
+  return {
+    base,
+    revision,
+    files,
+    changed: [...changed.keys()],
+    savedAt: changed.size === 0 ? undefined : savedAt,
+  };
+}
+
+/** Edits of different places both count; of one place, neither is lost. @param madeFrom the revision of the form */
+export function saveEdits(
+  database: Database,
+  { madeFrom, edits }: { madeFrom: number; edits: readonly FileEdit[] },
+): Promise<Saved> {
+  return save(database, async (transaction, newest) => {
+    const base = await readRevision(transaction, madeFrom);
+    if (!base)
+      return {
+        status: "impossible",
+        message: "This page is too old. Open it again: what you've typed is kept on this device.",
+      };
+    return applyEdits(base.files, newest.files, edits);
+  });
+}
+
+/** Adds a picture. Its path is new: content never changes below a path. */
+export function savePicture(database: Database, path: string, bytes: Buffer): Promise<Saved> {
+  return save(database, async (_, newest) => {
+    if (newest.files.has(path) || findNameFault([path]) !== undefined)
+      return { status: "impossible", message: "There's a picture of that name already." };
+    const files = new Map(newest.files).set(path, bytes);
+    return { status: "applied", files, changed: [path] };
+  });
+}
+
+/** Ends the draft. What was in it is kept for a month. */
+export async function discardDraft(database: Database): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockRevisions(transaction);
+    const { base, revision, changed } = await findNewest(transaction);
+    if (changed.size > 0)
+      await storeRevision(transaction, { base, revision: revision + 1, changed: new Map() });
+  });
+}
+
+function save(
+  database: Database,
+  apply: (transaction: Database, newest: Revision) => Promise<Applied>,
+): Promise<Saved> {
+  return inTransaction(database, async (transaction): Promise<Saved> => {
+    await lockRevisions(transaction);
+    const newest = await findNewest(transaction);
+    const applied = await apply(transaction, newest);
+    if (applied.status !== "applied") return applied;
+    const { base, revision, savedAt } = newest;
+    if (applied.changed.length === 0) return { status: "saved", revision, savedAt };
+    const changed = new Map(newest.changed);
+    for (const path of applied.changed) {
+      const bytes = applied.files.get(path);
+      if (bytes && !newest.published.get(path)?.equals(bytes)) changed.set(path, bytes);
+      else changed.delete(path);
+    }
+    const stored = await storeRevision(transaction, { base, revision: revision + 1, changed });
+    return { status: "saved", revision: revision + 1, savedAt: stored };
+  });
+}
