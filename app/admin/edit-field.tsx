@@ -1,8 +1,10 @@
+import { FieldPicture } from "./field-picture.tsx";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { Field, type ControlProps } from "#app/ui/field.tsx";
 
 type FieldProps = {
   field: FormField;
+  file: string;
   value: string;
   error: string | undefined;
   /** The first field that has to be looked at. */
@@ -10,7 +12,7 @@ type FieldProps = {
 };
 
 /** The control of one place of a content file. */
-export function EditField({ field, value, error, isFirstFault }: FieldProps) {
+export function EditField({ field, file, value, error, isFirstFault }: FieldProps) {
   const { name, label, hint, control, isOptional } = field;
   if (control === "toggle" || control === "mark")
     return <Tick field={field} isOn={value === "true"} />;
@@ -19,7 +21,12 @@ export function EditField({ field, value, error, isFirstFault }: FieldProps) {
   const help = [hint, lines].filter(Boolean).join(" ") || undefined;
   return (
     <Field id={name} {...{ name, label, note, error }} hint={help}>
-      {(input) => <Control input={input} {...{ field, value, isFirstFault }} />}
+      {(input) => (
+        <>
+          <Control input={input} {...{ field, value, isFirstFault }} />
+          {field.picture ? <FieldPicture picture={field.picture} file={file} /> : null}
+        </>
+      )}
     </Field>
   );
 }
@@ -48,7 +55,7 @@ function Control({
   field,
   value,
   isFirstFault,
-}: Omit<FieldProps, "error"> & { input: ControlProps }) {
+}: Omit<FieldProps, "error" | "file"> & { input: ControlProps }) {
   const { control, max } = field;
   // The page scrolls to it without script, too.
   const common = { ...input, defaultValue: value, autoFocus: isFirstFault };

@@ -44,11 +44,18 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
   );
 }
 
-function Fields({ fields, values, errors, firstFault }: Typed & { fields: readonly FormField[] }) {
+function Fields({
+  fields,
+  file,
+  values,
+  errors,
+  firstFault,
+}: Typed & { fields: readonly FormField[] }) {
   return fields.map((field) => (
     <EditField
       key={field.name}
       field={field}
+      file={file}
       value={values?.[field.name] ?? (isLeftOut(field, values) ? "" : field.value)}
       error={errors[field.name]}
       isFirstFault={field.name === firstFault}

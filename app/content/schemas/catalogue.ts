@@ -131,7 +131,11 @@ const cover = z
     picture: z
       .string()
       .refine(isPictureName, `expected a folder and a name in content/pictures, like ${example}`)
-      .describe(`The drawing on the cover: folder and name in content/pictures, like ${example}.`),
+      .meta({
+        title: "Drawing",
+        description: `The drawing on the cover: folder and name in content/pictures, like ${example}.`,
+        drawings: "items villains spots",
+      }),
     ground: z.enum(grounds).describe("Colour of the cover."),
     kind: z
       .enum(coverKinds)

@@ -6,6 +6,10 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { marksHelp } from "#app/content/schemas/fields.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  createPictureFinder,
+  type FormPicture,
+} from "#app/server/owner/pictures/find-picture.server.ts";
 import { createChoiceFinder, type Choice } from "./find-choices.server.ts";
 import { drawingOf, findKind, labelOf, nameEntry, toWords } from "./name-place.server.ts";
 
@@ -24,6 +28,7 @@ export type FormField = {
   hasMarks: boolean;
   /** Addresses, orders or other entries keep it. */
   isName: boolean;
+  picture: FormPicture | undefined;
 };
 
 export type FormList = {
@@ -76,7 +81,11 @@ export function describeForm(
   const found = findPlace(files, file, place);
   if (!found) return undefined;
   const { path, shape, value } = found;
-  const context = { findChoices: createChoiceFinder(files), isNew: value === undefined };
+  const context = {
+    findChoices: createChoiceFinder(files),
+    findPicture: createPictureFinder(file, readFile(files, file)),
+    isNew: value === undefined,
+  };
   if (value === undefined) {
     const chosen = choices(shape)[variant];
     return chosen?.type === "object" ? describeGroup(context, chosen, path, {}) : undefined;
@@ -126,7 +135,11 @@ function canBeAdded(schema: Parameters<typeof findShape>[0], whole: unknown, pat
   return step === length && length < most;
 }
 
-type Context = { findChoices: ReturnType<typeof createChoiceFinder>; isNew: boolean };
+type Context = {
+  findChoices: ReturnType<typeof createChoiceFinder>;
+  findPicture: ReturnType<typeof createPictureFinder>;
+  isNew: boolean;
+};
 
 function emptyGroup({ isNew }: Pick<Context, "isNew">, shape: Shape, path: Path): FormGroup {
   return {
@@ -225,7 +238,7 @@ function describeList(shape: Shape, path: Path, entries: readonly unknown[]): Fo
 }
 
 function describeField(
-  { findChoices, isNew }: Context,
+  { findChoices, findPicture, isNew }: Context,
   shape: Shape,
   path: Path,
   value: unknown,
@@ -249,6 +262,7 @@ function describeField(
     isOptional: !isRequired,
     hasMarks: (only(shape.items)?.description ?? description)?.endsWith(marksHelp) === true,
     isName,
+    picture: findPicture(shape, path),
   };
 }
 

@@ -115,7 +115,7 @@ function choicesWith(
   );
 }
 
-function toName(title: string): string {
+export function toName(title: string): string {
   const plain = title
     .normalize("NFKD")
     .replaceAll(/\p{M}|['’]/gu, "")
@@ -129,7 +129,7 @@ function toName(title: string): string {
 }
 
 /** Ends with a number, or with another one. */
-function freeName(name: string, taken: ReadonlySet<unknown>): string {
+export function freeName(name: string, taken: ReadonlySet<unknown>): string {
   const [, stem = name] = /^(.+)-\d+$/.exec(name) ?? [];
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? name : `${stem.slice(0, 55)}-${number}`;

@@ -51,11 +51,21 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
   return Object.keys(entries ?? {}).map((value) => ({ value, label: toWords(value) }));
 }
 
-function listDrawings(files: ContentFiles, kind: string): Choice[] {
+/** @param kinds several where the content names the folder, too */
+function listDrawings(files: ContentFiles, kinds: string): Choice[] {
+  const folders = kinds.split(" ");
+  return folders.flatMap((kind) =>
+    namesOfDrawings(files, kind).map((name) => ({
+      value: folders.length > 1 ? `${kind}/${name}` : name,
+      label: toWords(name),
+    })),
+  );
+}
+
+export function namesOfDrawings(files: ContentFiles, kind: string): string[] {
   const folder = `pictures/${kind}/`;
   return [...files.keys()]
     .filter((path) => path.startsWith(folder) && path.endsWith(".svg"))
     .map((path) => path.slice(folder.length, -".svg".length))
-    .toSorted()
-    .map((value) => ({ value, label: toWords(value) }));
+    .toSorted();
 }

@@ -57,7 +57,7 @@ export function drawingOf(value: unknown, shape: Shape): PictureName | undefined
       const kind = only(raw)?.["drawings"];
       const name = valueAt(value, [key]);
       if (typeof kind === "string" && typeof name === "string")
-        return `${kind}/${name}` as PictureName;
+        return (name.includes("/") ? name : `${kind}/${name}`) as PictureName;
     }
   return undefined;
 }

@@ -34,13 +34,14 @@ function findTitle(text: string): string {
 
 /** What the check says about a file of the folder, for somebody who has just sent a drawing. */
 const words: ReadonlyArray<[found: RegExp, said: string]> = [
-  [/^expected plain shapes, found (.+)$/, "It has $1."],
+  [/^expected plain shapes, found ([^:]+: .+)$/, "It has $1."],
+  [/^expected plain shapes, found (.+)$/, "It has $1: take it out, and send it again."],
   [
     /^expected colours of the palette \(.*\), got a shape without one, which is black$/,
     "It has a shape without a colour, which is black: give it one of your site's colours.",
   ],
   [
-    /^expected colours of the palette \(.*\), got (.+); the nearest is (.+)$/,
+    /^expected colours of the palette \(.*\), got (.+); the nearest is \w+, (.+)$/,
     "It has the colour $1, which isn't one of your site's: the nearest is $2.",
   ],
   [

@@ -1,5 +1,6 @@
 /** Makes a photo of the site from a file that the owner has sent. */
 import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
+import { brokenAdvice, cutTo, describeSmall, heicAdvice } from "#app/lib/photo-advice.ts";
 import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
 
 type Size = { width: number; height: number };
@@ -10,9 +11,6 @@ export type PreparedPhoto =
   | { status: "refused"; message: string };
 
 export const photoLimit = 12 * 1024 * 1024;
-
-const heic =
-  "This is a HEIC photo, which can't be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it, or mail the photo to yourself: what arrives is a JPEG.";
 
 /**
  * Turned the right way up, cut to the shape of its place around the focus, and without any hidden data such as where
@@ -31,17 +29,17 @@ export async function preparePhoto(
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const cut = cutTo(autoOrient, place, focus);
-    const wrongSize = findWrongSize(autoOrient, cut, place);
+    const wrongSize = findTooLarge(autoOrient) ?? describeSmall(autoOrient, place);
     if (wrongSize !== undefined) return refuse(wrongSize);
+    const cut = cutTo(autoOrient, place);
     const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })
       .autoOrient()
-      .extract(cut)
+      .extract(around(autoOrient, cut, focus))
       .resize({ width: place.width, height: place.height, withoutEnlargement: true })
       .flatten({ background: "white" });
     return { status: "prepared", bytes: await image.jpeg({ quality: 85 }).toBuffer() };
   } catch {
-    return refuse("Part of this photo is missing or broken. Please choose another one.");
+    return refuse(brokenAdvice);
   }
 }
 
@@ -57,32 +55,20 @@ function findUnfit(bytes: Buffer): string | undefined {
   }
   const format = nameFormat(bytes);
   if (fitFormats.has(format)) return undefined;
-  if (format.includes("HEIC")) return heic;
+  if (format.includes("HEIC")) return heicAdvice;
   return `That's ${format}, not a photo. Please choose a JPEG, PNG, WebP or AVIF.`;
 }
 
-/** The largest part of a photo that has the shape of its place. */
-function cutTo({ width, height }: Size, place: Size, focus: PhotoFocus) {
-  const scale = Math.min(width / place.width, height / place.height);
-  const cut = {
-    width: Math.max(1, Math.round(place.width * scale)),
-    height: Math.max(1, Math.round(place.height * scale)),
-  };
+function around(photo: Size, cut: Size, focus: PhotoFocus) {
   const { x, y } = focusPoint(focus);
   return {
     ...cut,
-    left: Math.round((width - cut.width) * x),
-    top: Math.round((height - cut.height) * y),
+    left: Math.round((photo.width - cut.width) * x),
+    top: Math.round((photo.height - cut.height) * y),
   };
 }
 
-function findWrongSize(whole: Size, cut: Size, place: Size): string | undefined {
-  const { width, height } = whole;
-  const got = `This photo has ${width} x ${height} pixels`;
-  if (width * height > most.pixels)
-    return `${got}, and at most ${most.pixels / 1_000_000} million fit. Please save it smaller, or choose another one.`;
-  // On a usual screen. Sharper screens show twice as many pixels.
-  if (cut.width * 2 >= place.width) return undefined;
-  const least = `${place.width / 2} x ${Math.ceil(place.height / 2)}`;
-  return `${got}, which looks blurred in this place. Please choose one with at least ${least}.`;
+function findTooLarge({ width, height }: Size): string | undefined {
+  if (width * height <= most.pixels) return undefined;
+  return `This photo has ${width} x ${height} pixels, and at most ${most.pixels / 1_000_000} million fit. Please save it smaller, or choose another one.`;
 }
