@@ -183,8 +183,11 @@ const limitBody: Handler = (context, next) => {
 };
 
 function refuseSize(context: Context<Env>, maxSize: number): Response {
-  const text = `This is too much at once: at most ${maxSize / kilobyte} KB are accepted here.`;
-  const advice = isApi(context) ? "" : " Please go back and shorten your text.";
+  const isUpload = uploadLimits[context.req.path] !== undefined;
+  const most = isUpload ? `${maxSize / kilobyte / kilobyte} MB` : `${maxSize / kilobyte} KB`;
+  const text = `This is too much at once: at most ${most} are accepted here.`;
+  const way = isUpload ? "choose a smaller file" : "shorten your text";
+  const advice = isApi(context) ? "" : ` Please go back and ${way}.`;
   return refuse(context, 413, text + advice);
 }
 

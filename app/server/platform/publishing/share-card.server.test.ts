@@ -107,4 +107,20 @@ describe("a card", () => {
     );
     expect(colour.slice(0, 3)).toBe(palette.orange.slice(0, 3));
   });
+
+  test("keeps the chosen part of a photo that it cuts", async () => {
+    const half = { width: 300, height: 250, channels: 3, background: palette.blue } as const;
+    const photo = await sharp({
+      create: { width: 300, height: 500, channels: 3, background: palette.orange },
+    })
+      .composite([{ input: { create: half }, top: 250, left: 0 }])
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const base64 = photo.toString("base64");
+    const cut = (focus: "top" | "bottom") =>
+      colourAt({ ...card, picture: { kind: "photo", base64, focus } }, [[876, 307]]);
+    const [above = "", below = ""] = [...(await cut("top")), ...(await cut("bottom"))];
+    expect(above.slice(0, 3)).toBe(palette.orange.slice(0, 3));
+    expect(below.slice(0, 3)).toBe(palette.blue.slice(0, 3));
+  });
 });
