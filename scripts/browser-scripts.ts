@@ -6,6 +6,8 @@ const entries = new Map([
   ["islands", "app/islands/browser.tsx"],
   ["admin", "app/admin/browser.ts"],
   ["photo", "app/admin/crop-photo.ts"],
+  ["words", "app/admin/words-browser.ts"],
+  ["view", "app/admin/view.ts"],
 ]);
 
 const addressPrefix = "\0virtual:script-address/";

@@ -1,9 +1,11 @@
+import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
 import { drawingPage, photoPage } from "./picture-links.ts";
 
-/** Below a field that names a picture: the picture, and the pages on which another one is chosen. */
+/** Below the name of a drawing: the pages on which another picture is chosen. */
 export function FieldPicture({ picture, file }: { picture: FormPicture; file: string }) {
-  const { address, drawing, photo } = picture;
+  const { drawing, photo } = picture;
   const links = [
     ...(drawing === undefined
       ? []
@@ -11,22 +13,45 @@ export function FieldPicture({ picture, file }: { picture: FormPicture; file: st
     ...(photo === undefined ? [] : [{ to: photoPage(file, photo), words: "Use a photo" }]),
   ];
   return (
-    <span className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {address === undefined ? null : (
-        <img
-          src={address}
-          alt=""
-          loading="lazy"
-          className="h-24 max-w-40 rounded-field border-2 border-line bg-paper object-contain"
-        />
-      )}
-      <span className="grid">
-        {links.map(({ to, words }) => (
-          <a key={to} href={to} className="flex min-h-11 items-center font-bold">
-            {words}
-          </a>
-        ))}
-      </span>
+    <span className="flex flex-wrap gap-x-5">
+      {links.map(({ to, words }) => (
+        <a key={to} href={to} className="flex min-h-11 items-center font-bold">
+          {words}
+        </a>
+      ))}
     </span>
+  );
+}
+
+/** A photo is seen, not named: its page chooses another one. */
+export function PhotoField({
+  field: { name, label, picture },
+  file,
+  value,
+  error,
+}: {
+  field: FormField;
+  file: string;
+  value: string;
+  error: string | undefined;
+}) {
+  return (
+    <div id={name} tabIndex={-1}>
+      <p className="mb-1.5 font-bold">{label}</p>
+      <input type="hidden" name={name} value={value} />
+      <img
+        src={picture?.address}
+        alt=""
+        loading="lazy"
+        className="max-h-40 max-w-full rounded-field border-2 border-line"
+      />
+      {picture ? <FieldPicture picture={picture} file={file} /> : null}
+      {error === undefined ? null : (
+        <p className="mt-1.5 flex gap-2 font-bold text-orange-deep">
+          <WarningIcon className="mt-0.5 size-5" />
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

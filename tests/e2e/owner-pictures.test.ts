@@ -1,7 +1,6 @@
 /** The owner changes pictures from a phone: a photo of hers, a drawing of the site, a drawing of hers. */
-import { cpSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
+import { cpSync, rmSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -70,7 +69,7 @@ async function openPortrait(page: Page) {
 /** What a browser gets at the address of a picture. */
 async function download(page: Page, address: string) {
   const bytes = await (await page.request.get(address)).body();
-  const { exif, width = 0, height = 0, orientation } = await sharp(bytes).metadata();
+  const { exif, width, height, orientation } = await sharp(bytes).metadata();
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
   expect(bytes.includes("A phone")).toBe(false);
   const colourAt = async (top: number) => {

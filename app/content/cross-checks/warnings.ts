@@ -42,7 +42,6 @@ export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fau
   });
 }
 
-/** 30 days. */
 const notice = 30 * 24 * 60 * 60 * 1_000;
 
 export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {

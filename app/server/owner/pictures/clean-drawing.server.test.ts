@@ -61,13 +61,13 @@ const hostile: Array<[what: string, inside: Buffer, says: RegExp]> = [
   [
     "a file of this machine",
     Buffer.from(
-      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg(`<text>&x;</text>${shape}`)}`,
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg(`<text>&x;</text>${shape}`).toString()}`,
     ),
     /instructions for other programs/,
   ],
   [
     "a billion laughs",
-    Buffer.from(`<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg("&b;")}`),
+    Buffer.from(`<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg("&b;").toString()}`),
     /instructions/,
   ],
   ["nesting of strange elements", svg(`${"<_>".repeat(40_000)}${"</_>".repeat(40_000)}`), /./],

@@ -120,7 +120,8 @@ describe("a card", () => {
     const cut = (focus: "top" | "bottom") =>
       colourAt({ ...card, picture: { kind: "photo", base64, focus } }, [[876, 307]]);
     const [above = "", below = ""] = [...(await cut("top")), ...(await cut("bottom"))];
-    expect(above.slice(0, 3)).toBe(palette.orange.slice(0, 3));
-    expect(below.slice(0, 3)).toBe(palette.blue.slice(0, 3));
+    // The red of a colour is its first part.
+    expect(Number.parseInt(above.slice(1, 3), 16)).toBeGreaterThan(200);
+    expect(Number.parseInt(below.slice(1, 3), 16)).toBeLessThan(100);
   });
 });
