@@ -3,22 +3,34 @@ import type { FormPicture } from "#app/server/owner/pictures/find-picture.server
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { drawingPage, photoPage } from "./picture-links.ts";
 
-/** Below the name of a drawing: the pages on which another picture is chosen. */
-export function FieldPicture({ picture, file }: { picture: FormPicture; file: string }) {
-  const { drawing, photo } = picture;
+/** The pages on which another picture is chosen for a place. */
+export function FieldPicture({
+  picture: { drawing, photo, isPhoto },
+  file,
+}: {
+  picture: FormPicture;
+  file: string;
+}) {
   const links = [
-    ...(drawing === undefined
+    drawing === undefined
       ? []
-      : [{ to: drawingPage(file, drawing), words: "Choose a drawing by its picture" }]),
-    ...(photo === undefined ? [] : [{ to: photoPage(file, photo), words: "Use a photo" }]),
+      : [
+          drawingPage(file, drawing),
+          isPhoto ? "Use a drawing instead" : "Choose a drawing by its picture",
+        ],
+    photo === undefined
+      ? []
+      : [photoPage(file, photo), isPhoto ? "Change the photo" : "Use a photo instead"],
   ];
   return (
     <span className="flex flex-wrap gap-x-5">
-      {links.map(({ to, words }) => (
-        <a key={to} href={to} className="flex min-h-11 items-center font-bold">
-          {words}
-        </a>
-      ))}
+      {links.map(([to, words]) =>
+        to === undefined ? null : (
+          <a key={to} href={to} className="flex min-h-11 items-center font-bold">
+            {words}
+          </a>
+        ),
+      )}
     </span>
   );
 }

@@ -60,7 +60,7 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 
 async function openPortrait(page: Page) {
   await page.goto(portrait);
-  const link = page.getByRole("link", { name: "Use a photo" });
+  const link = page.getByRole("link", { name: "Use a photo instead" });
   for (const fold of ["Coach", "Portrait"])
     if (!(await link.isVisible())) await page.getByText(fold, { exact: true }).click();
   await link.click();

@@ -8,6 +8,8 @@ export type FormPicture = {
   address: string | undefined;
   drawing: string | undefined;
   photo: string | undefined;
+  /** Whether it's a photo now. */
+  isPhoto: boolean;
 };
 
 /** @param whole the value of the file that a form is for */
@@ -22,6 +24,7 @@ export function createPictureFinder(file: string, whole: unknown) {
       address: shown === undefined ? undefined : addressOfPicture(shown),
       drawing: place.drawing && fieldOf(place, "drawing"),
       photo: place.photo && fieldOf(place, "photo"),
+      isPhoto: photo !== undefined,
     };
   };
 }
