@@ -72,6 +72,8 @@ export default [
       route("admin/words/picture", "routes/admin/words-picture.tsx"),
       route("admin/words/drawing", "routes/admin/words-drawing.tsx"),
       route("admin/words/picture-file", "routes/admin/picture-file.ts"),
+      route("admin/words/save", "routes/admin/words-save.ts"),
+      route("admin/words/publish", "routes/admin/words-publish.tsx"),
       route("admin/words/reading", "routes/admin/words-reading.ts"),
       route("admin/words/scheduled", "routes/admin/words-scheduled.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),

@@ -1,4 +1,5 @@
 import type { OpenPicture } from "#app/server/owner/pictures/open-picture.server.ts";
+import { ActionForm } from "./action-form.tsx";
 import { editAddress } from "./edit-address.ts";
 import { Panel } from "./panel.tsx";
 
@@ -21,14 +22,23 @@ export function PictureNow({ file, part, title, address, now, fields }: OpenPict
           )}
         </figure>
       )}
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-5">
         <a
           href={editAddress(file, part, field)}
           className="inline-flex min-h-11 items-center font-bold"
         >
           Back to {title}
         </a>
+        <a href="/admin/words/publish" className="inline-flex min-h-11 items-center font-bold">
+          See and publish
+        </a>
       </p>
     </Panel>
   );
+}
+
+/** @param about the revision of the draft that has the picture */
+export function undoLast(done: string, about: string) {
+  if (done === "undo" || about === "") return null;
+  return <ActionForm intent="undo" values={{ number: about }} label="Undo" />;
 }

@@ -1,5 +1,6 @@
 /** The owner changes pictures from a phone: a photo of hers, a drawing of the site, a drawing of hers. */
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -90,6 +91,8 @@ async function download(page: Page, address: string) {
   };
 }
 
+const readText = ({ folder }: Room) => readFileSync(join(folder, "site.yaml"), "utf8");
+
 const addressOf = async (page: Page, alt: string) =>
   (await page.getByRole("img", { name: alt }).getAttribute("src")) ?? "";
 
@@ -112,6 +115,26 @@ withAndWithoutScript("a photo", (script) => {
     await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
     const shown = { shape: 800 / 960, top: "orange", middle: "orange", bottom: "green" };
     expect(await download(page, await addressOf(page, inWords))).toEqual(shown);
+    expect((await (await page.request.get("/about")).text()).includes(inWords)).toBe(false);
+
+    await page.getByRole("link", { name: "See and publish" }).click();
+    await press(page, "Publish");
+    await expect(page.getByRole("status")).toContainText("It's live.");
+    const about = await (await page.request.get("/about")).text();
+    expect(about.includes(`alt="${inWords}"`)).toBe(true);
+    const [, before = ""] = about
+      .split(`alt="${inWords}"`, 1)
+      .join()
+      .split(/.*<picture>/s);
+    const made = [...new Set(before.match(/\/(?:media|photos)\/[\w.-]+/g))];
+    expect(made.length).toBeGreaterThan(5);
+    for (const address of made) expect(await download(page, address)).toEqual(shown);
+    const [, name = ""] = /photo: pictures\/(site-portrait-\w+\.jpg)\n/.exec(readText(room)) ?? [];
+    expect(existsSync(join(room.folder, "pictures", name))).toBe(true);
+
+    await press(page, "Undo");
+    await expect(page.getByRole("status")).toContainText("Visitors see the words from before");
+    expect(readText(room)).not.toContain(name);
     expect(await (await page.request.get("/about")).text()).not.toContain(inWords);
   });
 

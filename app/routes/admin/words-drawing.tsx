@@ -4,13 +4,14 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { PictureNow } from "#app/admin/picture-now.tsx";
+import { PictureNow, undoLast } from "#app/admin/picture-now.tsx";
 import { SendDrawing } from "#app/admin/send-drawing.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
+import { undoPicture } from "#app/server/owner/pictures/undo-picture.server.ts";
 import { addDrawing, saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -48,8 +49,8 @@ export function action(args: Route.ActionArgs) {
         });
         return result.status === "saved"
           ? {
-              changed: "Put a drawing into the draft",
-              to: drawingPage(file, at, { done: "choose" }),
+              changed: undefined,
+              to: drawingPage(file, at, { done: "choose", about: String(result.revision) }),
             }
           : { refused: result.message, errors: result.errors };
       },
@@ -64,11 +65,12 @@ export function action(args: Route.ActionArgs) {
         });
         return result.status === "saved"
           ? {
-              changed: "Added a drawing to the draft",
+              changed: undefined,
               to: drawingPage(file, at, { drawing: result.name, done: "send" }),
             }
           : { refused: result.message, errors: result.errors };
       },
+      undo: undoPicture,
     },
     { inTransaction: false },
   );
@@ -86,6 +88,7 @@ export function meta() {
 
 const words = {
   choose: "The drawing is in your draft. Visitors see it once you publish.",
+  undo: "Undone.",
   send: "Your drawing is here. Use it in this place, or leave it for later.",
 };
 
@@ -94,7 +97,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
   const { errors = {}, values = {} } = actionData ?? {};
   return (
     <Page heading="A drawing" lead={title} isWide>
-      <Notice refused={actionData?.refused} words={words} />
+      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {chosen ? (

@@ -5,12 +5,13 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { PhotoCrop } from "#app/admin/photo-crop.tsx";
 import { drawingPage } from "#app/admin/picture-links.ts";
-import { PictureNow } from "#app/admin/picture-now.tsx";
+import { PictureNow, undoLast } from "#app/admin/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { act } from "#app/owner-action.server.ts";
 import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
+import { undoPicture } from "#app/server/owner/pictures/undo-picture.server.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { savePhoto } from "#app/server/owner/pictures/save-photo.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -39,12 +40,14 @@ export function action(args: Route.ActionArgs) {
           focus: field("focus"),
           alt: field("alt"),
         });
-        if (result.status === "saved") return { changed: "Put a photo into the draft" };
+        if (result.status === "saved")
+          return { changed: undefined, subject: String(result.revision) };
         const { message, errors, kept = "" } = result;
         const address = kept === "" ? "" : addressOfPicture(kept);
         const typed = { alt: field("alt"), focus: field("focus") };
         return { refused: message, errors, values: { ...typed, kept, address } };
       },
+      undo: undoPicture,
     },
     { inTransaction: false },
   );
@@ -59,7 +62,10 @@ export function meta() {
   return [{ title: "A photo" }];
 }
 
-const words = { save: "The photo is in your draft. Visitors see it once you publish." };
+const words = {
+  save: "The photo is in your draft. Visitors see it once you publish.",
+  undo: "Undone.",
+};
 
 const formats = "image/jpeg,image/png,image/webp,image/avif";
 
@@ -71,7 +77,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
   const hasPhoto = now.photo !== undefined || kept !== "";
   return (
     <Page heading={now.photo === undefined ? "A photo" : "Another photo"} lead={title} isWide>
-      <Notice refused={actionData?.refused} words={words} />
+      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PictureNow {...loaderData} />
         <Panel heading={now.photo === undefined ? "Your photo" : "Change it"}>

@@ -9,7 +9,7 @@ import {
 } from "#app/lib/picture-names.ts";
 import { readDraft, type Draft } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
-import { freeName, toName } from "#app/server/owner/editing/edit-part.server.ts";
+import { freeName, toName } from "#app/server/owner/editing/name-entry.server.ts";
 import { namesOfDrawings } from "#app/server/owner/editing/find-choices.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { cleanDrawing } from "./clean-drawing.server.ts";
@@ -23,6 +23,7 @@ import {
   refuse,
   storePicture,
   type RefusedPicture,
+  type SavedPlace,
   type SentPicture,
 } from "./store-picture.server.ts";
 
@@ -31,7 +32,7 @@ type SentDrawing = SentPicture & { drawing: string; alt: string };
 export async function saveDrawing(
   database: Database,
   { file, at, madeFrom, drawing: name, alt }: SentDrawing,
-): Promise<{ status: "saved" } | RefusedPicture> {
+): Promise<SavedPlace | RefusedPicture> {
   const { files } = await readDraft(database);
   const place = findPicturePlace(file, readFile(files, file), at);
   if (!place?.drawing) return refuse(gone);

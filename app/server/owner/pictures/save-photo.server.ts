@@ -15,6 +15,7 @@ import {
   refuse,
   storePicture,
   type RefusedPicture,
+  type SavedPlace,
   type SentPicture,
 } from "./store-picture.server.ts";
 
@@ -31,7 +32,7 @@ type SentPhoto = SentPicture & {
 export async function savePhoto(
   database: Database,
   { file, at, madeFrom, ...sent }: SentPhoto,
-): Promise<{ status: "saved" } | RefusedPicture> {
+): Promise<SavedPlace | RefusedPicture> {
   const draft = await readDraft(database);
   const place = findPicturePlace(file, readFile(draft.files, file), at);
   if (!place?.photo) return refuse(gone);

@@ -17,6 +17,9 @@ export type RefusedPicture = {
   kept?: string;
 };
 
+/** With the revision that has it, for undo. */
+export type SavedPlace = { status: "saved"; revision: number };
+
 export const marked = "Please look at what's marked below.";
 
 export const gone = "This place takes no such picture any more. Please open it again.";
@@ -54,11 +57,10 @@ export async function changePlace(
   database: Database,
   madeFrom: number,
   edits: readonly FileEdit[],
-): Promise<{ status: "saved" } | RefusedPicture> {
-  if (edits.length === 0) return { status: "saved" };
+): Promise<SavedPlace | RefusedPicture> {
   const saved = await saveEdits(database, { madeFrom, edits });
   if (saved.status === "impossible") return refuse(saved.message);
-  if (saved.status === "saved") return { status: "saved" };
+  if (saved.status === "saved") return saved;
   return refuse(
     "Meanwhile this picture was changed on another device: you see it here now. Press the button again to put yours there.",
   );
