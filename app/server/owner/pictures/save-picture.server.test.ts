@@ -2,6 +2,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
+import { takeChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
 import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -221,6 +223,12 @@ describeSqlite((open) => {
       errors: { defeated: "Please choose a drawing." },
     });
     await addDrawing(database, { ...place, svg: villain, defeated: villain });
+    const { revision: madeFrom } = await readDraft(database);
+    const cover = { file: place.file, at: place.at, madeFrom, drawing: "villains/clock", alt };
+    expect((await saveDrawing(database, cover)).status).toBe("saved");
+    // Whoever publishes the cover publishes both.
+    const published = takeChanges(await findNewest(database), () => true);
+    expect((await checkFiles(published)).status).toBe("read");
     const { files } = await readDraft(database);
     expect(files.has("pictures/villains/clock.svg")).toBe(true);
     expect(files.has("pictures/villains/clock-defeated.svg")).toBe(true);
