@@ -10,7 +10,7 @@ import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/su
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
 import { publishOnce, startSite } from "#tests/support/started-site.ts";
-import { renderNothing } from "#tests/support/without-pages.ts";
+import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
@@ -268,6 +268,35 @@ describeDatabase((open) => {
     say(content, "For all of them.");
     await one.publisher.publishFolder("command");
     await expect.poll(() => other.tagline()).toBe("For all of them.");
+  });
+
+  test("a process that looks thoroughly once an hour sees a new version at once, and gets ready when somebody writes", async () => {
+    const engine = await open();
+    const content = copyContent();
+    const one = await startSite(engine, content);
+    const again = await engine.openAgain();
+    const shown: string[] = [];
+    let prepared = 0;
+    const other = createPublisher({
+      connect: again.connect,
+      folder: copyContent().folder,
+      dataDir: makeTempFolder(),
+      renderer: { ...withoutPages.renderer, prepare: () => void (prepared += 1) },
+      show: ({ content: { site } }) => (shown.push(site.tagline), []),
+      pollMs: 3_600_000,
+    });
+    onTestFinished(() => other.stop());
+    await other.start();
+    const before = prepared;
+    const saved = { base: 1, files: "{}", disputed: "[]", saved_at: new Date().toISOString() };
+    await engine.database
+      .insertInto("draft_revisions")
+      .values({ revision: 1, ...saved })
+      .execute();
+    await expect.poll(() => prepared).toBe(before + 1);
+    say(content, "For all of them.");
+    await one.publisher.publishFolder("command");
+    await expect.poll(() => shown.at(-1)).toBe("For all of them.");
   });
 });
 

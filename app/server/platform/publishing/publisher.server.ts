@@ -25,6 +25,7 @@ import { holdSiteLease } from "./site-lease.server.ts";
 import { updateFolder } from "./update-folder.server.ts";
 import {
   findLatest,
+  findNews,
   markRefused,
   markServed,
   readVersion,
@@ -59,7 +60,10 @@ export type PublisherOptions = {
   show: (rendered: Rendered) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
   today?: () => string;
+  /** How often new versions are looked for, and what is left of earlier attempts is made up for. */
   pollMs?: number;
+  /** How often only new versions are, in milliseconds. */
+  glanceMs?: number;
 };
 
 export type Publisher = {
@@ -76,9 +80,12 @@ export type Publisher = {
 };
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { connect, folder, dataDir, renderer, show, today = () => "", pollMs = 2_000 } = options;
+  const { connect, folder, dataDir, renderer, show, today = () => "" } = options;
+  const { pollMs = 2_000, glanceMs = 200 } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
   let newestSeen = 0;
+  /** What the last glance saw: a version that can't be shown is tried again by the polls alone. */
+  let [glanced, draftSeen] = [0, 0];
   let shown = { number: 0, day: "" };
   let shownFiles = new Map<string, string>();
   let unrecorded: { number: number; pages: PageDigests } | undefined;
@@ -225,6 +232,20 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if ((await showStored(database, latest)) !== "shown") newestSeen = latest.number;
   }
 
+  /** Its faults are left to the next poll. */
+  async function glance() {
+    const news = await connect()
+      .then(findNews)
+      .catch(() => undefined);
+    if (!news) return;
+    // Whoever writes may publish soon: on every process.
+    if (news.draft > draftSeen) renderer.prepare();
+    draftSeen = news.draft;
+    const isTried = news.version <= Math.max(newestSeen, glanced);
+    glanced = news.version;
+    if (!isTried) await inTurn(catchUp);
+  }
+
   async function publishSaved() {
     const before = unpublished;
     const result = await inTurn(() => publishOwn(() => readFolder(folder), "watch"));
@@ -245,7 +266,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const polling = runPeriodically(pollMs, "New content could not be looked for", () =>
         inTurn(catchUp),
       );
-      ends.push(() => polling.stop());
+      const glancing = runPeriodically(glanceMs, "New content could not be shown", glance);
+      ends.push(() => Promise.all([polling.stop(), glancing.stop()]));
       return notices;
     },
     publish: (publication) =>

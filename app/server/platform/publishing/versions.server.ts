@@ -45,6 +45,14 @@ export async function findLatest(database: Database): Promise<Version | undefine
   return newestFirst(database).where("refused_for", "is", null).limit(1).executeTakeFirst();
 }
 
+/** The numbers of the newest version and of the newest save of a draft. */
+export async function findNews(database: Database): Promise<{ version: number; draft: number }> {
+  const { rows } = await sql<{ version: number; draft: number }>`select
+    coalesce((select max(number) from content_versions where refused_for is null), 0) as version,
+    coalesce((select max(revision) from draft_revisions), 0) as draft`.execute(database);
+  return rows[0] ?? { version: 0, draft: 0 };
+}
+
 export async function findByDigest(
   database: Database,
   digests: readonly string[],
