@@ -67,6 +67,7 @@ export default [
       route("admin/words/scheduled", "routes/admin/words-scheduled.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),
+      route("admin/words/history/:number/picture", "routes/admin/words-picture.ts"),
       route("admin/orders", "routes/admin/orders.tsx"),
       route("admin/orders/:reference", "routes/admin/order.tsx"),
       route("admin/people", "routes/admin/people.tsx"),

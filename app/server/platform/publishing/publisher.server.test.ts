@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
@@ -276,24 +276,29 @@ describeDatabase((open) => {
     const one = await startSite(engine, content);
     const again = await engine.openAgain();
     const shown: string[] = [];
-    let prepared = 0;
+    let rendered = 0;
+    const { renderer } = withoutPages;
     const other = createPublisher({
       connect: again.connect,
       folder: copyContent().folder,
       dataDir: makeTempFolder(),
-      renderer: { ...withoutPages.renderer, prepare: () => void (prepared += 1) },
+      renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
       show: ({ content: { site } }) => (shown.push(site.tagline), []),
       pollMs: 3_600_000,
     });
     onTestFinished(() => other.stop());
     await other.start();
-    const before = prepared;
+    // A minute without work.
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const [before, version] = [rendered, shown.length];
     const saved = { base: 1, files: "{}", disputed: "[]", saved_at: new Date().toISOString() };
     await engine.database
       .insertInto("draft_revisions")
       .values({ revision: 1, ...saved })
       .execute();
-    await expect.poll(() => prepared).toBe(before + 1);
+    await waitFor("it's ready", () => rendered === before + 1);
+    expect(shown.length).toBe(version);
     say(content, "For all of them.");
     await one.publisher.publishFolder("command");
     await expect.poll(() => shown.at(-1)).toBe("For all of them.");

@@ -66,6 +66,9 @@ export type PublisherOptions = {
   glanceMs?: number;
 };
 
+/** A renderer without work ends after a minute. */
+const warmMs = 50_000;
+
 export type Publisher = {
   /** @throws StartError when there is nothing that can be shown */
   start(): Promise<string[]>;
@@ -84,6 +87,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const { pollMs = 2_000, glanceMs = 200 } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
   let newestSeen = 0;
+  let preparedAt = -warmMs;
   /** What the last glance saw: a version that can't be shown is tried again by the polls alone. */
   let [glanced, draftSeen] = [0, 0];
   let shown = { number: 0, day: "" };
@@ -99,8 +103,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return done;
   }
 
-  function renderFiles(files: ContentFiles) {
+  function prepare() {
+    preparedAt = performance.now();
     renderer.prepare();
+  }
+
+  function renderFiles(files: ContentFiles) {
+    prepare();
     return withCopy(files, dataDir, renderer.render);
   }
 
@@ -232,15 +241,24 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if ((await showStored(database, latest)) !== "shown") newestSeen = latest.number;
   }
 
+  /** Whoever writes may publish soon, and the first pages of a new renderer take seconds. */
+  async function getReady() {
+    const isWarm = performance.now() - preparedAt < warmMs;
+    prepare();
+    if (isWarm) return;
+    const read = await readVersion(await connect(), shown.number);
+    if (read.status === "read") await renderFiles(read.files);
+  }
+
   /** Its faults are left to the next poll. */
   async function glance() {
     const news = await connect()
       .then(findNews)
       .catch(() => undefined);
     if (!news) return;
-    // Whoever writes may publish soon: on every process.
-    if (news.draft > draftSeen) renderer.prepare();
+    const isWriting = news.draft > draftSeen;
     draftSeen = news.draft;
+    if (isWriting) await getReady();
     const isTried = news.version <= Math.max(newestSeen, glanced);
     glanced = news.version;
     if (!isTried) await inTurn(catchUp);
@@ -275,7 +293,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     preview: (files) => inTurn(() => preview(files)),
     publishFolder: (source) => inTurn(() => publishOwn(() => readFolder(folder), source)),
     watch() {
-      ends.push(watchFolder(folder, { onSave: renderer.prepare, onSettled: publishSaved }));
+      ends.push(watchFolder(folder, { onSave: prepare, onSettled: publishSaved }));
     },
     findUnpublished: () => unpublished,
     async stop() {
