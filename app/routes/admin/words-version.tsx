@@ -9,6 +9,7 @@ import { nameVersion } from "#app/admin/version-name.ts";
 import { act } from "#app/owner-action.server.ts";
 import {
   readPublication,
+  type Publication,
   type TextChange,
 } from "#app/server/owner/editing/compare-versions.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
@@ -69,28 +70,7 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
         {isNewest ? "Visitors see this one." : "Newer words have been published since."}
       </p>
       <Panel heading="What changed">
-        {previous === undefined ? (
-          <p className="text-soft">
-            The publication before this one isn&apos;t kept, so there&apos;s nothing to compare.
-          </p>
-        ) : changes.length === 0 ? (
-          <p className="text-soft">No words: only comments or line breaks in your files.</p>
-        ) : (
-          <ul className="divide-y-2 divide-line">
-            {changes.map((change, at) => (
-              <li key={`${change.where} ${change.after}`} className="grid gap-2 py-4">
-                <strong className="wrap-anywhere">{change.where}</strong>
-                <Sides {...change} versions={{ before: previous, after: version.number }} />
-                <ActionForm
-                  intent="putOneBack"
-                  values={{ change: String(at) }}
-                  label={`Put back${quote(change)}`}
-                  about={change.where}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Changes previous={previous} number={version.number} changes={changes} />
       </Panel>
       {isNewest ? null : (
         <Panel heading="All of it">
@@ -101,6 +81,37 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
         </Panel>
       )}
     </Page>
+  );
+}
+
+function Changes({
+  previous,
+  number,
+  changes,
+}: Pick<Publication, "previous" | "changes"> & { number: number }) {
+  if (previous === undefined)
+    return (
+      <p className="text-soft">
+        The publication before this one isn&apos;t kept, so there&apos;s nothing to compare.
+      </p>
+    );
+  if (changes.length === 0)
+    return <p className="text-soft">No words: only comments or line breaks in your files.</p>;
+  return (
+    <ul className="divide-y-2 divide-line">
+      {changes.map((change, at) => (
+        <li key={`${change.where} ${change.after}`} className="grid gap-2 py-4">
+          <strong className="wrap-anywhere">{change.where}</strong>
+          <Sides {...change} versions={{ before: previous, after: number }} />
+          <ActionForm
+            intent="putOneBack"
+            values={{ change: String(at) }}
+            label={`Put back${quote(change)}`}
+            about={change.where}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

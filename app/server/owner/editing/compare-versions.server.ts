@@ -29,7 +29,7 @@ export type TextChange = {
 /** What puts a change back: edits of the version that made it, or a file as it was. */
 export type PutBack = { edits: FileEdit[] } | { file: string; bytes: Buffer | undefined };
 
-type Difference = TextChange & { putBack: PutBack };
+type Difference = { change: TextChange; putBack: PutBack };
 
 export type Publication = {
   version: Version;
@@ -79,7 +79,7 @@ async function readBoth(database: Database, number: number) {
 }
 
 export function compareTexts(before: ContentFiles, after: ContentFiles): TextChange[] {
-  return compare(before, after).map(({ putBack: _, ...change }) => change);
+  return compare(before, after).map(({ change }) => change);
 }
 
 function compare(before: ContentFiles, after: ContentFiles): Difference[] {
@@ -95,13 +95,14 @@ function compare(before: ContentFiles, after: ContentFiles): Difference[] {
 }
 
 function describePicture(file: string, before: ContentFiles, after: ContentFiles): Difference {
+  const there = "This picture";
+  const [was, is] = [before.has(file), after.has(file)];
   return {
-    where: `Picture ${file.slice("pictures/".length)}`,
-    before: before.has(file) ? "This picture" : "",
-    after: after.has(file) ? "This picture" : "",
-    pictures: {
-      ...(before.has(file) && { before: file }),
-      ...(after.has(file) && { after: file }),
+    change: {
+      where: `Picture ${file.slice("pictures/".length)}`,
+      before: was ? there : "",
+      after: is ? there : "",
+      pictures: { ...(was && { before: file }), ...(is && { after: file }) },
     },
     putBack: { file, bytes: before.get(file) },
   };
@@ -111,27 +112,25 @@ function describePicture(file: string, before: ContentFiles, after: ContentFiles
 type Found = { kind: "text" | "added" | "removed" | "moved"; from: Path; to: Path };
 
 function describeChange(file: string, old: unknown, now: unknown, found: Found): Difference {
+  const edits = findEdits(file, old, now, found);
+  return { change: wordChange(file, old, now, found), putBack: { edits } };
+}
+
+function wordChange(file: string, old: unknown, now: unknown, found: Found): TextChange {
   const { kind, from, to } = found;
   const [was, is] = [valueAt(old, from), valueAt(now, to)];
-  const shared = {
-    before: describe(was),
-    after: describe(is),
-    pictures: findPictures(file, to, [was, is]),
-    putBack: { edits: findEdits(file, old, now, found) },
-  };
+  const pictures = findPictures(file, to, [was, is]);
+  const shared = { before: describe(was), after: describe(is), pictures };
   const entry = (value: unknown, path: Path) => `${nameFile(file)}: ${nameEntry(value, path)}`;
   switch (kind) {
     case "added":
       return { ...shared, where: `${entry(is, to)}, a new entry`, before: "" };
     case "removed":
       return { ...shared, where: `${entry(was, from)}, removed`, after: "" };
-    case "moved":
-      return {
-        ...shared,
-        where: `${namePlace(file, now, to)}, the order`,
-        before: listNames(was),
-        after: listNames(is),
-      };
+    case "moved": {
+      const where = `${namePlace(file, now, to)}, the order`;
+      return { ...shared, where, before: listNames(was), after: listNames(is) };
+    }
     case "text":
       return { ...shared, where: namePlace(file, now, to) };
   }
