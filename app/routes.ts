@@ -63,7 +63,13 @@ export default [
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
       route("admin/words", "routes/admin/words.tsx"),
+      route("admin/words/view", "routes/admin/words-view.tsx"),
+      route("admin/words/view/places", "routes/admin/words-places.ts"),
+      route("admin/words/elsewhere", "routes/admin/words-elsewhere.tsx"),
+      route("admin/words/page", "routes/admin/words-page.ts"),
+      route("admin/words/page/*", "routes/admin/words-page-file.ts"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
+      route("admin/words/reading", "routes/admin/words-reading.ts"),
       route("admin/words/scheduled", "routes/admin/words-scheduled.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),

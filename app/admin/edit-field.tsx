@@ -1,5 +1,7 @@
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { Field, type ControlProps } from "#app/ui/field.tsx";
+import { Choice, Choices } from "./choice-field.tsx";
+import { TextField, TextList } from "./text-field.tsx";
 
 type FieldProps = {
   field: FormField;
@@ -7,19 +9,18 @@ type FieldProps = {
   error: string | undefined;
   /** The first field that has to be looked at. */
   isFirstFault: boolean;
+  /** "(may stay empty)", where nothing around it says so. */
+  note: string | undefined;
 };
 
 /** The control of one place of a content file. */
-export function EditField({ field, value, error, isFirstFault }: FieldProps) {
-  const { name, label, hint, control, isOptional } = field;
+export function EditField({ field, value, error, isFirstFault, note }: FieldProps) {
+  const { name, label, hint, control } = field;
   if (control === "toggle" || control === "mark")
     return <Tick field={field} isOn={value === "true"} />;
-  const note = isOptional ? "(may stay empty)" : undefined;
-  const lines = control === "lines" ? "Each line is one entry." : undefined;
-  const help = [hint, lines].filter(Boolean).join(" ") || undefined;
   return (
-    <Field id={name} {...{ name, label, note, error }} hint={help}>
-      {(input) => <Control input={input} {...{ field, value, isFirstFault }} />}
+    <Field id={name} {...{ name, label, hint, note, error }}>
+      {(input) => <Control {...{ field, input, value }} autoFocus={isFirstFault} />}
     </Field>
   );
 }
@@ -43,81 +44,100 @@ function Tick({ field: { name, label, hint }, isOn }: { field: FormField; isOn: 
   );
 }
 
-function Control({
-  input,
-  field,
-  value,
-  isFirstFault,
-}: Omit<FieldProps, "error"> & { input: ControlProps }) {
-  const { control, max } = field;
-  // The page scrolls to it without script, too.
-  const common = { ...input, defaultValue: value, autoFocus: isFirstFault };
-  if (control === "choice") return <Choice field={field} {...common} />;
-  if (control === "choices") return <Choices field={field} input={input} value={value} />;
-  if (control === "lines") return <textarea {...common} rows={rowsOf(value)} />;
-  if (control === "date") return <input {...common} type="date" />;
-  if (control === "number") return <input {...common} inputMode="decimal" autoComplete="off" />;
-  return (
-    <>
-      {control === "text" ? (
-        <textarea {...common} rows={rowsOf(value)} />
-      ) : (
-        <input {...common} autoComplete="off" />
-      )}
-      {max === undefined ? null : (
-        <p data-limit={max} className="mt-1 text-sm text-soft">
-          Up to {max} letters
-        </p>
-      )}
-    </>
-  );
-}
-
-function Choice({
-  field: { choices, isOptional },
-  ...select
-}: { field: FormField; defaultValue: string } & ControlProps) {
-  return (
-    <select {...select}>
-      {isOptional || select.defaultValue === "" ? <option value="">None</option> : null}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** One choice for each entry, in their order, and one for another. */
-function Choices({
-  field,
-  input,
-  value,
-}: {
+type ControlOf = {
   field: FormField;
   input: ControlProps;
   value: string;
-}) {
-  const chosen = value.split("\n").filter((line) => line !== "");
+  /** The page scrolls to it without script, too. */
+  autoFocus: boolean;
+};
+
+function Control(props: ControlOf) {
+  switch (props.field.control) {
+    case "choice":
+      return <Choice {...props} />;
+    case "choices":
+      return <Choices {...props} />;
+    case "lines":
+      return <TextList {...props} />;
+    case "number":
+      return <NumberField {...props} />;
+    case "date":
+      return <DayField {...props} pattern={/^\d{4}-\d\d-\d\d$/} type="date" />;
+    default:
+      return <LineField {...props} />;
+  }
+}
+
+function LineField(props: ControlOf) {
+  const { field, input, value, autoFocus } = props;
+  const plain = {
+    ...input,
+    defaultValue: value,
+    autoFocus,
+    autoComplete: "off",
+    autoCapitalize: "none",
+    spellCheck: false,
+  };
+  switch (field.takes) {
+    case "url":
+      return <input {...plain} type="url" />;
+    case "email":
+      return <input {...plain} type="email" />;
+    case "page":
+      return <input {...plain} inputMode="url" list="site-pages" />;
+    case "month":
+      return <DayField {...props} pattern={/^20\d\d-\d\d$/} type="month" />;
+    default:
+      return <TextField {...props} />;
+  }
+}
+
+/** What the browser's calendar can't show stays as it was typed. */
+function DayField({
+  input,
+  value,
+  autoFocus,
+  type,
+  pattern,
+}: ControlOf & { type: "date" | "month"; pattern: RegExp }) {
+  const isKnown = value === "" || pattern.test(value);
   return (
-    <span className="grid gap-2">
-      {[...chosen, ""].map((one, at) => (
-        <Choice
-          key={`${one} ${at}`}
-          field={{ ...field, isOptional: true }}
-          {...input}
-          id={at === 0 ? input.id : `${input.id}-${at + 1}`}
-          aria-label={at === 0 ? undefined : `${field.label}, ${at + 1}`}
-          defaultValue={one}
-        />
-      ))}
+    <input {...input} defaultValue={value} autoFocus={autoFocus} type={isKnown ? type : "text"} />
+  );
+}
+
+const units: Partial<Record<FormField["takes"], { before?: string; after?: string }>> = {
+  dollars: { before: "$" },
+  minutes: { after: "minutes" },
+};
+
+/** Not `type=number`: what isn't a number stays as it was typed, beside its fault. */
+function NumberField({ field: { takes }, input, value, autoFocus }: ControlOf) {
+  const { before, after } = units[takes] ?? {};
+  return (
+    <span className="relative block max-w-60">
+      <input
+        {...input}
+        defaultValue={value}
+        autoFocus={autoFocus}
+        inputMode={takes === "dollars" ? "decimal" : "numeric"}
+        autoComplete="off"
+        className={`${input.className} ${before === undefined ? "" : "pl-9!"} ${after === undefined ? "" : "pr-24!"}`}
+      />
+      <Unit words={before} className="left-4" />
+      <Unit words={after} className="right-4" />
     </span>
   );
 }
 
-/** At the width of a phone. */
-function rowsOf(value: string): number {
-  const rows = value.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 38), 0);
-  return Math.min(Math.max(rows, 2), 14);
+function Unit({ words, className }: { words: string | undefined; className: string }) {
+  return words === undefined ? null : (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-y-0 flex items-center text-soft ${className}`}
+    >
+      {words}
+    </span>
+  );
 }

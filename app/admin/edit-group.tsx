@@ -15,10 +15,22 @@ type Typed = {
 export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
   const { fields, groups, isNew } = group;
   const names = fields.filter(({ isName }) => isName);
+  const ticks = fields.filter(isTick);
+  const others = fields.filter((field) => !field.isName && !isTick(field));
+  const spare = others.filter((field) => field.isOptional && showValue(field, typed.values) === "");
   const isLone = fields.length === 0 && groups.length === 1;
   return (
     <>
-      <Fields fields={fields.filter(({ isName }) => !isName)} {...typed} />
+      <Fields fields={others.filter((field) => !spare.includes(field))} {...typed} />
+      {spare.length === 0 ? null : (
+        <Fold
+          title={`If you like: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
+          hint="What's empty here isn't on your site."
+          isOpen={hasFault({ fields: spare, groups: [] }, typed.errors)}
+        >
+          <Fields fields={spare} {...typed} isSpare />
+        </Fold>
+      )}
       {groups.map((inner) => (
         <Fold
           key={inner.name}
@@ -31,6 +43,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
           <InnerLists group={inner} file={typed.file} />
         </Fold>
       ))}
+      <Fields fields={ticks} {...typed} />
       {names.length === 0 ? null : (
         <Fold
           title="Names that links and orders use"
@@ -44,21 +57,36 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
   );
 }
 
-function Fields({ fields, values, errors, firstFault }: Typed & { fields: readonly FormField[] }) {
+function Fields({
+  fields,
+  values,
+  errors,
+  firstFault,
+  isSpare = false,
+}: Typed & { fields: readonly FormField[]; isSpare?: boolean }) {
   return fields.map((field) => (
     <EditField
       key={field.name}
       field={field}
-      value={values?.[field.name] ?? (isLeftOut(field, values) ? "" : field.value)}
+      value={showValue(field, values)}
       error={errors[field.name]}
       isFirstFault={field.name === firstFault}
+      note={field.isOptional && !isSpare ? "(may stay empty)" : undefined}
     />
   ));
 }
 
+function showValue(field: FormField, values: Typed["values"]): string {
+  return values?.[field.name] ?? (isLeftOut(field, values) ? "" : field.value);
+}
+
+function isTick({ control }: FormField): boolean {
+  return control === "toggle" || control === "mark";
+}
+
 /** A box without its mark isn't sent. */
-function isLeftOut({ control }: FormField, values: Typed["values"]): boolean {
-  return (control === "toggle" || control === "mark") && values?.["intent"] !== undefined;
+function isLeftOut(field: FormField, values: Typed["values"]): boolean {
+  return isTick(field) && values?.["intent"] !== undefined;
 }
 
 function InnerLists({ group, file }: { group: FormGroup; file: string }) {

@@ -35,8 +35,8 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "samples",
     launch: { severity: "blocks", title: "Examples in the content" },
-    why: "Visitors would read of people, offers and shows that do not exist, and follow links that lead nowhere.",
-    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). What you do not have yet, delete whole; `npm run content -- update remove-samples testimonials` does it for all of a kind.",
+    why: "Visitors would read of people, offers and shows that don't exist, and follow links that lead nowhere.",
+    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). Delete whatever you don't have yet; `npm run content -- update remove-samples testimonials` does that for all of one kind.",
     run: ({ contentFolder }) =>
       openIfAny(findSamples(contentFolder), (count) => `${count} places are still examples.`),
   },
@@ -44,7 +44,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "legal-pages",
     launch: { severity: "blocks", title: "Legal pages" },
     why: "The law asks who you are. While that is an example, the site takes no real money and asks search engines not to list it.",
-    todo: "Do what each line says. Then let somebody who knows the law of your country read /privacy, /terms and /imprint.",
+    todo: "Do what each line says. Then have somebody who knows your country's law read /privacy, /terms and /imprint.",
     run: (context) =>
       judgeContent(context, (content) =>
         openIfAny(listMissingFacts(content), () => "Facts about you or your sessions are missing."),

@@ -1,0 +1,89 @@
+import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import type { ControlProps } from "#app/ui/field.tsx";
+import { TextTools } from "./text-tools.tsx";
+
+type TextProps = {
+  field: FormField;
+  input: ControlProps;
+  value: string;
+  autoFocus: boolean;
+  /** For one of several texts. */
+  label?: string | undefined;
+};
+
+/** Texts of this length are read as prose. */
+const proseFrom = 160;
+/** Beyond this length a text of a list gets several lines. */
+const longestLine = 60;
+
+/** A text in words: with its buttons, its limit and how hard it is to read. */
+export function TextField({ field, input, value, autoFocus, label }: TextProps) {
+  const { control, max, hasMarks, takes } = field;
+  const isStep = control === "lines";
+  const isLong = control === "text" || (control === "lines" && (max ?? 0) > longestLine);
+  const isProse = takes === "words" && isLong && (max ?? 0) >= proseFrom;
+  const common = {
+    ...input,
+    defaultValue: value,
+    autoFocus,
+    autoComplete: "off",
+    "aria-label": label,
+    ...(takes === "words"
+      ? { lang: "en", spellCheck: true }
+      : { spellCheck: false, autoCapitalize: "none", autoCorrect: "off" }),
+  };
+  return (
+    <>
+      {hasMarks || isStep ? (
+        <TextTools label={label ?? field.label} hasMarks={hasMarks} isStep={isStep} />
+      ) : null}
+      {isLong ? (
+        <textarea
+          {...common}
+          rows={rowsOf(value)}
+          className={`${input.className} field-sizing-content min-h-20`}
+        />
+      ) : (
+        <input {...common} />
+      )}
+      {max === undefined ? null : (
+        <p data-limit={max} className="mt-1 text-sm text-soft">
+          Up to {max} letters
+        </p>
+      )}
+      {isProse ? <p data-reading hidden className="mt-1 text-sm text-soft" /> : null}
+    </>
+  );
+}
+
+/** A field for each text, and one for another. Emptied ones are gone. */
+export function TextList({ field, input, value, autoFocus }: TextProps) {
+  const texts = value.split("\n").filter((line) => line !== "");
+  const isFull = texts.length >= (field.most ?? Number.POSITIVE_INFINITY);
+  return (
+    <ol
+      data-texts={field.most ?? ""}
+      data-label={field.label}
+      data-for={input.id}
+      className="grid gap-4"
+    >
+      {[...texts, ...(isFull ? [] : [""])].map((text, at) => (
+        <li key={`${text} ${at}`}>
+          <TextField
+            field={field}
+            input={at === 0 ? input : { ...input, id: `${input.id}-${at + 1}` }}
+            value={text}
+            autoFocus={autoFocus && at === 0}
+            label={at === 0 ? undefined : `${field.label}, ${at + 1}`}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** At the width of a phone, for browsers whose fields don't grow. */
+function rowsOf(value: string): number {
+  const rows = value.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 38), 0);
+  return Math.min(Math.max(rows, 2), 14);
+}

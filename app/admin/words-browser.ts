@@ -1,0 +1,4 @@
+/** The script of the forms for words and prices. */
+import { prepareWords } from "./prepare-words.ts";
+
+prepareWords(document);
