@@ -58,8 +58,10 @@ export async function readPutBack(
   { number, at }: { number: number; at: number },
 ): Promise<{ putBack: PutBack; note: string } | undefined> {
   const found = await readBoth(database, number);
-  const change = found?.files && compare(found.files.before, found.files.after)[at];
-  return change && { putBack: change.putBack, note: `${change.where} as it was before` };
+  const difference = found?.files && compare(found.files.before, found.files.after)[at];
+  if (!difference) return undefined;
+  const { change, putBack } = difference;
+  return { putBack, note: `${change.where} as it was before` };
 }
 
 async function readBoth(database: Database, number: number) {
