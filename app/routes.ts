@@ -70,6 +70,7 @@ export default [
       route("admin/words/page/*", "routes/admin/words-page-file.ts"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
       route("admin/words/reading", "routes/admin/words-reading.ts"),
+      route("admin/words/file", "routes/admin/words-file.tsx"),
       route("admin/words/scheduled", "routes/admin/words-scheduled.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),

@@ -4,9 +4,13 @@ import { Panel } from "#app/admin/panel.tsx";
 import { contentKinds } from "#app/content/kinds.ts";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { FolderPanel } from "#app/admin/folder-panel.tsx";
+import { Unwritable } from "#app/admin/unwritable.tsx";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
 import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
-import { describeFolder } from "#app/server/owner/editing/describe-folder.server.ts";
+import {
+  describeFolder,
+  findUnwritable,
+} from "#app/server/owner/editing/describe-folder.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
@@ -23,6 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     search,
     folder: await describeFolder(files),
+    unwritable: findUnwritable(),
     scheduled: await describeScheduled(database),
     found: findWords(files, search),
     lists: kinds.filter(({ file }) => !isPage(file)),
@@ -35,7 +40,7 @@ export function meta() {
 }
 
 export default function Words({ loaderData }: Route.ComponentProps) {
-  const { search, folder, scheduled, found, lists, pages } = loaderData;
+  const { search, folder, unwritable, scheduled, found, lists, pages } = loaderData;
   return (
     <Page
       heading="Words and prices"
@@ -68,6 +73,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
               <ScheduledList scheduled={scheduled} />
             </Panel>
           )}
+          <Unwritable places={unwritable} />
           <FolderPanel folder={folder} />
           <Kinds heading="Lists and facts" kinds={lists} />
           <Kinds heading="Pages" kinds={pages} />
