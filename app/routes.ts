@@ -69,6 +69,8 @@ export default [
       route("admin/words/page", "routes/admin/words-page.ts"),
       route("admin/words/page/*", "routes/admin/words-page-file.ts"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
+      route("admin/words/save", "routes/admin/words-save.ts"),
+      route("admin/words/publish", "routes/admin/words-publish.tsx"),
       route("admin/words/reading", "routes/admin/words-reading.ts"),
       route("admin/words/file", "routes/admin/words-file.tsx"),
       route("admin/words/scheduled", "routes/admin/words-scheduled.tsx"),

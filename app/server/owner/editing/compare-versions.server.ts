@@ -122,7 +122,7 @@ function wordChange(file: string, old: unknown, now: unknown, found: Found): Tex
   const { kind, from, to } = found;
   const [was, is] = [valueAt(old, from), valueAt(now, to)];
   const pictures = findPictures(file, to, [was, is]);
-  const shared = { before: describe(was), after: describe(is), pictures };
+  const shared = { before: describeValue(was), after: describeValue(is), pictures };
   const entry = (value: unknown, path: Path) => `${nameFile(file)}: ${nameEntry(value, path)}`;
   switch (kind) {
     case "added":
@@ -195,10 +195,11 @@ function listNames(list: unknown): string {
     .join("\n");
 }
 
-function describe(value: unknown): string {
+/** All words of a value, line by line. */
+export function describeValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "object" || value === null) return writeFieldValue(value);
-  return Object.values(value).map(describe).filter(Boolean).join("\n");
+  return Object.values(value).map(describeValue).filter(Boolean).join("\n");
 }
 
 function compareValues(old: unknown, now: unknown, from: Path = [], to: Path = from): Found[] {
