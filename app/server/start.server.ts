@@ -120,7 +120,7 @@ export async function startServices({
     hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
   const scheduling = startScheduler({
     connect: getDatabase,
-    publish: publisher.publish,
+    publish: (publication) => publisher.publish(publication),
     folder,
     dataDir,
     getTimeZone,
