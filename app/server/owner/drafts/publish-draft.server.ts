@@ -14,7 +14,6 @@ import { schedulePublication } from "#app/server/owner/schedule/schedule.server.
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listChanges, takeChanges, type Change } from "./changes.server.ts";
 import { describeChange, type DescribedChange } from "./describe-changes.server.ts";
-import { putBackChanges } from "./draft.server.ts";
 import { diffToEdits } from "./diff-edits.server.ts";
 import { putBackChanges } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
