@@ -20,11 +20,10 @@ export function markTexts(root: ParentNode) {
     dialogs.set(dialog, open);
     open(field);
   };
-  for (const bar of root.querySelectorAll<HTMLElement>("[data-tools]")) {
+  for (const bar of root.querySelectorAll<HTMLElement>("[data-marks]")) {
+    bar.hidden = false;
     const field = bar.nextElementSibling;
     if (!isField(field)) continue;
-    bar.hidden = false;
-    if (!bar.querySelector("[data-mark]")) continue;
     const run = (mark: string | undefined) =>
       mark === "bold" ? change(field, toggleBold(read(field))) : askForLink(field);
     bar.addEventListener("click", ({ target }) => {

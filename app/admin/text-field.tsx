@@ -1,6 +1,6 @@
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import type { ControlProps } from "#app/ui/field.tsx";
-import { TextTools } from "./text-tools.tsx";
+import { MarkTools, StepTools } from "./text-tools.tsx";
 
 type TextProps = {
   field: FormField;
@@ -19,7 +19,6 @@ const longestLine = 60;
 /** A text in words: with its buttons, its limit and how hard it is to read. */
 export function TextField({ field, input, value, autoFocus, label }: TextProps) {
   const { control, max, hasMarks, takes } = field;
-  const isStep = control === "lines";
   const isLong = control === "text" || (control === "lines" && (max ?? 0) > longestLine);
   const isProse = takes === "words" && isLong && (max ?? 0) >= proseFrom;
   const common = {
@@ -32,11 +31,10 @@ export function TextField({ field, input, value, autoFocus, label }: TextProps) 
       ? { lang: "en", spellCheck: true }
       : { spellCheck: false, autoCapitalize: "none", autoCorrect: "off" }),
   };
+  const name = label ?? field.label;
   return (
-    <>
-      {hasMarks || isStep ? (
-        <TextTools label={label ?? field.label} hasMarks={hasMarks} isStep={isStep} />
-      ) : null}
+    <div data-text>
+      {hasMarks ? <MarkTools label={name} /> : null}
       {isLong ? (
         <textarea
           {...common}
@@ -46,13 +44,14 @@ export function TextField({ field, input, value, autoFocus, label }: TextProps) 
       ) : (
         <input {...common} />
       )}
-      {max === undefined ? null : (
-        <p data-limit={max} className="mt-1 text-sm text-soft">
-          Up to {max} letters
-        </p>
-      )}
-      {isProse ? <p data-reading hidden className="mt-1 text-sm text-soft" /> : null}
-    </>
+      <div className="mt-1 flex items-start justify-between gap-2 text-sm text-soft">
+        <div>
+          {max === undefined ? null : <p data-limit={max}>Up to {max} letters</p>}
+          {isProse ? <p data-reading hidden /> : null}
+        </div>
+        {control === "lines" ? <StepTools label={name} /> : null}
+      </div>
+    </div>
   );
 }
 
