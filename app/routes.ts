@@ -64,6 +64,7 @@ export default [
       route("admin", "routes/admin/today.tsx"),
       route("admin/words", "routes/admin/words.tsx"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
+      route("admin/words/replace", "routes/admin/words-replace.tsx"),
       route("admin/words/reading", "routes/admin/words-reading.ts"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),
